@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysOf } from '../domain/values/record.ts'
 import { BOOKING_CALLS } from './booking/calls.ts'
 import { CUSTOMER_CALLS } from './customers/calls.ts'
 import { DAY_CALLS } from './day/calls.ts'
@@ -84,15 +85,13 @@ export type ParsedBodyOf<Name extends EndpointName> = z.output<Part<Calls[Name],
 export type ParsedQueryOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'query'>>
 
 /** All calls with their names. */
-export const NAMED_CALLS = Object.entries(CALLS) as [EndpointName, Endpoint][]
+export const NAMED_CALLS = keysOf(CALLS).map((name): [EndpointName, Endpoint] => [name, CALLS[name]])
 
 /**
  * The name of an action outside of the code: `operationId` in the OpenAPI document, `action` in stored events and in
  * the activity.
  */
 export function publishedName(action: string): string {
-  const endpoint: Endpoint | undefined = Object.hasOwn(CALLS, action)
-    ? CALLS[action as EndpointName]
-    : undefined
+  const endpoint = NAMED_CALLS.find(([name]) => name === action)?.[1]
   return endpoint?.publishedName ?? action
 }

@@ -1,6 +1,7 @@
+import { isOneOf, isRecord, keysOf } from '../domain/values/record.ts'
 import type { AnswerOf, BodyOf, BrowserName, Calls, EndpointName, PublicName, QueryOf } from './calls.ts'
 import type { ParamNames, Route } from './endpoint.ts'
-import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
+import { type Detail, PROBLEMS, Problem } from './problems.ts'
 
 /** Sends a request: over HTTP in the browser, in process while a page is rendered. */
 export type Send = (request: Request) => Promise<Response>
@@ -61,7 +62,7 @@ export function requestFor<Name extends EndpointName>(
   const [method = '', path = ''] = route.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const url = new URL(filled, origin)
-  for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value))
   }
   const headers = new Headers({ accept: 'application/json' })
@@ -84,9 +85,14 @@ export function requestFor<Name extends EndpointName>(
   return new Request(url, init)
 }
 
+/** Any object of a server is taken for one; its code may be one that this program does not know. */
+function isProblemBody(value: unknown): value is Detail & { code?: unknown } {
+  return isRecord(value)
+}
+
 /** The problem in an answer; `internal` where the answer names none that this program knows. */
 export async function readProblem(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => undefined)) as ProblemBody | undefined
-  const code = body && body.code in PROBLEMS ? body.code : 'internal'
-  return new Problem(code, body ?? {})
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!isProblemBody(body)) return new Problem('internal')
+  return new Problem(isOneOf(keysOf(PROBLEMS), body.code) ? body.code : 'internal', body)
 }

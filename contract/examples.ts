@@ -1,4 +1,5 @@
 import { WEBHOOK_TYPES, type WebhookType } from '../domain/integrations/webhook.ts'
+import { recordOf } from '../domain/values/record.ts'
 
 const WHERE = {
   pickUpAddress: '18200 Main Street, Triangle, Virginia 22172',
@@ -91,20 +92,15 @@ const ABOUT: Partial<Record<WebhookType, object>> = {
 }
 
 /** A message of each type to a program outside. */
-export const WEBHOOK_EXAMPLES = Object.fromEntries(
-  WEBHOOK_TYPES.map(type => [
-    type,
-    {
-      type,
-      timestamp: '2027-05-01T14:03:22.518Z',
-      data: {
-        reference: 'QRT-4HK-72XA',
-        version: 3,
-        status: 'confirmed',
-        pickUpAt: '2027-05-14T22:45:00.000Z',
-        changed: type === 'reservation.changed' ? ['pickUpTime'] : [],
-        ...ABOUT[type],
-      },
-    },
-  ]),
-) as Record<WebhookType, { type: WebhookType; timestamp: string; data: object }>
+export const WEBHOOK_EXAMPLES = recordOf(WEBHOOK_TYPES, type => ({
+  type,
+  timestamp: '2027-05-01T14:03:22.518Z',
+  data: {
+    reference: 'QRT-4HK-72XA',
+    version: 3,
+    status: 'confirmed',
+    pickUpAt: '2027-05-14T22:45:00.000Z',
+    changed: type === 'reservation.changed' ? ['pickUpTime'] : [],
+    ...ABOUT[type],
+  },
+}))

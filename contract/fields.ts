@@ -7,6 +7,7 @@ import {
   MAX_PHONE_CHARACTERS,
 } from '../domain/values/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
+import { isRecord } from '../domain/values/record.ts'
 import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */
@@ -208,10 +209,6 @@ export const versionField = z.int()
  * every fault at its place. It is handed on as it was sent, since a copy would leave out a field `__proto__`. Its type is
  * what the rules take it for, which a schema of the wire cannot express.
  */
-export function unreadDocument<Output, Input = Output>(
-  error = explained({ code: 'type', expected: 'record' }),
-) {
-  return z
-    .custom<object>(value => typeof value === 'object' && value !== null && !Array.isArray(value), error)
-    .meta({ type: 'object' }) as unknown as z.ZodType<Output, Input>
+export function unreadDocument<Output>(error = explained({ code: 'type', expected: 'record' })) {
+  return z.custom<Output>(isRecord, error).meta({ type: 'object' })
 }

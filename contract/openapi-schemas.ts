@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isRecord } from '../domain/values/record.ts'
 
 /** Draws a schema as callers write it, or as it is answered. */
-export type DrawSchema = (schema: z.ZodType, io: 'input' | 'output') => unknown
+export type DrawSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => unknown
 
 /** A component before it is known in which directions it is used. */
 const DRAFT_NAME = /(?<=["/])(input|output):(\w+)(?=")/g
@@ -10,14 +11,16 @@ const DRAFT_NAME = /(?<=["/])(input|output):(\w+)(?=")/g
  * Collects the schemas with an id, which become components of the document. A schema that is both sent and answered has
  * two: fields with a default are optional in one of them.
  */
-export function createSchemas(): { draw: DrawSchema; name: (document: object) => { drafts: object } } {
+export function createSchemas(): { draw: DrawSchema; name: (document: object) => Record<string, unknown> } {
   const drafts = new Map<string, unknown>()
   const draw: DrawSchema = (schema, io) => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-    const drawn = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${io}:`)) as object
-    const { $schema: _, $defs = {}, ...rest } = drawn as { $schema?: string; $defs?: object }
-    for (const [name, { id: _, ...component }] of Object.entries($defs) as [string, { id?: string }][])
+    const drawn = recordIn(text.replaceAll('"#/$defs/', `"#/components/schemas/${io}:`))
+    const { $schema: _, $defs, ...rest } = drawn
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      const { id: _, ...component } = definition
       drafts.set(`${io}:${name}`, component)
+    }
     return rest
   }
   const nameOf = (io: string, name: string) =>
@@ -26,9 +29,13 @@ export function createSchemas(): { draw: DrawSchema; name: (document: object) =>
     draw,
     name: document => {
       const text = JSON.stringify({ ...document, drafts: Object.fromEntries(drafts) })
-      return JSON.parse(text.replace(DRAFT_NAME, (_, io: string, name: string) => nameOf(io, name))) as {
-        drafts: object
-      }
+      return recordIn(text.replace(DRAFT_NAME, (_, io: string, name: string) => nameOf(io, name)))
     },
   }
+}
+
+function recordIn(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text)
+  if (!isRecord(value)) throw new TypeError('This JSON text is no object.')
+  return value
 }

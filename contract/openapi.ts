@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
+import { keysOf } from '../domain/values/record.ts'
 import { AREA_CALLS } from './calls.ts'
 import { type Access, type Endpoint, type Limit, paramNames } from './endpoint.ts'
 import { WEBHOOK_EXAMPLES } from './examples.ts'
@@ -88,8 +89,9 @@ export function openApiHead({ title, version, url }: ApiInfo): Record<string, un
 export function openApiOperations(): Record<string, unknown> {
   const { draw, name } = createSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [area, [tag]] of Object.entries(TAGS)) {
-    const calls: Record<string, Endpoint> = AREA_CALLS[area as keyof typeof AREA_CALLS]
+  for (const area of keysOf(TAGS)) {
+    const [tag] = TAGS[area]
+    const calls: Record<string, Endpoint> = AREA_CALLS[area]
     for (const [name, call] of Object.entries(calls)) {
       const operations = paths[call.path] ?? {}
       operations[call.method.toLowerCase()] = { tags: [tag], ...operation(name, call, draw) }
@@ -98,7 +100,7 @@ export function openApiOperations(): Record<string, unknown> {
   }
   const tags = Object.values(TAGS).map(([name, description]) => ({ name, description }))
   const { drafts, ...operations } = name({ tags, paths, webhooks: webhookOperations(draw) })
-  const schemas = { ...OPENAPI_COMPONENTS.schemas, ...drafts }
+  const schemas = Object.assign({ ...OPENAPI_COMPONENTS.schemas }, drafts)
   return { ...operations, components: { ...OPENAPI_COMPONENTS, schemas } }
 }
 
@@ -188,8 +190,8 @@ function queryParameters({ query, examples }: Endpoint, draw: DrawSchema): unkno
   return Object.entries(query.shape).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: draw(schema as z.ZodType, 'input'),
+    required: !z.safeParse(schema, undefined).success,
+    schema: draw(schema, 'input'),
     ...(name in example ? { example: example[name] } : {}),
   }))
 }

@@ -130,7 +130,7 @@ export type InTheWay = {
 }
 
 /** What is known beside the code. */
-type Detail = {
+export type Detail = {
   message?: string | undefined
   /** Why the call as a whole was refused, where the code leaves that open. */
   reason?: ProblemReason | undefined

@@ -167,12 +167,10 @@ function refuse(path: string): never {
 type TileParams = { theme: string; z: string; x: string; y: string }
 
 function tile(deps: Pick<AppDeps, 'places'>, at: TileParams): Response {
-  const numbers = [at.z, at.x, at.y.replace(/\.svg$/, '')].map(text =>
-    /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN,
-  )
-  const [zoom, x, y] = numbers as [number, number, number]
+  const numberIn = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
+  const [zoom, x, y] = [numberIn(at.z), numberIn(at.x), numberIn(at.y.replace(/\.svg$/, ''))] as const
   const { theme } = at
-  const known = (theme === 'light' || theme === 'dark') && !numbers.some(Number.isNaN)
+  const known = (theme === 'light' || theme === 'dark') && ![zoom, x, y].some(Number.isNaN)
   const svg = known ? deps.places.tile({ theme, zoom, x, y }) : undefined
   if (svg === undefined) throw new Problem('not_found')
   return new Response(svg, {

@@ -21,7 +21,7 @@ const pages = vite.environments['ssr']
 if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite offers no environment for the pages')
 
 const render: RenderPage = async (request, options) => {
-  const { handle } = (await pages.runner.import('./web/handler.ts')) as { handle: RenderPage }
+  const { handle } = await pages.runner.import<{ handle: RenderPage }>('./web/handler.ts')
   return await handle(request, options)
 }
 const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })

@@ -23,7 +23,8 @@ const DRIVER_PAGE = new URL('build/driver/', ROOT)
 async function loadPages(locale: PageLocale): Promise<RenderPage | undefined> {
   const file = new URL(`build/pages/${locale}/server/handler.js`, ROOT)
   if (!existsSync(file)) return undefined
-  return ((await import(file.href)) as { handle: RenderPage }).handle
+  const { handle }: { handle: RenderPage } = await import(file.href)
+  return handle
 }
 
 async function main(): Promise<void> {

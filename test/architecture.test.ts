@@ -303,6 +303,26 @@ test('files stay short enough to read', () => {
   }
 })
 
+/** Casts of the product's code beside `as const`. It may only fall: when it does, lower it. */
+const CASTS_MAX = 77
+const COMMENT_OR_TEXT = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g
+const RENAMING = /^(?:import|export) (?:type )?(?:\{[^}]*\}|\* as \w+) from\b/gm
+
+test('parsed JSON is never cast, and other casts only become fewer', () => {
+  let count = 0
+  for (const [file, source] of sources) {
+    if (isTest(file)) continue
+    const code = source.replaceAll(COMMENT_OR_TEXT, "''").replaceAll(RENAMING, '')
+    assert.doesNotMatch(code, /JSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)? as\b/, file)
+    count += [...code.matchAll(/[\w)\]}'"] as (?!const\b)[\w{[(]/g)].length
+  }
+  assert.ok(
+    count <= CASTS_MAX,
+    `${count} casts, up to ${CASTS_MAX} allowed. Narrow the type, or read it with a guard.`,
+  )
+  assert.ok(count === CASTS_MAX, `Only ${count} casts. Lower the limit in this file.`)
+})
+
 test('instants and the clocks of zones are computed in one place', () => {
   const place = 'domain/values/time.ts'
   for (const [file, source] of sources) {

@@ -7,10 +7,13 @@ import { LocaleQuery } from '../contract/locale-query.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import type { PlacePageInput } from '../contract/site/page-schemas.ts'
 import { canonicalJson } from '../domain/documents/canonical-json.ts'
+import type { DocumentSnapshot } from '../domain/money/document-snapshot.ts'
 import { goodwillGiven, moneyReceived, tipReceived, waitingCharged } from '../domain/money/ledger/postings.ts'
+import type { StoredFacts } from '../domain/pricing/agreed-price.ts'
 import { CONTENT_NAMES } from '../domain/site/content.ts'
 import type { Role } from '../domain/staff/staff.ts'
 import { SYSTEM } from '../domain/values/event.ts'
+import { readJson, toJson } from '../domain/values/json.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { readAsking } from '../server/guest/rating/end-asking.ts'
 import { readSamples } from '../server/integrations/sample-content/samples.ts'
@@ -109,7 +112,7 @@ const KNOWN_SERVICE = {
   description: 'Words',
   image_url: '/x.webp',
   alt_text: '',
-  features: '["One"]',
+  features: toJson(['One']),
   link: '/reservation',
   position: 1,
   draft: 0 as const,
@@ -124,12 +127,12 @@ const KNOWN_TRANSLATION = {
   record_id: KNOWN_SERVICE.id,
   field: 'name',
   locale: 'es',
-  text: '"Conocido"',
-  original: '"Known"',
+  text: toJson('Conocido'),
+  original: toJson('Known'),
   of_version: 1,
   state: 'read' as const,
   revision: 1,
-  former: JSON.stringify({ text: '', original: '', ofVersion: 0, state: 'read', by: null, at: NOON }),
+  former: toJson({ text: '', original: '', ofVersion: 0, state: 'read' as const, by: null, at: NOON }),
   by: null,
   at: NOON,
 }
@@ -157,7 +160,7 @@ const PARTS: Record<string, string> = {
 /** The policy of the specification with another limit. */
 const POLICY_DRAFT = {
   name: 'policy-draft',
-  value: JSON.stringify({ ...UNNUMBERED, goodwillWithoutOwnerCents: 10_000 }),
+  value: toJson({ ...UNNUMBERED, goodwillWithoutOwnerCents: 10_000 }),
   version: 1,
   updated_at: NOON,
 }
@@ -204,10 +207,10 @@ const TARIFFS = (['published', 'draft'] as const).map(state => ({
 /** What cleaning can be added to. */
 const KNOWN_PRICE = {
   ...{ reservation_id: 'charged-reservation', number: 1, total_cents: 0, currency: 'USD' },
-  fare: JSON.stringify([
-    { subtotal: 0, lines: [{ kind: 'ride', id: 'known', label: 'Known', cents: 0, why: '' }] },
+  fare: toJson([
+    { subtotal: 0, lines: [{ kind: 'ride' as const, id: 'known', label: 'Known', cents: 0, why: '' }] },
   ]),
-  facts: JSON.stringify([{ facts: { class: 'sedan', from: [] }, points: [], roads: [] }]),
+  facts: toJson<StoredFacts[]>([{ facts: { class: 'sedan', from: [] } as never, points: [], roads: [] }]),
   ...{ tariff_number: 1, contract: null, promo_id: null, quote_sha256: null, reason: null },
   ...{ made_by: '', created_at: NOON },
 }
@@ -224,7 +227,7 @@ const MISSED_POLICY = {
 
 const KNOWN_DOCUMENT = {
   ...{ id: 'known-document', kind: 'receipt' as const, number: 'R-2026-00001', company_id: null },
-  snapshot: JSON.stringify({
+  snapshot: toJson<DocumentSnapshot>({
     ...{ kind: 'receipt', language: 'en-US', madeAt: NOON, title: 'Receipt', test: '', amount: '$1.00' },
     ...{ about: 'Paid.', numberLabel: 'Number', company: { name: 'Known', lines: [] } },
     ...{ facts: [], rows: [], notes: [] },
@@ -236,8 +239,8 @@ const KNOWN_DOCUMENT = {
 const KNOWN_INVOICE = {
   ...KNOWN_DOCUMENT,
   ...{ id: 'known-invoice', kind: 'invoice' as const, number: 'I-2025-00001', template: 2 },
-  snapshot: JSON.stringify({
-    ...(JSON.parse(KNOWN_DOCUMENT.snapshot) as object),
+  snapshot: toJson({
+    ...readJson(KNOWN_DOCUMENT.snapshot),
     invoice: {
       recipient: { name: 'Ada', company: '', address: '', orderNumber: '' },
       ...{ lines: [], totalCents: 0 },
@@ -262,7 +265,13 @@ const KNOWN_EXPENSE = {
 }
 
 const KNOWN_WEBHOOK = {
-  ...{ id: 'known-webhook', name: 'Known', url: 'https://hooks.example.com/', types: '[]', full: 0 as const },
+  ...{
+    id: 'known-webhook',
+    name: 'Known',
+    url: 'https://hooks.example.com/',
+    types: toJson([]),
+    full: 0 as const,
+  },
   ...{ secret: 'whsec_AAAA', secret_before: null, secret_before_until: null, state: 'on' as const },
   ...{ off_reason: '' as const, failing_since: null, since_seq: 0, version: 1, deleted_at: null },
   created_at: NOON,
@@ -284,7 +293,7 @@ const KNOWN_DELIVERY = {
 const KNOWN_QUOTE = { iat: NOON, exp: LATER, class: 'known', trips: [], total: 100, tariff: 1, policy: 1 }
 /** A draft of the form whose price was mailed. */
 const KNOWN_DRAFT = {
-  ...{ id: 'known-draft', fields: '{}', email: 'ada@example.com', remind: 1 as const, locale: 'en' },
+  ...{ id: 'known-draft', fields: toJson({}), email: 'ada@example.com', remind: 1 as const, locale: 'en' },
   ...{ expires_at: LATER, reservation_id: null },
 }
 

@@ -10,12 +10,19 @@ export type FaultyControls = {
   first: Control | undefined
 }
 
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  )
+}
+
 /** The controls of a form whose constraints are not met. The browser's sentence stands where we have none. */
 export function faultyControls(form: HTMLFormElement): FaultyControls {
-  const controls = [...form.elements] as Control[]
-  const faulty = controls.filter(
-    ({ name, willValidate, validity }) => name && willValidate && !validity.valid,
-  )
+  const faulty = [...form.elements]
+    .filter(isControl)
+    .filter(({ name, willValidate, validity }) => name && willValidate && !validity.valid)
   const fields = Object.fromEntries(faulty.map(({ name, validationMessage }) => [name, validationMessage]))
   const reasons = Object.fromEntries(faulty.map(control => [control.name, reasonOf(control)]))
   const { fields: errors } = problemSentences(new Problem('invalid', { fields, reasons }))

@@ -12,6 +12,7 @@ export type Loaded<Name extends ListName> = { items: AnswerOf<Name>[number][]; f
 export async function loadList<Name extends ListName>(client: PublicClient, name: Name) {
   try {
     return data<Loaded<Name>>({
+      // Each of these calls takes a locale.
       items: await client(name, { query: CONTENT_LOCALE as QueryOf<Name> }),
       failed: false,
     })

@@ -80,9 +80,11 @@ export function problemText(
 
 /** Codes come from the server, which may be newer than the page. */
 function find(messages: object, code: string, values: object): string | undefined {
-  const known = Object.hasOwn(SAME_MESSAGE, code) ? SAME_MESSAGE[code as Same] : code
+  const same: Readonly<Record<string, string>> = SAME_MESSAGE
+  const known = (Object.hasOwn(same, code) && same[code]) || code
   const name = known.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase())
   if (!Object.hasOwn(messages, name)) return undefined
+  // Each message takes its reason's values.
   const message = (messages as Record<string, Message<Record<string, unknown>>>)[name]
   return typeof message === 'function' ? message(shown(values)) : message
 }

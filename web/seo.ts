@@ -140,6 +140,7 @@ function fullTitle(title: Page['title'], { brand }: ShownSite): string {
 
 function rootFacts(matches: Matches): RootFacts | undefined {
   const root = matches.find(match => match?.id === 'root')
+  // The loader of root.tsx returns them.
   return (root?.loaderData ?? root?.data) as RootFacts | undefined
 }
 

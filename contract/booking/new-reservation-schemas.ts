@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
+import { keysOf } from '../../domain/values/record.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,
@@ -113,12 +114,12 @@ type Body = Partial<Record<keyof typeof TRIP | 'quote' | 'kind' | 'hours', unkno
 
 /** A rule that also holds where other fields are refused. */
 function rule(field: string, holds: (body: Body) => boolean, told: ReturnType<typeof explained>) {
-  return z.refine<object>(body => holds(body as Body), { path: [field], when: isObject, ...told })
+  return z.refine<Body>(holds, { path: [field], when: isObject, ...told })
 }
 
 /** Refuses what is left out although no quote says it. */
 const RULES = [
-  ...(Object.keys(MISSING) as (keyof typeof MISSING)[]).map(name =>
+  ...keysOf(MISSING).map(name =>
     rule(name, body => body.quote !== undefined || body[name] !== undefined, MISSING[name]),
   ),
   rule(

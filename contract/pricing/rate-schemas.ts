@@ -129,7 +129,7 @@ export type TriedPrice = z.output<typeof TriedPrice>
 /** The facts of the trip, and its price in each class beside that of the tariff in force. */
 export const TryAnswer = z.object({
   /** Left out where the trip is priced by hand before any rule is asked. */
-  facts: unreadDocument<Omit<TripFacts, 'class'>, TripFacts>().optional(),
+  facts: unreadDocument<Omit<TripFacts, 'class'>>().optional(),
   byHand: z.string().optional(),
   classes: z.array(z.object({ code: z.string(), fare: TriedPrice, published: TriedPrice.optional() })),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_SOURCES, REVIEW_STATES } from '../../domain/site/review.ts'
+import { recordOf } from '../../domain/values/record.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {
@@ -23,7 +24,7 @@ const STARS_MAX = 5
 
 /** A text in each locale; empty where there is none. */
 function inLocales<Text extends z.ZodType<string>>(text: Text) {
-  return z.object(Object.fromEntries(LOCALES.map(locale => [locale, text])) as Record<'en' | 'es', Text>)
+  return z.object(recordOf(LOCALES, () => text))
 }
 
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)

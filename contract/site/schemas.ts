@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PHOTOGRAPH_SLOTS } from '../../domain/site/photograph.ts'
 import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
+import { recordOf } from '../../domain/values/record.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {
@@ -135,7 +136,7 @@ function isTimeZone(name: string): boolean {
 const ALT_CHARACTERS_MAX = 300
 
 function inLocales<Text extends z.ZodType<string>>(text: Text) {
-  return z.object(Object.fromEntries(LOCALES.map(locale => [locale, text])) as Record<'en' | 'es', Text>)
+  return z.object(recordOf(LOCALES, () => text))
 }
 
 /** A photograph as an owner sends it; without an address of a picture its place is empty again. */

@@ -1,4 +1,5 @@
 import type { TripProgress } from '../reservations/trip.ts'
+import { isOneOf } from '../values/record.ts'
 import { DRIVER_STEPS, type DriverStep, type ReachedStep } from './driver-events.ts'
 
 /** What was recorded about a trip on its day, oldest first; instants in milliseconds since 1970 by the clock of the server. */
@@ -39,7 +40,7 @@ function addMove(steps: Map<DriverStep, DrivenStep>, event: RecordedStep, to: Tr
   const place = ORDER.indexOf(to)
   if (place < 0) return
   const isBack = event.from === 'no-show' || (event.from !== undefined && ORDER.indexOf(event.from) > place)
-  for (const later of ORDER.slice(place + 1)) steps.delete(later as DriverStep)
+  for (const later of DRIVER_STEPS.slice(place)) steps.delete(later)
   for (const step of DRIVER_STEPS.filter(one => event.implied?.includes(one)))
     steps.set(step, { step, at: event.at, implied: true, recordedAt: event.recordedAt })
   if (!isStep(to)) return
@@ -65,5 +66,5 @@ function stepOf(step: DriverStep, { recordedAt, toldAt, clockOff }: RecordedStep
 }
 
 function isStep(name: string): name is DriverStep {
-  return (DRIVER_STEPS as readonly string[]).includes(name)
+  return isOneOf(DRIVER_STEPS, name)
 }

@@ -1,5 +1,6 @@
 import { EN_ROUTE_HOURS_AHEAD, type Move, readMove } from '../dispatch/progress.ts'
 import type { TripProgress } from '../reservations/trip.ts'
+import { isOneOf } from '../values/record.ts'
 import { DRIVER_STEPS, type DriverStep } from './driver-events.ts'
 
 /**
@@ -52,5 +53,5 @@ function isNoted(kind: Exclude<DriverTapKind, DriverStep>, at: number, facts: Ta
 }
 
 function isStep(kind: DriverTapKind): kind is DriverStep {
-  return (DRIVER_STEPS as readonly DriverTapKind[]).includes(kind)
+  return isOneOf(DRIVER_STEPS, kind)
 }

@@ -1,7 +1,7 @@
 import type { TripProgress } from '../reservations/trip.ts'
 
 /** The moves of the day in their order; one may be skipped, and is then implied. */
-const FORWARDS = ['scheduled', 'en-route', 'on-location', 'on-board', 'done'] as const
+const FORWARDS: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done']
 /** Hours before the pick-up from which a driver may be on the way. */
 export const EN_ROUTE_HOURS_AHEAD = 4
 /** Attempts to reach the guest that a no-show needs. */
@@ -42,7 +42,7 @@ export function readMove(from: TripProgress, to: TripProgress, facts: ProgressFa
 }
 
 function stepOf(progress: TripProgress): number {
-  return (FORWARDS as readonly TripProgress[]).indexOf(progress)
+  return FORWARDS.indexOf(progress)
 }
 
 function isBeforeBoarding(progress: TripProgress): boolean {

@@ -1,6 +1,9 @@
+import { type Json, toJson } from '../values/json.ts'
+import { isRecord } from '../values/record.ts'
+
 /** JSON with the fields of every object in the order of their names: equal values give equal texts. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, field: unknown) => (isObject(field) ? inOrder(field) : field))
+export function canonicalJson<T>(value: T): Json<T> {
+  return toJson(value, (_, field) => (isRecord(field) ? inOrder(field) : field))
 }
 
 function inOrder(value: Record<string, unknown>): Record<string, unknown> {
@@ -8,8 +11,4 @@ function inOrder(value: Record<string, unknown>): Record<string, unknown> {
   const ordered: Record<string, unknown> = Object.create(null)
   for (const name of Object.keys(value).toSorted()) ordered[name] = value[name]
   return ordered
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

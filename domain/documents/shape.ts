@@ -1,4 +1,5 @@
-import type { Fault, FaultCode } from './fault.ts'
+import { isRecord } from '../values/record.ts'
+import type { Fault, FaultCode, Parsed } from './fault.ts'
 
 /** The longest text of a document, in characters. */
 export const MAX_TEXT_CHARACTERS = 200
@@ -24,7 +25,7 @@ export function record<T extends object>(
   const needed = new Map<string, Shape<unknown>>(Object.entries(required))
   const known = new Map<string, Shape<unknown>>([...needed, ...Object.entries<Shape<unknown>>(optional)])
   return (value, path) => {
-    if (!isObject(value)) return [{ path, code: 'not-an-object' }]
+    if (!isRecord(value)) return [{ path, code: 'not-an-object' }]
     const missing = [...needed.keys()].filter(name => !Object.hasOwn(value, name))
     return [
       ...missing.map(name => ({ path: at(path, name), code: 'missing' as const })),
@@ -39,7 +40,7 @@ export function record<T extends object>(
 /** An object whose names are free, such as amounts by class. */
 export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
   return (value, path) => {
-    if (!isObject(value)) return [{ path, code: 'not-an-object' }]
+    if (!isRecord(value)) return [{ path, code: 'not-an-object' }]
     const entries = Object.entries(value)
     if (entries.length > MAX_LIST_ITEMS) return [{ path, code: 'too-many', figure: MAX_LIST_ITEMS }]
     return entries.flatMap(([name, field]) => shape(field, at(path, name)))
@@ -68,9 +69,15 @@ export function distinct<T extends string | number>(
 /** A shape with a further rule, asked once the shape holds. */
 export function and<T>(shape: Shape<T>, rule: (value: T, path: string) => Fault[]): Shape<T> {
   return (value, path) => {
-    const faults = shape(value, path)
-    return faults.length > 0 ? faults : rule(value as T, path)
+    const parsed = parseShape(shape, value, path)
+    return parsed.ok ? rule(parsed.document, path) : parsed.faults
   }
+}
+
+/** Reads a value by its shape. */
+export function parseShape<T>(shape: Shape<T>, value: unknown, path = ''): Parsed<T> {
+  const faults = shape(value, path)
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as T }
 }
 
 /** A shape, or null. */
@@ -132,8 +139,4 @@ export function repeated(values: readonly (string | number)[], path: string, fie
 function at(path: string, name: string): string {
   if (!/^[\w-]+$/.test(name)) return `${path}[${JSON.stringify(name.slice(0, MAX_TEXT_CHARACTERS))}]`
   return path === '' ? name : `${path}.${name}`
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

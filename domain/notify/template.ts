@@ -85,7 +85,7 @@ export function templateParts(body: string): TemplatePart[] {
 }
 
 /** The text with the values of its variables; what has no value stays as it is. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )

@@ -5,7 +5,8 @@ export type Passenger = { name: string; phone: string; text?: true }
 export function passengerNamed(
   typed: Record<'name' | 'phone' | 'text', string | undefined>,
 ): Passenger | undefined {
-  const [name, phone] = [typed.name ?? '', typed.phone ?? ''].map(text => text.trim()) as [string, string]
+  const name = typed.name?.trim() ?? ''
+  const phone = typed.phone?.trim() ?? ''
   if (!name && !phone && !typed.text) return undefined
   return { name, phone, ...(typed.text ? { text: true } : {}) }
 }

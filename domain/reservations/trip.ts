@@ -24,6 +24,11 @@ export type Stop = {
   note: string
 }
 
+/** A flight as it is stored. */
+export type StoredFlight = { number: string; lands_at?: string; international?: boolean }
+/** The class and the seats that a trip was promised. */
+export type ClassAndSeats = { class: string; seats: number }
+
 /** A pick-up or drop-off; `Not specified` and an empty address are the same. */
 export function stopAt(kind: Stop['kind'], address: string, point?: { lat: number; lon: number }): Stop {
   return {

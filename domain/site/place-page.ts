@@ -1,3 +1,5 @@
+import type { Place } from '../values/geo.ts'
+
 /** The kinds of pages about places, each with the start of its address. */
 export const PLACE_KINDS = ['airport', 'town', 'venue', 'route'] as const
 /** What a page is about. */
@@ -10,6 +12,9 @@ export const PLACE_FOLDERS: Record<PlaceKind, string> = {
   venue: '/venues',
   route: '/routes',
 }
+
+/** The two ends of the trip of a page. */
+export type PageEnds = readonly [pickUp: Place, dropOff: Place]
 
 /** The address of a page, without the prefix of a locale. */
 export function placePath({ kind, slug }: { kind: PlaceKind; slug: string }): string {

@@ -1,3 +1,4 @@
+import { isOneOf } from '../values/record.ts'
 import type { ContentName } from './content.ts'
 
 /** The kinds of records that have translations; their English columns are the originals. */
@@ -51,8 +52,16 @@ export const SITE_RECORD_ID = 'site'
 
 /** True for a kind of a record that has translations. */
 export function isTranslatedKind(value: string): value is TranslatedKind {
-  return (TRANSLATED_KINDS as readonly string[]).includes(value)
+  return isOneOf(TRANSLATED_KINDS, value)
 }
+
+/** The text in a field of a record; empty if the field has none. */
+export function translatedText(field: unknown): TranslatedText {
+  const isText = typeof field === 'string' || (Array.isArray(field) && field.every(isString))
+  return isText ? field : ''
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 /** True where there is nothing to read in a text. */
 export function isEmptyText(text: unknown): boolean {
@@ -73,6 +82,8 @@ export type StoredTranslation = {
   ofVersion: number
   state: 'machine' | 'read'
 }
+/** A translation that a change replaced, so that it can be restored; its text is empty if there was none. */
+export type FormerTranslation = StoredTranslation & { by: string | null; at: string }
 
 /** The state of a field; a change of another field of the record makes none out of date. */
 export function translationState(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toJson } from '../../domain/values/json.ts'
 import { searchCustomers } from '../../server/customers/read-customer.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/new-id.ts'
@@ -39,7 +40,7 @@ function customer(index: number, now: Date) {
       name,
       named_by_staff: 0 as const,
       note: index % 10 === 0 ? 'Likes the rear right seat and a bottle of still water. '.repeat(4) : '',
-      preferences: '[]',
+      preferences: toJson([]),
       ask_before_confirming: 0 as const,
       merged_into: null,
       latest_trip_at: latest.toISOString(),

@@ -1,6 +1,8 @@
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { isTaken } from '../../domain/dispatch/offer.ts'
+import { stopAt } from '../../domain/reservations/trip.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { instantOf, MINUTE_MS } from '../../domain/values/time.ts'
 import { readBoard } from '../../server/day/board/read-board.ts'
 import { suggestAssignments } from '../../server/dispatch/assignment/suggest-trips.ts'
@@ -156,7 +158,7 @@ async function give(db: Database, { tripId, vehicleId, date, time, shift }: Give
     .values({
       ...{ trip_id: tripId, vehicle_id: vehicleId, driver_id: driverId, pinned: 0, version: 1 },
       ...{ promised_class_id: `class-${code}`, promised_seats: 3, core_from: from - 10, core_to: from + 70 },
-      plan: '{"approachMinutes":20,"backMinutes":60}',
+      plan: toJson({ approachMinutes: 20, backMinutes: 60 }),
     })
     .execute()
   const span = { trip_id: tripId, purpose: 'trip' as const, from_min: from - 30, to_min: from + 130 }
@@ -168,9 +170,9 @@ async function give(db: Database, { tripId, vehicleId, date, time, shift }: Give
   await db.insertInto('occupancies').values(rows).execute()
 }
 
-const STOPS = JSON.stringify([
-  { address: 'Triangle, VA', ...TRIANGLE },
-  { address: 'Dulles (IAD), VA', ...DULLES },
+const STOPS = toJson([
+  stopAt('pick-up', 'Triangle, VA', TRIANGLE),
+  stopAt('drop-off', 'Dulles (IAD), VA', DULLES),
 ])
 
 /** Confirmed trips of a day that nobody has chosen a pair for. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { moneyReceived, rideDone } from '../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/new-id.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
@@ -118,19 +119,19 @@ async function agreeOne(db: Store, now: Date): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const total = 48_000
-  const line = { kind: 'ride', id: 'bench', label: 'Ride', cents: total, why: '' }
+  const line = { kind: 'ride' as const, id: 'bench', label: 'Ride', cents: total, why: '' }
   const made = now.toISOString()
   await db
     .insertInto('reservation_prices')
     .values({
       ...{ reservation_id: id, number: 1, total_cents: total, currency: 'USD', tariff_number: 1 },
-      fare: JSON.stringify([{ subtotal: total, lines: [line] }]),
-      ...{ contract: null, promo_id: null, facts: '[]', quote_sha256: null, reason: null },
+      fare: toJson([{ subtotal: total, lines: [line] }]),
+      ...{ contract: null, promo_id: null, facts: toJson([]), quote_sha256: null, reason: null },
       ...{ made_by: '', created_at: made },
     })
     .execute()
   const trip = { pickUp: { date: local_date, time: local_time } }
-  const schedule = JSON.stringify(schedulesOf(FIRST_POLICY, [{ trip, subtotal: total }]))
+  const schedule = toJson(schedulesOf(FIRST_POLICY, [{ trip, subtotal: total }]))
   await db
     .insertInto('reservation_policies')
     .values({ reservation_id: id, policy_number: 1, fee_floor_cents: 0, agreed_at: made, schedule })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { toJson } from '../../domain/values/json.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { hashToken } from '../../server/platform/signing/token-hash.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
@@ -36,7 +37,7 @@ export async function seedPositions(db: Store): Promise<void> {
     await db
       .insertInto('assignments')
       .values({
-        ...{ trip_id: trip, vehicle_id, driver_id, pinned: 1, plan: '{}', version: 1 },
+        ...{ trip_id: trip, vehicle_id, driver_id, pinned: 1, plan: toJson({}), version: 1 },
         ...{ core_from: 0, core_to: 60 },
       })
       .execute()

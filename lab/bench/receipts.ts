@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { DocumentSnapshot } from '../../server/money/documents/document-snapshot.ts'
+import type { DocumentSnapshot } from '../../domain/money/document-snapshot.ts'
 import { drawInWorker } from '../../server/money/documents/draw-in-worker.ts'
 import { percentile } from './load.ts'
 import type { Row } from './table.ts'

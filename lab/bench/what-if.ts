@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
 import { FARE_VECTORS, fares } from '../../test/support/fares.ts'
 import { inTurn } from '../../test/support/seed-rows.ts'
@@ -36,11 +37,11 @@ export async function seedPrices(db: Database, now: Date): Promise<number> {
         number: 1,
         total_cents: fare.total,
         currency: 'USD',
-        fare: JSON.stringify([{ subtotal: fare.total, lines: fare.lines }]),
+        fare: toJson([{ subtotal: fare.total, lines: fare.lines }]),
         tariff_number: 1,
         contract: null,
         promo_id: null,
-        facts: JSON.stringify(stored),
+        facts: toJson(stored),
         quote_sha256: null,
         reason: null,
         made_by: 'customer',

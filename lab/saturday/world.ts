@@ -1,3 +1,4 @@
+import { toJson } from '../../domain/values/json.ts'
 import { clockAt, instantOf } from '../../domain/values/time.ts'
 import { type EmbeddedFlights, embeddedFlights } from '../../server/day/flights/providers/embedded-flights.ts'
 import { startRunSheets } from '../../server/day/run-sheet/run-sheet-job.ts'
@@ -73,7 +74,7 @@ export async function openWorld(engine: Engine, size: Size, { print, dataDir }: 
   const known = size.vehicles.sedan + size.vehicles.suv + size.vehicles.shuttle
   for (let one = known; one < size.drivers; one++) {
     const id = `driver-more-${one}`
-    const class_codes = JSON.stringify(Object.keys(size.vehicles))
+    const class_codes = toJson(Object.keys(size.vehicles))
     await insertDriver(app.db, { id, class_codes, max_duty_min: 1440, min_rest_min: 0 })
     await insertShifts(app.db, id)
   }

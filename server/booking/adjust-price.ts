@@ -4,6 +4,7 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import type { Actor } from '../../domain/values/event.ts'
+import { readJson, toJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { StoredFare } from '../pricing/agreement.ts'
 import { findPrice, type PriceRow } from '../pricing/agreement-store.ts'
@@ -49,7 +50,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): Adj
   const total = before?.total_cents ?? 0
   const total_cents = total + cents
   if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
-  const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
+  const fares = before ? readJson(before.fare) : [{ subtotal: 0, lines: [] }]
   const parts = balancing(
     fares.map(({ subtotal }) => subtotal),
     total_cents,
@@ -57,7 +58,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): Adj
   return {
     ...(before ?? MANUAL),
     total_cents,
-    fare: JSON.stringify(withAdjustments(fares, { parts, why: '' })),
+    fare: toJson(withAdjustments(fares, { parts, why: '' })),
   }
 }
 
@@ -73,6 +74,6 @@ const MANUAL = {
   tariff_number: 0,
   contract: null,
   promo_id: null,
-  facts: '[]',
+  facts: toJson([]),
   quote_sha256: null,
 }

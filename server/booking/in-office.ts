@@ -1,8 +1,8 @@
 import type { AgreedPrice } from '../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { readJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
-import type { StoredFare } from '../pricing/agreement.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
@@ -28,7 +28,7 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
   const [rows, trips] = await Promise.all([listPrices(deps.db, row.id), listTrips(deps.db, row.id)])
   const current = rows.at(-1)
   if (!current) return reservation
-  const fares = JSON.parse(current.fare) as StoredFare[]
+  const fares = readJson(current.fare)
   const former = isOfFormerTrip(current, trips) ? await formerOf(deps, current, trips) : {}
   return {
     ...reservation,

@@ -94,7 +94,7 @@ function riderColumns({
   note,
 }: NewReservation): Pick<TripRow, 'passenger' | 'sign_text' | 'note'> {
   return {
-    passenger: passenger ? JSON.stringify(passenger) : null,
+    passenger: passenger ? toJson(passenger) : null,
     sign_text: signText ?? null,
     note: note ?? null,
   }
@@ -111,7 +111,7 @@ export const EMPTY_TRIP = {
   starts_at: '',
   ends_at: null,
   hours: null,
-  stops: '[]',
+  stops: toJson<Stop[]>([]),
   passengers: 1,
   luggage: null,
   child_seats: null,

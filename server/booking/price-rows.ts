@@ -62,14 +62,11 @@ export function priceRows({ price }: Reservation, language: Language): Rows {
   const { shared } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
   const isReturn = price.trips.length > 1
-  const trips = price.trips.flatMap(
-    ({ lines, subtotalCents }, index): Rows => [
-      ...lines.map(({ label, cents }): Rows[number] => [label, amount(cents)]),
-      ...(isReturn
-        ? [[index === 0 ? shared.outbound : shared.returnTrip, amount(subtotalCents)] as Rows[number]]
-        : []),
-    ],
-  )
+  const trips = price.trips.flatMap(({ lines, subtotalCents }, index): Rows => {
+    const rows = lines.map(({ label, cents }): Rows[number] => [label, amount(cents)])
+    if (!isReturn) return rows
+    return [...rows, [index === 0 ? shared.outbound : shared.returnTrip, amount(subtotalCents)]]
+  })
   return [...trips, [shared.total, amount(price.totalCents)]]
 }
 

@@ -1,8 +1,8 @@
 import type { PolicyTrip } from '../../domain/pricing/policy/schedule.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
+import { readJson, toJson } from '../../domain/values/json.ts'
 import type { WallClock } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
-import type { StoredFare } from '../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, type PriceRow, updateSchedule } from '../pricing/agreement-store.ts'
 import { readFacts } from '../pricing/price-change.ts'
 import { findPolicyByNumber } from '../pricing/pricing-store.ts'
@@ -17,7 +17,7 @@ export async function renewSchedule(tx: Database, id: string): Promise<void> {
   if (!policy) return
   const trips = await listTrips(tx, id)
   const booked = await listBookedPickUps(tx, id)
-  await updateSchedule(tx, id, JSON.stringify(schedulesOf(policy, pricedTrips(trips, price, booked))))
+  await updateSchedule(tx, id, toJson(schedulesOf(policy, pricedTrips(trips, price, booked))))
 }
 
 function pricedTrips(
@@ -25,7 +25,7 @@ function pricedTrips(
   price: PriceRow,
   booked: ReadonlyMap<string, WallClock>,
 ): { trip: PolicyTrip; subtotal: number }[] {
-  const fares = JSON.parse(price.fare) as StoredFare[]
+  const fares = readJson(price.fare)
   const facts = readFacts(price)
   return trips.map(({ id, local_date: date, local_time: time, fold, kind }, at) => {
     const now = { date, time, fold }

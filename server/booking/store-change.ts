@@ -48,8 +48,8 @@ async function storePriceChange(
   const after = {
     ...before,
     total_cents: change.total,
-    fare: JSON.stringify(change.fare),
-    facts: JSON.stringify(change.facts),
+    fare: toJson(change.fare),
+    facts: toJson(change.facts),
     tariff_number: change.tariff,
     reason: null,
   }

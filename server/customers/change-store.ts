@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CustomerInput } from '../../contract/customers/schemas.ts'
 import type { Contact } from '../../domain/customers/customer.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { settleContacts } from './contact-holders.ts'
 
@@ -16,7 +17,7 @@ export async function writeCustomer(
       name: input.name,
       ...(named ? { named_by_staff: 1 } : {}),
       note: input.note,
-      preferences: JSON.stringify(input.preferences),
+      preferences: toJson(input.preferences),
       ask_before_confirming: input.askBeforeConfirming ? 1 : 0,
       version: sql`version + 1`,
     })

@@ -3,7 +3,7 @@ import {
   type Customer,
   type CustomerDefaults,
 } from '../../contract/customers/schemas.ts'
-import type { Stop } from '../../domain/reservations/trip.ts'
+import { readJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { nameOf } from './customer-rows.ts'
@@ -60,7 +60,7 @@ function contactOf({ contacts }: Customer, kind: 'email' | 'phone'): string {
 function placesOf(latest: readonly LatestTrip[]): CustomerDefaults['places'] {
   const places = new Map<string, CustomerDefaults['places'][number]>()
   for (const { stops } of latest) {
-    for (const { address, lat, lon } of JSON.parse(stops) as Stop[]) {
+    for (const { address, lat, lon } of readJson(stops)) {
       const key = address.toLowerCase().replace(/\s+/g, ' ')
       const known = places.get(key)
       if (address === '' || known?.point || (!known && places.size === CUSTOMER_PLACES_MAX)) continue

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Contact } from '../../domain/customers/customer.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 
@@ -48,7 +49,7 @@ export function customerRow(name: string, now: Date): Insertable<Tables['custome
     name,
     named_by_staff: 0,
     note: '',
-    preferences: '[]',
+    preferences: toJson([]),
     ask_before_confirming: 0,
     merged_into: null,
     latest_trip_at: '',

@@ -1,10 +1,12 @@
 import { SYSTEM } from '../../domain/values/event.ts'
+import { readJson, toJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
+import { readSetting, type SettingName } from '../platform/db/versioned-setting.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import { assignReservations } from './assign-reservations.ts'
 
 /** The row of `settings` that holds the cursor of the job. */
-const CURSOR = 'customers'
+const CURSOR: SettingName<Cursor> = 'customers'
 /** The subject of the event of a batch. */
 const ALL_CUSTOMERS = 'all'
 /** Reservations that one commit assigns at most: others wait for it. */
@@ -28,7 +30,7 @@ export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   const { next, ids, more } =
     cursor.walked === null ? await readEvents(tx, cursor) : await readWalk(tx, cursor)
   await assign(tx, ids, now)
-  const row = { value: JSON.stringify(next), updated_at: now.toISOString() }
+  const row = { value: toJson(next), updated_at: now.toISOString() }
   await tx
     .insertInto('settings')
     .values({ name: CURSOR, ...row })
@@ -84,9 +86,9 @@ export async function readBacklog(db: Database): Promise<{ waits: boolean; key: 
 }
 
 async function readCursor(db: Database): Promise<Cursor | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst()
+  const row = await readSetting(db, CURSOR)
   if (!row) return undefined
-  const cursor = JSON.parse(row.value) as Cursor
+  const cursor = readJson(row.value)
   if (cursor.seq === 0) return cursor
   const event = await db.selectFrom('events').select('id').where('seq', '=', cursor.seq).executeTakeFirst()
   return event?.id === cursor.event ? cursor : undefined

@@ -6,6 +6,7 @@ import type {
   ReservationCustomer,
 } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import { readJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findCustomerOf } from './ask-before-confirming.ts'
 import { type CustomerRow, findGroups, findShown, nameOf } from './customer-rows.ts'
@@ -90,7 +91,7 @@ export async function requireSeen(db: Database, id: string, version: number | un
 }
 
 export function preferencesOf({ preferences }: Pick<CustomerRow, 'preferences'>): string[] {
-  return JSON.parse(preferences) as string[]
+  return readJson(preferences)
 }
 
 async function listedOf(db: Database, rows: readonly CustomerRow[], now: Date): Promise<ListedCustomer[]> {

@@ -1,6 +1,5 @@
 import type { AgreedPrice, CancellingRow } from '../../contract/pricing/schemas.ts'
-import type { Schedule } from '../../domain/pricing/policy/schedule.ts'
-import type { StoredFare } from './agreement.ts'
+import { readJson } from '../../domain/values/json.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
 import { cancellingRows } from './cancelling.ts'
 import { localizedTerms, type PriceTerms } from './price-terms.ts'
@@ -24,7 +23,7 @@ export function agreedPrice(
   const cancelling = policy ? cancellingIn(policy, { now, startsAt }) : []
   return {
     totalCents: total_cents,
-    trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
+    trips: readJson(fare).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     number: tariff_number,
     ...(freeUntil === undefined ? {} : { freeUntil }),
     ...(cancelling.length > 0 ? { cancelling } : {}),
@@ -35,7 +34,7 @@ export function agreedPrice(
 
 /** The end of free cancellation: that of the first row of the first trip. */
 function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
-  const [first] = JSON.parse(schedule) as Schedule[]
+  const [first] = readJson(schedule)
   const row = first?.rows[0]
   if (row?.fee !== 0 || row.until === null) return undefined
   return Date.parse(row.until) >= now.getTime() ? row.until : undefined
@@ -47,9 +46,9 @@ function cancellingIn(
   { now, startsAt }: Pick<View, 'now' | 'startsAt'>,
 ): CancellingRow[] {
   const begins = Date.parse(startsAt)
-  return begins < now.getTime() ? [] : cancellingRows(JSON.parse(schedule) as Schedule[], begins, now)
+  return begins < now.getTime() ? [] : cancellingRows(readJson(schedule), begins, now)
 }
 
 function depositOf({ schedule }: Agreed): number {
-  return (JSON.parse(schedule) as Schedule[]).reduce((sum, { deposit }) => sum + deposit, 0)
+  return readJson(schedule).reduce((sum, { deposit }) => sum + deposit, 0)
 }

@@ -83,7 +83,11 @@ export async function addPrice(tx: Database, row: PriceRow): Promise<void> {
 }
 
 /** Changes what the policy of a reservation means for its trips. */
-export async function updateSchedule(tx: Database, reservationId: string, schedule: string): Promise<void> {
+export async function updateSchedule(
+  tx: Database,
+  reservationId: string,
+  schedule: PolicyRow['schedule'],
+): Promise<void> {
   await tx
     .updateTable('reservation_policies')
     .set({ schedule })

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import type { AgreedLine, StoredFacts, StoredFare, StoredLine } from '../../domain/pricing/agreed-price.ts'
 import type { FareLine } from '../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import type { DueAtBooking } from '../../domain/pricing/policy/guarantee.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
-import type { Point } from '../../domain/values/geo.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { AcceptedQuote } from './accept-quote.ts'
@@ -81,17 +81,17 @@ export async function agreementOf(
     price: {
       total_cents: claims.total,
       currency: 'USD',
-      fare: JSON.stringify(fare),
+      fare: toJson(fare),
       tariff_number: claims.tariff,
       contract: claims.company ?? null,
       promo_id: promo?.id ?? null,
-      facts: JSON.stringify(facts),
+      facts: toJson(facts),
       quote_sha256: sha256,
       reason: null,
     },
     policy: {
       policy_number: claims.policy,
-      schedule: JSON.stringify(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
+      schedule: toJson(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
       fee_floor_cents: 0,
     },
     due: policy && dueForClaims(claims, policy, { now: clock(), online: payments !== undefined }),

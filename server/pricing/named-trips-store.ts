@@ -1,9 +1,10 @@
 import { DEFAULT_NAMED_TRIPS, type PlacedTrip } from '../../domain/pricing/named-trips.ts'
+import { readJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { readSetting, replaceSetting } from '../platform/db/versioned-setting.ts'
+import { readSetting, replaceSetting, type SettingName } from '../platform/db/versioned-setting.ts'
 
 /** The row of `settings` that holds the owner's named trips; without it the default ones count. */
-const ROW = 'named-trips'
+const ROW: SettingName<readonly PlacedTrip[]> = 'named-trips'
 
 /** The named trips with their version, 0 until they are saved once. */
 export type StoredTrips = { trips: readonly PlacedTrip[]; version: number }
@@ -11,7 +12,7 @@ export type StoredTrips = { trips: readonly PlacedTrip[]; version: number }
 export async function readNamedTrips(db: Database): Promise<StoredTrips> {
   const row = await readSetting(db, ROW)
   if (!row) return { trips: DEFAULT_NAMED_TRIPS, version: 0 }
-  return { trips: JSON.parse(row.value) as PlacedTrip[], version: row.version }
+  return { trips: readJson(row.value), version: row.version }
 }
 
 /** Replaces the version that was seen; undefined where somebody else saved since. */

@@ -1,12 +1,13 @@
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import type { StoredFacts, StoredFare, StoredLine } from '../../domain/pricing/agreed-price.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import type { FareDocument } from '../../domain/pricing/fare/tariff.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import { isWayBack } from '../../domain/reservations/trip-request.ts'
+import { readJson } from '../../domain/values/json.ts'
 import { sumOf } from '../../domain/values/money.ts'
-import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
 import type { PriceRow } from './agreement-store.ts'
 import { agreedLine } from './price-class.ts'
 import { type PricingDeps, readBasis } from './price-trips.ts'
@@ -102,8 +103,8 @@ export async function changePrice(
 
 /** The facts that the trips were priced from; empty if erased, or if staff set the price. */
 export function readFacts({ facts }: Pick<PriceRow, 'facts'>): StoredFacts[] {
-  const stored: unknown = facts === '' ? [] : JSON.parse(facts)
-  return Array.isArray(stored) ? (stored as StoredFacts[]) : []
+  const stored = readJson(facts)
+  return Array.isArray(stored) ? stored : []
 }
 
 /** True if a trip has the time and the points that were priced. */
@@ -206,7 +207,7 @@ async function newFacts(
 }
 
 function adjustmentsOf({ fare }: PriceRow, trip: number): StoredLine[] {
-  const fares = JSON.parse(fare) as StoredFare[]
+  const fares = readJson(fare)
   return (fares[trip]?.lines ?? []).filter(({ kind }) => kind === 'adjustment')
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Contract, PromoCode, Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { FIRST_POLICY, type Policy } from '../../domain/pricing/policy/policy.ts'
+import { readJson } from '../../domain/values/json.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { isPublicAt } from '../platform/records/publishing.ts'
 
@@ -24,7 +25,7 @@ async function documentOf(db: Database, { id, sha256 }: { id: string; sha256: st
   const known = documents.get(sha256)
   if (known) return known
   const row = await db.selectFrom('tariffs').select('document').where('id', '=', id).executeTakeFirstOrThrow()
-  const read = JSON.parse(row.document) as Tariff
+  const read = readJson(row.document)
   documents.set(sha256, read)
   return read
 }
@@ -127,7 +128,7 @@ async function contractAt(
     .executeTakeFirst()
   if (!row) return undefined
   const { name, number, document } = row
-  return { code: row.code, name, number, contract: JSON.parse(document) as Contract }
+  return { code: row.code, name, number, contract: readJson(document) }
 }
 
 /** A promo code that was not deleted. */
@@ -158,7 +159,7 @@ export function promoOf(row: PromoRow): PromoCode {
     ridesUntil: row.rides_until,
     maxUses: row.max_uses,
     maxPerPerson: row.max_per_person,
-    classes: row.classes === null ? null : (JSON.parse(row.classes) as string[]),
+    classes: readJson(row.classes),
   }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   return { code: row.code, ...given }
@@ -172,7 +173,7 @@ export async function findPolicy(db: Database): Promise<Policy | undefined> {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && (JSON.parse(row.document) as Policy)
+  return row && readJson(row.document)
 }
 
 /** The policy in force; that of the specification where none is published. */
@@ -187,7 +188,7 @@ export async function findPolicyByNumber(db: Database, number: number): Promise<
     .select('document')
     .where('number', '=', number)
     .executeTakeFirst()
-  return row && (JSON.parse(row.document) as Policy)
+  return row && readJson(row.document)
 }
 
 /** Where the chauffeur waits at a meeting point. */

@@ -1,9 +1,9 @@
 import type { PriceLine, TripPrice } from '../../contract/pricing/schemas.ts'
+import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { languageOf } from '../platform/messaging/language.ts'
-import type { AgreedLine } from './claims.ts'
 
 /** The lines of a trip with their names in a language. */
 export function tripPrice(

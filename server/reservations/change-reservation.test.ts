@@ -18,7 +18,7 @@ describe('a change of a reservation', () => {
       .db.selectFrom('jobs')
       .select('id')
       .where('subject_id', '=', ride.id)
-      .where('payload', 'like', '%reservation-cancelled%')
+      .where(jsonHas('payload', 'reservation-cancelled'))
       .execute()
 
   test('is refused where nothing would follow from it', async () => {

@@ -7,6 +7,7 @@ import { ROUTES } from '#calls/office'
 import { type Client, createClient } from '../../contract/client.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff/staff.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { createApp } from '../../server/app.ts'
 import type { FlightProvider } from '../../server/day/flights/providers/flight-provider.ts'
 import { createLivePositions } from '../../server/day/live/live-positions.ts'
@@ -204,7 +205,7 @@ export function account(username: string, password_hash: string, role: Role) {
       totp_secret: null,
       totp_pending: null,
       totp_step: 0,
-      totp_used_steps: '[]',
+      totp_used_steps: toJson([]),
       totp_required: 0 as const,
     },
     ...{ password_temporary: 0 as const, recovery_hashes: null, looked_at: null, looked_before: null },

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { toJson } from '../../domain/values/json.ts'
 import type { Database, Tables } from '../../server/platform/db/tables.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
@@ -9,7 +10,7 @@ export async function insertClass(db: Database, code: string): Promise<void> {
   const row = { ...EDITED, id: `class-${code}`, code, name: code, seats: 3, luggage: 3, position: 1 }
   await db
     .insertInto('vehicle_classes')
-    .values({ ...row, booking: 'request', may_use: '[]' })
+    .values({ ...row, booking: 'request', may_use: toJson([]) })
     .execute()
 }
 
@@ -22,7 +23,7 @@ export async function insertVehicle(
   const row = { ...EDITED, id, vehicle_class_id: 'class-sedan', name: id, plate: id, seats: 3, luggage: 3 }
   await db
     .insertInto('vehicles')
-    .values({ ...row, child_seats: '{}', ...change })
+    .values({ ...row, child_seats: toJson({}), ...change })
     .execute()
   return id
 }
@@ -37,7 +38,7 @@ export async function insertDriver(
     .insertInto('drivers')
     .values({
       ...{ ...EDITED, id, name: id, phone: '7035550142', licence_until: '2029-12-31' },
-      ...{ permit_until: '2029-12-31', medical_until: '2029-12-31', class_codes: '["sedan"]' },
+      ...{ permit_until: '2029-12-31', medical_until: '2029-12-31', class_codes: toJson(['sedan']) },
       ...{ max_duty_min: 720, min_rest_min: 600, ...change },
     })
     .execute()
@@ -63,7 +64,13 @@ export async function insertTrip(
     .insertInto('trips')
     .values({
       ...{ id, reservation_id: reservationId, leg: 1, kind: 'transfer', zone: 'America/New_York', fold: 0 },
-      ...{ local_date: '2026-12-01', local_time: '14:00', starts_at: startsAt, stops: '[]', passengers: 2 },
+      ...{
+        local_date: '2026-12-01',
+        local_time: '14:00',
+        starts_at: startsAt,
+        stops: toJson([]),
+        passengers: 2,
+      },
       ...{ progress: 'scheduled', version: 1 },
     })
     .execute()

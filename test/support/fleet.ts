@@ -1,4 +1,5 @@
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
 import { NOON } from './app.ts'
 import { insertDriver, insertTrip, insertVehicle } from './dispatch.ts'
@@ -20,7 +21,7 @@ export async function insertFleet(db: Database, cars: Cars = { sedan: 1 }): Prom
     await db.updateTable('vehicle_classes').set({ booking: 'instant' }).where('id', '=', id).execute()
     for (let one = 1; one <= count; one++) {
       await insertVehicle(db, { id: `${code}-${one}`, vehicle_class_id: id, seats, luggage })
-      const driver = { id: `driver-${code}-${one}`, class_codes: JSON.stringify(Object.keys(cars)) }
+      const driver = { id: `driver-${code}-${one}`, class_codes: toJson(Object.keys(cars)) }
       await insertDriver(db, { ...driver, max_duty_min: 1440, min_rest_min: 0 })
       await insertShifts(db, driver.id)
     }
@@ -30,7 +31,7 @@ export async function insertFleet(db: Database, cars: Cars = { sedan: 1 }): Prom
 /** Says which larger classes a class may use. */
 export async function mayUse(db: Database, classes: Record<string, string[]>): Promise<void> {
   for (const [code, others] of Object.entries(classes)) {
-    const may_use = JSON.stringify(others)
+    const may_use = toJson(others)
     await db.updateTable('vehicle_classes').set({ may_use }).where('code', '=', code).execute()
   }
 }
@@ -39,7 +40,7 @@ export async function mayUse(db: Database, classes: Record<string, string[]>): P
 export async function insertKnownTrip(db: Database): Promise<void> {
   await insertVehicle(db, { id: 'known-vehicle', vehicle_class_id: 'class-known' })
   const duty = { max_duty_min: 1440, min_rest_min: 0 }
-  await insertDriver(db, { id: 'known-driver', class_codes: '["known"]', ...duty })
+  await insertDriver(db, { id: 'known-driver', class_codes: toJson(['known']), ...duty })
   await insertShifts(db, 'known-driver')
   await insertTrip(db, 'known-trip')
   const core_from = Date.parse('2026-12-01T19:00:00.000Z') / 60_000
@@ -47,7 +48,7 @@ export async function insertKnownTrip(db: Database): Promise<void> {
     .insertInto('assignments')
     .values({
       ...{ trip_id: 'known-trip', vehicle_id: 'known-vehicle', driver_id: 'known-driver', pinned: 0 },
-      ...{ promised_class_id: 'class-known', promised_seats: 3, plan: '{}', version: 1 },
+      ...{ promised_class_id: 'class-known', promised_seats: 3, plan: toJson({}), version: 1 },
       ...{ core_from, core_to: core_from + 60 },
     })
     .execute()
@@ -74,7 +75,7 @@ export async function insertShifts(db: Database, driver_id: string): Promise<voi
 
 /** Saves some of the booking rules; the others are as at first. */
 export async function saveRules(db: Database, rules: Partial<BookingRules>): Promise<void> {
-  const row = { value: JSON.stringify(rules), version: 1, updated_at: NOON }
+  const row = { value: toJson(rules), version: 1, updated_at: NOON }
   await db
     .insertInto('settings')
     .values({ name: 'booking-rules', ...row })

@@ -4,6 +4,7 @@ import { EMPTY_FACTS } from '../../domain/money/ledger/absorb.ts'
 import { moneyReceived } from '../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { newId } from '../../server/platform/db/new-id.ts'
 import type { Database, Tables } from '../../server/platform/db/tables.ts'
 import { postEntry } from '../../server/reservations/ledger/post-entry.ts'
@@ -29,7 +30,7 @@ export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservati
     .insertInto('reservation_policies')
     .values({
       ...{ reservation_id, policy_number: 1, fee_floor_cents: 0, agreed_at: NOON },
-      schedule: JSON.stringify(schedule),
+      schedule: toJson(schedule),
     })
     .execute()
   if (captured + held > 0 || card) await addPayment(app, { reservation_id, captured, held, card })
@@ -39,13 +40,13 @@ export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservati
 
 /** The price of a reservation with one trip. */
 export async function agreePrice(db: Database, reservation_id: string, total: number): Promise<void> {
-  const line = { kind: 'ride', id: 'dc-iad', label: 'Washington to Dulles', cents: total, why: '' }
+  const line = { kind: 'ride' as const, id: 'dc-iad', label: 'Washington to Dulles', cents: total, why: '' }
   await db
     .insertInto('reservation_prices')
     .values({
       ...{ reservation_id, number: 1, total_cents: total, currency: 'USD', tariff_number: 1 },
-      fare: JSON.stringify([{ subtotal: total, lines: [line] }]),
-      ...{ contract: null, promo_id: null, facts: '[]', quote_sha256: null, reason: null },
+      fare: toJson([{ subtotal: total, lines: [line] }]),
+      ...{ contract: null, promo_id: null, facts: toJson([]), quote_sha256: null, reason: null },
       ...{ made_by: '', created_at: NOON },
     })
     .execute()
@@ -61,7 +62,7 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       ...{ id, provider: 'test', purpose: 'deposit', mode: 'pay', cents: 10_000, state: 'opened' },
-      ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, facts: JSON.stringify(EMPTY_FACTS) },
+      ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, facts: toJson(EMPTY_FACTS) },
       ...{ test: 1, version: 1, created_at: '2026-05-18T12:00:00.000Z', ...given },
     })
     .execute()
@@ -80,7 +81,7 @@ export async function addPayment(
     state: captured > 0 ? 'captured' : 'held',
     captured_at: captured > 0 ? at : null,
     ...{ provider_ref: `ref-${id}`, kept_ref: card ? `kept-${id}` : null },
-    card: JSON.stringify({ brand: 'Visa', last4: '4417' }),
+    card: toJson({ brand: 'Visa', last4: '4417' }),
   })
   if (captured > 0) {
     const made = { reservationId: reservation_id, paymentId: id, operationId: id, at, madeBy: 'system' }

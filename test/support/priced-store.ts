@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FareDocument, PromoCode, Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { NOON } from './app.ts'
 import { fares } from './fares.ts'
@@ -24,7 +25,7 @@ export async function priceStore(
   await publish(db, tariff, NEW_YEAR)
   const classes = CLASSES.map(([code, name, seats, luggage], position) => ({
     ...{ ...EDITED, id: `class-${code}`, code, name, seats, luggage, position, sample: 0 as const },
-    ...{ booking: 'request' as const, may_use: '[]' },
+    ...{ booking: 'request' as const, may_use: toJson([]) },
   }))
   await db.insertInto('vehicle_classes').values(classes).execute()
   for (const promo of promos) await db.insertInto('promo_codes').values(promoRow(promo)).execute()
@@ -35,13 +36,13 @@ export async function priceStore(
       .insertInto('companies')
       .values({ ...EDITED, id: company_id, ...names })
       .execute()
-    const row = { company_id, number: 1, document: JSON.stringify(contract), published_at: NEW_YEAR }
+    const row = { company_id, number: 1, document: toJson(contract), published_at: NEW_YEAR }
     await db
       .insertInto('contracts')
       .values({ ...row, published_by: null })
       .execute()
   }
-  const policy = { number: 1, document: JSON.stringify(FIRST_POLICY), published_at: NOON }
+  const policy = { number: 1, document: toJson(FIRST_POLICY), published_at: NOON }
   await db
     .insertInto('policies')
     .values({ ...policy, published_by: null })
@@ -51,7 +52,7 @@ export async function priceStore(
 /** Publishes a tariff at an instant. */
 export async function publish(db: Store, tariff: Tariff, publish_at: string): Promise<void> {
   const { number } = tariff
-  const document = JSON.stringify(tariff)
+  const document = toJson(tariff)
   const sha256 = createHash('sha256').update(document).digest('hex')
   await db
     .insertInto('tariffs')
@@ -69,6 +70,6 @@ function promoRow({ code, classes, ...promo }: PromoCode) {
     ...{ books_from: promo.booksFrom ?? null, books_until: promo.booksUntil ?? null },
     ...{ rides_from: promo.ridesFrom ?? null, rides_until: promo.ridesUntil ?? null },
     ...{ max_uses: promo.maxUses ?? null, max_per_person: promo.maxPerPerson ?? null },
-    classes: classes ? JSON.stringify(classes) : null,
+    classes: classes ? toJson(classes) : null,
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { FIRST_POLICY, type Policy } from '../../domain/pricing/policy/policy.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { authorise } from '../../server/money/guarantee/authorise-job.ts'
 import { AUTHORISE_JOB } from '../../server/reservations/effects/plan-authorisations.ts'
 import { listOperationsOf, listPaymentsOf } from '../../server/reservations/ledger/payment-store.ts'
@@ -41,7 +42,7 @@ export function useSecuredRide(app: App, fleet?: Parameters<typeof insertFleet>[
   }
   const setPolicy = async (change: Partial<Policy>) => {
     const number = 2
-    const document = JSON.stringify({ ...FIRST_POLICY, ...change, number })
+    const document = toJson({ ...FIRST_POLICY, ...change, number })
     const published_at = app().deps.clock().toISOString()
     await app()
       .db.insertInto('policies')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { stopAt } from '../../domain/reservations/trip.ts'
 import { BLOG_CATEGORIES, slugOf } from '../../domain/site/blog.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { readPickUp } from '../../domain/values/pick-up.ts'
 import { referenceFrom } from '../../domain/values/reference.ts'
 import { EMPTY_TRIP } from '../../server/booking/new-rows.ts'
@@ -36,7 +37,7 @@ export async function seedReservations(db: Database, count: number, now: Date): 
     const events = reservations.map(({ id, created_at }) => ({
       ...{ id: newId(), at: created_at, actor_kind: 'public' as const, actor_id: null, actor_name: '' },
       ...{ kind: 'reservation.created' as const, subject_kind: 'reservation' as const, subject_id: id },
-      ...{ reservation_id: id, data: JSON.stringify({ from: null, to: 'pending' }) },
+      ...{ reservation_id: id, data: toJson({ from: null, to: 'pending' }) },
     }))
     await db.insertInto('reservations').values(reservations).execute()
     await db.insertInto('trips').values(trips).execute()
@@ -63,7 +64,7 @@ function reservation(index: number, now: Date) {
     },
     trip: {
       ...{ zone: 'America/New_York', local_date, local_time, starts_at },
-      stops: JSON.stringify([
+      stops: toJson([
         stopAt('pick-up', pick(PLACES, 1)),
         stopAt('drop-off', inTurn(PLACES, index + 1 + (index % 3))),
       ]),

@@ -57,7 +57,7 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
     rows: '3',
     maxlength: String(REASON_MAX),
     'aria-labelledby': 'why',
-  }) as HTMLTextAreaElement
+  })
   const fault = el('p', { class: 'fault', role: 'alert' })
   const draft = act.draft('decline')
   draft.follow({ reason: field })
@@ -105,10 +105,10 @@ function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogE
 
 /** A panel at the lower edge of the screen. */
 export function panelOf(...children: Child[]): HTMLDialogElement {
-  const panel = el(
+  const panel: HTMLDialogElement = el(
     'dialog',
     { class: 'panel', onclose: () => panel.remove() },
     ...children,
-  ) as HTMLDialogElement
+  )
   return panel
 }

@@ -5,7 +5,11 @@ export type Child = Node | string | false | undefined
  * An element with its attributes, handlers (`onclick`) and children; what is false or undefined is left out. `data-key` tells
  * controls apart that do different things at the same place (see `patch.ts`).
  */
-export function element(name: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
     // As a property, so that the handler of an element that stays can be replaced.

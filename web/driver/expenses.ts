@@ -120,7 +120,7 @@ export function expensePanel(
   kind.addEventListener('change', showAmount)
   draft.follow({ kind, amount, note }, showAmount)
   const fault = el('p', { class: 'fault', id: 'expense-fault', role: 'alert' })
-  const button = el('button', { class: 'next', type: 'submit' }, words.save) as HTMLButtonElement
+  const button = el('button', { class: 'next', type: 'submit' }, words.save)
   const submit = async () => {
     fault.textContent = ''
     const entered = await read(fields)
@@ -162,16 +162,16 @@ function fieldsOf(words: Texts['words']): Fields {
   const note = { id: 'expense-note', rows: '2', maxlength: String(EXPENSE_NOTE_MAX), ...told }
   const photograph = { id: 'expense-photograph', type: 'file', accept: 'image/jpeg,image/png,image/webp' }
   return {
-    kind: el('select', { id: 'expense-kind' }, ...kinds) as HTMLSelectElement,
-    amount: el('input', amount) as HTMLInputElement,
-    note: el('textarea', note) as HTMLTextAreaElement,
-    photograph: el('input', photograph) as HTMLInputElement,
+    kind: el('select', { id: 'expense-kind' }, ...kinds),
+    amount: el('input', amount),
+    note: el('textarea', note),
+    photograph: el('input', photograph),
   }
 }
 
 /** What was entered, or the sentence that says what is wrong. */
 async function read(fields: Fields): Promise<Entered | 'amountNeeded' | 'wordsNeeded' | 'photographFailed'> {
-  const kind = fields.kind.value as Entered['kind']
+  const kind = EXPENSE_KINDS.find(known => known === fields.kind.value) ?? 'note'
   const cents = kind === 'note' ? 0 : (centsTyped(fields.amount.value) ?? 0)
   const typed = { kind, cents, note: fields.note.value.trim() }
   const [file] = fields.photograph.files ?? []

@@ -47,13 +47,13 @@ export function adoptOldSession(storage: Storage | undefined, session: Pick<Sess
 
 function readTrip(text: string | null): OldTrip {
   const found = parsed(text)
-  return fits(found, { queue: [{ id: '' }], seq: 0 }) ? (found as OldTrip) : { queue: [], seq: 0 }
+  return fits(found, { queue: [{ id: '' }], seq: 0 }) ? found : { queue: [], seq: 0 }
 }
 
 function readExpenses(text: string | null): OldExpenses {
   const found = parsed(text)
-  const isWhole = fits(found, { waiting: [{ id: '' }] })
-  return isWhole ? (found as OldExpenses) : { waiting: [] }
+  const example: OldExpenses = { waiting: [{ id: '' }] }
+  return fits(found, example) ? found : { waiting: [] }
 }
 
 function parsed(text: string | null): unknown {

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../domain/values/record.ts'
+
 /** Part of every key. A change of what is stored changes it, so that no other shape is ever read. */
 const PREFIX = 'driver2/'
 
@@ -72,13 +74,13 @@ export function changedKey({ key }: Pick<StorageEvent, 'key'>): string | undefin
 }
 
 /** True if the value has the fields of the example, of the same types. The first item of a list stands for all. */
-export function fits(value: unknown, example: unknown): boolean {
+export function fits<Example>(value: unknown, example: Example): value is Example {
   if (example === undefined) return true
   if (value === null || typeof value !== typeof example) return false
   if (Array.isArray(example)) return Array.isArray(value) && value.every(item => fits(item, example[0]))
   if (typeof example !== 'object' || example === null) return true
-  const fields = new Map(Object.entries(value as object))
-  return Object.entries(example).every(([name, part]) => fits(fields.get(name), part))
+  const fields = fieldsOf(value)
+  return Object.entries(example).every(([name, part]) => fits(fields[name], part))
 }
 
 /** Browsers throw where a site may store nothing, and for damaged JSON. */

@@ -1,6 +1,7 @@
 import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/day/driver-events.ts'
 import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
+import { isOneOf } from '../../domain/values/record.ts'
 import type { PhoneStore } from './phone-store.ts'
 
 /** What the phone knows of one trip: the latest answer of the office, and the taps that it has not stored yet. */
@@ -130,16 +131,11 @@ export function nextSeq(store: PhoneStore, name: string): number {
 /** The trip as the driver knows it: what the office said, and the taps that it has not heard of. */
 export function tripWithTaps({ trip, queue }: KnownTrip, now: number): DriverTrip | null {
   if (!trip) return null
-  const steps: readonly string[] = DRIVER_STEPS
-  const events = queue
-    .filter(({ kind }) => kind === 'attempt' || steps.includes(kind))
-    .map(
-      (tap): DriverEvent => ({
-        ...tap,
-        kind: tap.kind as DriverEvent['kind'],
-        toldAt: Date.parse(tap.toldAt),
-      }),
-    )
+  const events = queue.flatMap(({ kind, ...tap }): DriverEvent[] =>
+    kind === 'attempt' || isOneOf(DRIVER_STEPS, kind)
+      ? [{ ...tap, kind, toldAt: Date.parse(tap.toldAt) }]
+      : [],
+  )
   const folded = foldDriverEvents([{ sentAt: now, receivedAt: now, events }], {
     progress: trip.progress,
     pickUpAt: Date.parse(trip.pickUpAt),

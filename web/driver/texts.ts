@@ -2,6 +2,7 @@ import * as en from '#driver/en'
 import * as es from '#driver/es'
 import * as enFacts from '#facts/en'
 import * as esFacts from '#facts/es'
+import { keysOf } from '../../domain/values/record.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../i18n/locales.ts'
 
 type Words = typeof enFacts & typeof en
@@ -19,7 +20,7 @@ export function textsOf(locale: Locale): Texts {
 
 /** The first of the languages of the phone that there is. */
 export function localeOfPhone(languages: readonly string[]): Locale {
-  const known = Object.keys(WORDS) as Locale[]
+  const known = keysOf(WORDS)
   for (const language of languages) {
     const found = known.find(locale => language.toLowerCase().split('-')[0] === locale)
     if (found) return found
@@ -29,5 +30,5 @@ export function localeOfPhone(languages: readonly string[]): Locale {
 
 /** The other language, for the button that changes it. */
 export function otherLocale(locale: Locale): Locale {
-  return (Object.keys(WORDS) as Locale[]).find(other => other !== locale) ?? locale
+  return keysOf(WORDS).find(other => other !== locale) ?? locale
 }

@@ -130,12 +130,12 @@ export function clockTime(at: number, zone: string, format: string): string {
 
 /** The sign, as large as the screen: the name that the guest looks for. */
 export function signView(trip: DriverTrip, { words }: Texts): HTMLDialogElement {
-  const dialog = el(
+  const dialog: HTMLDialogElement = el(
     'dialog',
     { class: 'sign', 'aria-label': words.sign, onclose: () => dialog.remove() },
     el('p', { class: 'brand', translate: 'no' }, trip.company.name),
     el('p', { class: 'who', translate: 'no', 'data-long': trip.signText.length > 14 }, trip.signText),
     el('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, words.closeSign),
-  ) as HTMLDialogElement
+  )
   return dialog
 }

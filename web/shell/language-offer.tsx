@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { locale as current } from '#messages/locale'
 import * as en from '#offers/en'
 import * as es from '#offers/es'
-import type { Locale } from '../../i18n/locales.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import { addressIn } from './address-in.ts'
 import { keepLanguage } from './language-choice.ts'
 import './language-offer.css'
@@ -23,7 +23,10 @@ const OFFERS: Record<Locale, Words | undefined> = {
 export function LanguageOffer() {
   const [offered, setOffered] = useState<Locale>()
   const { pathname, search } = useLocation()
-  useEffect(() => setOffered(document.documentElement.dataset['offer'] as Locale | undefined), [])
+  useEffect(() => {
+    const { offer } = document.documentElement.dataset
+    setOffered(LOCALES.find(locale => locale === offer))
+  }, [])
   const words = offered && OFFERS[offered]
   if (!words) return null
   return (

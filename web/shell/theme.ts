@@ -12,7 +12,8 @@ declare global {
 
 /** What was chosen in this browser. */
 export function chosenTheme(): Theme {
-  return (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
+  const { theme } = document.documentElement.dataset
+  return THEMES.find(known => known === theme) ?? 'system'
 }
 
 /** Shows the theme at once and keeps the choice, where the browser keeps anything. */

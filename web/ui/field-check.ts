@@ -26,7 +26,8 @@ export function useFieldCheck() {
     passes(event: FormEvent<HTMLFormElement>): boolean {
       const form = event.currentTarget
       const focused = document.activeElement
-      const { submitter } = event.nativeEvent as SubmitEvent
+      const { nativeEvent } = event
+      const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null
       const unchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate
       const valid = unchecked || form.checkValidity()
       setFaulty(NONE)
@@ -45,6 +46,7 @@ export function useFieldCheck() {
     },
     /** An error disappears when its field becomes valid. */
     onInput({ target }: FormEvent<HTMLFormElement>) {
+      // React types the target as any element; only controls have input.
       const { name, validity } = target as HTMLInputElement
       if (!(name in errors) || !validity.valid) return
       const { [name]: _, ...others } = errors

@@ -32,5 +32,6 @@ export function PostFacts({ category, date, content, createdAt }: Props) {
 
 /** A category in the language of the page; one that is unknown as it is stored. */
 export function categoryName(category: string): string {
-  return (CATEGORIES as Record<string, string>)[category] ?? (category || words.general)
+  const names: Readonly<Record<string, string>> = CATEGORIES
+  return names[category] ?? (category || words.general)
 }

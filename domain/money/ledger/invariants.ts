@@ -38,7 +38,9 @@ function faultsOfPosting({ entry: about, cents, debit, credit, currency }: Posti
 }
 
 /** The postings by their entry, each in the order of its lines. */
-export function entriesOf(postings: readonly Posting[]): Map<string, Posting[]> {
+export function entriesOf<Row extends Pick<Posting, 'entry' | 'line'>>(
+  postings: readonly Row[],
+): Map<string, Row[]> {
   const entries = Map.groupBy(postings, ({ entry }) => entry)
   for (const entry of entries.values()) entry.sort((one, other) => one.line - other.line)
   return entries

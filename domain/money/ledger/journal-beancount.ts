@@ -21,7 +21,7 @@ export function journalBeancount(rows: readonly JournalRow[], zone: string): str
 
 /** The entries in the order of their dates; those of one date in the order of the ledger. */
 function datedEntries(rows: readonly JournalRow[], zone: string): Dated[] {
-  return [...(entriesOf(rows) as Map<string, JournalRow[]>).values()]
+  return [...entriesOf(rows).values()]
     .map(entry => ({ date: dateOf(entry, zone), rows: entry }))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }

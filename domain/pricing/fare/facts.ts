@@ -5,6 +5,7 @@ import {
   integer,
   list,
   oneOf,
+  parseShape,
   record,
   type Shape,
   table,
@@ -92,14 +93,12 @@ const facts: Shape<TripFacts> = and(
 
 /** Reads the facts of a trip. A time that the clock of the zone leaves out in spring is refused. */
 export function parseTripFacts(value: unknown, zone: string, path = 'facts'): Parsed<TripFacts> {
-  const faults = factsOnClock(zone)(value, path)
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as TripFacts }
+  return parseShape(factsOnClock(zone), value, path)
 }
 
 /** Reads a trip file: a list of trips with their facts; what else a trip holds, such as a result, is not read. */
 export function parseTripFile(value: unknown, zone: string): Parsed<NamedTrip[]> {
-  const faults = list(namedTrip(zone))(value, 'trips')
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as NamedTrip[] }
+  return parseShape(list(namedTrip(zone)), value, 'trips')
 }
 
 function factsOnClock(zone: string): Shape<TripFacts> {

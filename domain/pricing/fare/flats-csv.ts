@@ -71,10 +71,8 @@ function takeCents(
 ): Record<string, number> {
   const taken: Record<string, number> = {}
   for (const code of new Set([...Object.keys(cents), ...codes])) {
-    const [there, back] = [
-      { code, from: a, to: b },
-      { code, from: b, to: a },
-    ].map(keyOf) as [string, string]
+    const there = keyOf({ code, from: a, to: b })
+    const back = keyOf({ code, from: b, to: a })
     const amount = cells.get(there)?.cents
     if (amount === undefined || (bothWays && cells.get(back)?.cents !== amount)) continue
     taken[code] = amount

@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/record.ts'
+
 type Item = Record<string, unknown>
 
 /** What names an item of these lists, also after others were put in or taken out. Other lists are one value each. */
@@ -21,10 +23,10 @@ export function partsOf(name: string, value: unknown): Parts | undefined {
   if (Array.isArray(value)) {
     const nameOf = NAME_OF[name]
     // The classes of a rule are codes alone.
-    if (!nameOf || !value.every(isObject)) return undefined
+    if (!nameOf || !value.every(isRecord)) return undefined
     return new Map(namesOf(value, nameOf).map((known, index) => [known, value[index]]))
   }
-  return isObject(value) ? new Map(Object.entries(value)) : undefined
+  return isRecord(value) ? new Map(Object.entries(value)) : undefined
 }
 
 /** The names of the items; a name that stands twice is numbered. */
@@ -46,7 +48,8 @@ export function joinParts(name: string, parts: Parts, isList: boolean): unknown 
 }
 
 function endOf(band: unknown): number {
-  return (band as { upToTenths: number | null }).upToTenths ?? Number.POSITIVE_INFINITY
+  const end = isRecord(band) ? band['upToTenths'] : undefined
+  return typeof end === 'number' ? end : Number.POSITIVE_INFINITY
 }
 
 /** The key of a part below another. */
@@ -66,10 +69,6 @@ export function isEqual(one: unknown, other: unknown): boolean {
 }
 
 function sortFields(_: string, value: unknown): unknown {
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-function isObject(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

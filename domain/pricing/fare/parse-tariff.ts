@@ -1,12 +1,11 @@
 import type { Fault, Parsed } from '../../documents/fault.ts'
-import { and, list, record, repeated, type Shape } from '../../documents/shape.ts'
+import { and, list, parseShape, record, repeated, type Shape } from '../../documents/shape.ts'
 import { ANYWHERE, type Contract, type FareDocument, type Flat, type Tariff } from './tariff.ts'
 import { contract, promo, tariff } from './tariff-shape.ts'
 
 /** Reads a tariff with promo codes and contracts. Unknown or faulty fields are refused, never dropped. */
 export function parseFareDocument(value: unknown): Parsed<FareDocument> {
-  const faults = fareDocument(value, '')
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as FareDocument }
+  return parseShape(fareDocument, value)
 }
 
 const fareDocument: Shape<FareDocument> = and(

@@ -15,6 +15,7 @@ import {
 } from '../../documents/shape.ts'
 import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import { WHOLE_POINTS } from '../../values/money.ts'
+import { isRecord } from '../../values/record.ts'
 import { isTimeZone } from '../../values/time.ts'
 import type * as Rules from './tariff.ts'
 
@@ -165,7 +166,7 @@ const extra = record<Rules.Extra>(
 const between: Shape<[string, string]> = (value, path) => {
   const faults = list(text(), 2)(value, path)
   if (faults.length > 0) return faults
-  return (value as string[]).length > 2 ? [{ path, code: 'too-many', figure: 2 }] : []
+  return Array.isArray(value) && value.length > 2 ? [{ path, code: 'too-many', figure: 2 }] : []
 }
 
 const passedOn: Shape<Rules.PassedOn> = and(
@@ -191,7 +192,7 @@ type Optional = Extract<Rules.Gratuity, { mode: 'optional' }>
 const included = record<Included>({ mode: oneOf('included'), points }, {})
 const optional = record<Optional>({ mode: oneOf('optional'), presets: distinct(points) }, {})
 const gratuity: Shape<Rules.Gratuity> = (value, path) => {
-  const mode = (value as Partial<Rules.Gratuity> | null)?.mode
+  const mode = isRecord(value) ? value['mode'] : undefined
   if (mode === 'optional') return optional(value, path)
   if (mode === undefined || mode === 'included') return included(value, path)
   return oneOf('included', 'optional')(mode, `${path}.mode`)

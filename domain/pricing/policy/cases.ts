@@ -1,5 +1,15 @@
 import type { Fault, Parsed } from '../../documents/fault.ts'
-import { and, integer, list, oneOf, record, type Shape, text, yesOrNo } from '../../documents/shape.ts'
+import {
+  and,
+  integer,
+  list,
+  oneOf,
+  parseShape,
+  record,
+  type Shape,
+  text,
+  yesOrNo,
+} from '../../documents/shape.ts'
 import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import { isOnClock, readInstant, type WallClock } from '../../values/time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
@@ -52,8 +62,7 @@ const policyCase = record<PolicyCase>(
 
 /** Reads a case file; a pick-up that the clock of the zone leaves out in spring is refused. */
 export function parseCaseFile(value: unknown, zone: string): Parsed<{ case: PolicyCase }[]> {
-  const faults = list(namedCase(zone), 0, MAX_CASES)(value, 'cases')
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as { case: PolicyCase }[] }
+  return parseShape(list(namedCase(zone), 0, MAX_CASES), value, 'cases')
 }
 
 function namedCase(zone: string): Shape<{ case: PolicyCase }> {

@@ -6,6 +6,7 @@ import {
   list,
   oneOf,
   orNull,
+  parseShape,
   record,
   repeated,
   type Shape,
@@ -26,8 +27,7 @@ import type { Fee, Policy, SpecialDates, Tier } from './policy.ts'
 
 /** Reads a policy. Unknown or faulty fields are refused, never dropped. */
 export function parsePolicy(value: unknown): Parsed<Policy> {
-  const faults = policy(value, '')
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as Policy }
+  return parseShape(policy, value)
 }
 
 const points = integer(0, WHOLE_POINTS)

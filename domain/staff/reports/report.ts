@@ -1,5 +1,6 @@
 import { earnedBy } from '../../money/ledger/earned.ts'
 import type { Move } from '../../money/ledger/entry.ts'
+import { keysOf } from '../../values/record.ts'
 
 /** What became of a trip. */
 export const TRIP_OUTCOMES = ['driven', 'ahead', 'no-show', 'cancelled'] as const
@@ -124,8 +125,7 @@ function countsOfTrip({ outcome, lateMinutes, waitingMinutes, emptyMinutes }: Re
 
 function sumOf(facts: readonly { counts: ReportCounts }[]): ReportCounts {
   const sum = { ...NOTHING }
-  for (const { counts } of facts)
-    for (const name of Object.keys(sum) as (keyof ReportCounts)[]) sum[name] += counts[name]
+  for (const { counts } of facts) for (const name of keysOf(sum)) sum[name] += counts[name]
   return sum
 }
 

@@ -10,5 +10,5 @@ export const readGazetteer = (): GazetteerData => read('gazetteer.json')
 export const readRegion = (): RegionData => read('region.json')
 
 function read<Shape>(name: string): Shape {
-  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Shape
+  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantField } from '../../../contract/fields.ts'
 import { CancellationAmounts } from '../../../contract/reservations/cancellation-schemas.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { CancellationFigures } from '../../../i18n/cancellation-sentences.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
@@ -62,5 +63,5 @@ export function isAsShown(
   { figures, version }: { figures: CancellationFigures; version: number },
 ): boolean {
   const now = { ...amountsOf(figures), captured: figures.captured, held: figures.held, version }
-  return (Object.keys(now) as (keyof typeof now)[]).every(name => now[name] === claims[name])
+  return keysOf(now).every(name => now[name] === claims[name])
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import {
   changesOf,
@@ -167,7 +168,7 @@ onEveryEngine('a change by the guest', engine => {
     const { pay: payCents, ...rest } = JSON.parse(claims)
     await app()
       .db.updateTable('guest_changes')
-      .set({ claims: JSON.stringify({ ...rest, payCents }) })
+      .set({ claims: toJson({ ...rest, payCents }) })
       .execute()
     assert.equal((await managed(ride)).waiting, undefined)
     await payLatest(app(), ride._id)

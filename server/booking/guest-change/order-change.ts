@@ -1,6 +1,7 @@
 import type { ChangedReservation } from '../../../contract/guest/change-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { requireNoCardPause } from '../../money/payments/card-pause.ts'
 import { pageOf } from '../../money/payments/payments.ts'
@@ -129,7 +130,7 @@ async function planWaiting(
   const isStored = await insertWaiting(tx, {
     ...{ id: newId(now.getTime()), reservation_id: reservationId },
     kind: waitsForPayment ? 'payment' : 'wish',
-    claims: JSON.stringify(claims),
+    claims: toJson(claims),
     payment_id: planned?.paymentId ?? null,
     created_at: now.toISOString(),
   })

@@ -1,6 +1,7 @@
 import type { SavedViewInput } from '../../../contract/booking/list-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -42,7 +43,7 @@ export async function createSavedView(
       id: newId(now.getTime()),
       staff_id: caller.staffId,
       name,
-      filter: JSON.stringify(filter),
+      filter: toJson(filter),
       created_at: now.toISOString(),
     }
     await insertSavedView(tx, row)

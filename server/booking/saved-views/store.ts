@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { lockedUntilCommit } from '../../platform/db/portable.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
@@ -52,5 +53,5 @@ export async function deleteRow(
 }
 
 export function filterOf({ filter }: Pick<SavedViewRow, 'filter'>): ViewFilter {
-  return JSON.parse(filter)
+  return readJson(filter)
 }

@@ -2,6 +2,7 @@ import type { Company, CompanyContracts, CompanyInput } from '../../../contract/
 import { atField, Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Contract } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
 import { newCompanyCode } from './new-company-code.ts'
@@ -53,7 +54,7 @@ export async function listContracts(db: Database, companyId: string): Promise<Co
   return {
     contracts: rows.map(({ number, document, published_at, published_by }) => ({
       number,
-      contract: JSON.parse(document) as Contract,
+      contract: readJson(document),
       publishedAt: published_at,
       publishedBy: published_by,
     })),

@@ -1,8 +1,9 @@
 import { BOOKING_LIMITS } from '../../../domain/dispatch/booking-limits.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import { HAS_MONEY, PERSON_COLUMNS, type PersonColumn } from '../../dispatch/occupancy/booking-limits.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-const COLUMNS = Object.keys(PERSON_COLUMNS) as PersonColumn[]
+const COLUMNS = keysOf(PERSON_COLUMNS)
 const CONTACTS = ['email_hash', 'phone_hash'] as const satisfies PersonColumn[]
 /** Changes of mailbox or number that are followed from one ride to the next. */
 const STEPS_MAX = 5

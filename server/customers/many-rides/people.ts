@@ -1,4 +1,5 @@
 import { NETWORK_FACTOR } from '../../../domain/dispatch/booking-limits.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { PersonColumn } from '../../dispatch/occupancy/booking-limits.ts'
 
 type Hashes = Record<PersonColumn, string | null>
@@ -15,7 +16,7 @@ const JOINED_FROM = {
   address_hash: MANY_RIDES_MIN * SHARED_ADDRESS_FACTOR,
   network_hash: MANY_RIDES_MIN * NETWORK_FACTOR,
 } as const satisfies Record<PersonColumn, number>
-const COLUMNS = Object.keys(JOINED_FROM) as PersonColumn[]
+const COLUMNS = keysOf(JOINED_FROM)
 
 /** Groups rides that share a mailbox or number, or an address or network that has many rides, also through others. */
 export function byPerson<Ride extends Hashes>(rides: readonly Ride[]): Ride[][] {

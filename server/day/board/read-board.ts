@@ -6,6 +6,7 @@ import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { dateAt, dayAndNight } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { byName } from '../../../domain/values/name-order.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
 import { type Blocked, listBlocked } from '../../dispatch/occupancy/blocked-store.ts'
@@ -13,7 +14,6 @@ import { type Fleet, readFleet } from '../../dispatch/planning/fleet-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { comingAt } from '../../reservations/record/coming-at.ts'
 import { newsOf } from '../../reservations/record/flight-to-wire.ts'
 import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
@@ -164,7 +164,7 @@ function readAlarms(
       heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
       flightMovedAt: flightMovedAt(row),
       flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
-      hasOpenEnd: row.plan !== null && (JSON.parse(row.plan) as AssignmentPlan).openEnd !== undefined,
+      hasOpenEnd: row.plan !== null && readJson(row.plan).openEnd !== undefined,
     }
   })
   const phones = new Map(rows.map(row => [row.id, row.driver_phone ?? '']))

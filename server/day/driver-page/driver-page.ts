@@ -43,7 +43,7 @@ export function driverPageRoutes(
       { plain: withBrand(html, await deps.brand()) },
       {
         type: 'text/html; charset=utf-8',
-        headers: [...headers.map(pair => [...pair] as [string, string]), fresh, policy],
+        headers: [...headers.map(([name, value]): [string, string] => [name, value]), fresh, policy],
       },
     ),
   )

@@ -1,8 +1,9 @@
 import type { DriverTrip } from '../../../contract/day/driver-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import { type ChildSeats, childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
@@ -69,10 +70,10 @@ const NOBODY: Riders = {
 }
 
 function ridersOf(deps: MapDeps, row: TripOfDriver): Riders {
-  const passenger = parsed<{ name: string; phone?: string }>(row.passenger)
+  const passenger = readJson(row.passenger)
   const name = passenger?.name ?? [row.first_name, row.last_name].filter(Boolean).join(' ')
-  const { number = '' } = parsed<{ number: string }>(row.flight) ?? {}
-  const childSeats = childSeatsOf({ childSeats: parsed<ChildSeats>(row.child_seats) })
+  const { number = '' } = readJson(row.flight) ?? {}
+  const childSeats = childSeatsOf({ childSeats: readJson(row.child_seats) ?? {} })
   return {
     stops: parseStops(row.stops).map(({ kind, address, lat, lon, waitMinutes, note }) => {
       const point = lat === null || lon === null ? undefined : { lat, lon }
@@ -99,7 +100,3 @@ function newsForDriver(row: TripOfDriver): DriverTrip['flightNews'] {
 }
 
 const GUEST_AWAY: readonly TripProgress[] = ['en-route', 'on-location']
-
-function parsed<Value>(text: string | null): Value | undefined {
-  return text === null ? undefined : (JSON.parse(text) as Value)
-}

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../money/documents/document-snapshot.ts'
+import type { DocumentRow } from '../../../domain/money/document-snapshot.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import type { PackTelling } from './evidence-pack.ts'
 import type { GatheredEvidence } from './read-evidence.ts'

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { EVIDENCE_PARTS, type Evidence } from '../../../contract/day/closing-schemas.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
-import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { policyPoints, policySentences } from '../../../i18n/policy-sentences.ts'
 import { documentsToWire, listDocumentsOf } from '../../money/documents/document-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
-import type { StoredFare } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, listPrices } from '../../pricing/agreement-store.ts'
 import { listMailJobs, reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
 import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
@@ -106,8 +105,8 @@ async function expensesOf(db: Database, trips: readonly TripRow[]) {
 async function fareOf(db: Database, id: string) {
   return (await listPrices(db, id)).map(({ fare, facts, ...price }) => ({
     ...price,
-    fare: JSON.parse(fare) as StoredFare[],
-    facts: JSON.parse(facts) as unknown,
+    fare: readJson(fare),
+    facts: readJson(facts),
   }))
 }
 
@@ -121,7 +120,7 @@ async function policyOf(db: Database, id: string, locale: string) {
   return {
     number: agreed.policy_number,
     agreedAt: agreed.agreed_at,
-    schedule: JSON.parse(agreed.schedule) as Schedule[],
+    schedule: readJson(agreed.schedule),
     shown: [sentences.summary, ...policyPoints(sentences)],
   }
 }

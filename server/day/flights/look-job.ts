@@ -3,6 +3,7 @@ import { flightNumberOf } from '../../../domain/day/flights/flight-number.ts'
 import { LOOK_FROM_MS, LOOK_UNTIL_MS, nextLookAt } from '../../../domain/day/flights/look-times.ts'
 import { isLandingFor, movedPickUp } from '../../../domain/day/flights/moved-pick-up.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { beginsAtAirport } from '../../dispatch/planning/plan-trip.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
@@ -24,7 +25,6 @@ import {
 import { newsOf } from '../../reservations/record/flight-to-wire.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { listTrips } from '../../reservations/record/store.ts'
-import type { StoredFlight } from '../../reservations/record/trip-columns.ts'
 import { findTrip } from '../../reservations/record/trip-store.ts'
 import type { FlightProvider, FlightReport } from './providers/flight-provider.ts'
 import { takeFlightMove } from './take-flight-move.ts'
@@ -114,7 +114,7 @@ async function readSubject(deps: LookDeps, tripId: string): Promise<Subject | un
   const trip = await findTrip(db, tripId)
   if (trip?.status !== 'confirmed' || !FOLLOWED.includes(trip.progress) || trip.flight === null)
     return undefined
-  const flight = JSON.parse(trip.flight) as StoredFlight
+  const flight = readJson(trip.flight)
   const pickUpAt = Date.parse(trip.starts_at)
   const before = await findFlight(db, tripId)
   const bookedAt = before?.moved_to === trip.starts_at ? before.booked_at : null

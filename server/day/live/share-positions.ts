@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ACCURACY_METRES_MAX } from '../../../domain/day/live-position.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { LivePosition, LivePositions } from './live-positions.ts'
@@ -86,7 +87,7 @@ async function listen(
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  const broke = (ended: pg.Client, error?: Error) => {
+  const broke = (ended: pg.Client, error?: unknown) => {
     if (stopped || client !== ended) return
     client = undefined
     log.warn({ err: error }, 'Lost position updates from other instances; reconnecting')
@@ -105,7 +106,7 @@ async function listen(
       await own.connect()
       await own.query(`listen ${CHANNEL}`)
     } catch (error) {
-      broke(own, error as Error)
+      broke(own, error)
     }
   }
   await connect()
@@ -119,16 +120,17 @@ async function listen(
 /** What was told; undefined where it is nothing that an instance of this version tells. */
 function readTold(payload = ''): Told | undefined {
   try {
-    const { from, trip, position } = JSON.parse(payload) as Partial<Told>
+    const { from, trip, position } = fieldsOf(JSON.parse(payload))
     if (typeof from !== 'string' || typeof trip !== 'string') return undefined
     if (position === null) return { from, trip, position }
-    return position && isPosition(position) ? { from, trip, position } : undefined
+    return isPosition(position) ? { from, trip, position } : undefined
   } catch {
     return undefined
   }
 }
 
-function isPosition({ lat, lon, accuracyMetres, at }: LivePosition): boolean {
+function isPosition(value: unknown): value is LivePosition {
+  const { lat, lon, accuracyMetres, at } = fieldsOf(value)
   const within = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
   return (
     within(lat, 90) && within(lon, 180) && within(accuracyMetres, ACCURACY_METRES_MAX) && Number.isInteger(at)

@@ -2,9 +2,9 @@ import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { dayAndNight } from '../../../domain/values/day.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
-import type { StoredFlight } from '../../reservations/record/trip-columns.ts'
 import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-store.ts'
 
 /** The trips that begin on a day or in the night after it. */
@@ -19,7 +19,7 @@ export async function readRunSheet(
 
 function toTrip(row: SheetRow): RunSheetTrip {
   const stops = parseStops(row.stops)
-  const rider = parsed<{ name: string; phone?: string }>(row.passenger)
+  const rider = readJson(row.passenger)
   const { vehicle_name, driver_id, driver_name } = row
   return {
     ...{ _id: row.id, reservation: row.reservation_id, reference: row.reference, status: row.status },
@@ -30,18 +30,14 @@ function toTrip(row: SheetRow): RunSheetTrip {
     phone: rider?.phone || row.phone_number,
     ...{ passengers: row.passengers, luggage: row.luggage },
     childSeats: childSeatsOf({
-      childSeats: parsed(row.child_seats) ?? {},
-      extras: parsed(row.extras) ?? {},
+      childSeats: readJson(row.child_seats) ?? {},
+      extras: readJson(row.extras) ?? {},
     }),
-    flight: parsed<StoredFlight>(row.flight)?.number ?? '',
+    flight: readJson(row.flight)?.number ?? '',
     ...{ signText: row.sign_text ?? '', note: row.note ?? '', wishedVehicle: row.wished_vehicle ?? '' },
     vehicleClass: row.class_name ?? '',
     vehicle: vehicle_name === null ? null : { name: vehicle_name, plate: row.plate ?? '' },
     driver: driver_id === null || driver_name === null ? null : { _id: driver_id, name: driver_name },
     pinned: row.pinned === 1,
   }
-}
-
-function parsed<T>(column: string | null): T | undefined {
-  return column === null ? undefined : (JSON.parse(column) as T)
 }

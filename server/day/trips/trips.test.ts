@@ -86,7 +86,7 @@ describe('trips in the office', () => {
     const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
     await db
       .updateTable('assignments')
-      .set({ plan: JSON.stringify({ openEnd: 'back' }) })
+      .set({ plan: toJson({ openEnd: 'back' }) })
       .execute()
     await db.updateTable('occupancies').set({ to_min: core_to }).where('purpose', '=', 'trip').execute()
     const next = { from_min: core_to, to_min: core_to + 30, purpose: 'service' as const }

@@ -45,7 +45,7 @@ describe('trips that the program gives to drivers', () => {
       .select(['actor_kind', 'data'])
       .where('kind', '=', 'trip.assigned')
       .where('actor_kind', '=', 'system')
-      .where('data', 'like', `%${trip}%`)
+      .where(jsonHas('data', trip))
       .execute()
   const decline = async () => {
     const { url } = await app().client('makeDriverLink', { token: office, params: { id: trip }, body: {} })

@@ -1,13 +1,14 @@
 import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { type AssignmentPlan, isChained } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Driver } from '../../../domain/dispatch/resources.ts'
 import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
+import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import {
-  type ClassAndSeats,
   findAssignment,
   listConsents,
   type TripWithReservation,
@@ -56,7 +57,7 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
 /** The block from the garage of a vehicle; undefined where the trip keeps the one that it has. */
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
-  const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? JSON.parse(assigned.plan) : {}
+  const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? readJson(assigned.plan) : {}
   const keepsBlock = isChained(before) || before.openEnd !== undefined
   return plan && !keepsBlock ? blockFrom(plan, vehicle.garageKey, situation) : undefined
 }
@@ -134,7 +135,7 @@ async function brokenPromise(
 async function agreedFor(db: Database, { row }: TripToGive, vehicle: PlacedVehicle) {
   const consents = await listConsents(db, row.id)
   return consents.find(({ after }) => {
-    const agreed = JSON.parse(after) as ClassAndSeats
+    const agreed = readJson(after)
     return agreed.class === vehicle.classCode && agreed.seats <= vehicle.seats
   })
 }

@@ -99,7 +99,7 @@ async function readTogether(deps: DispatchDeps, rows: readonly TripWithReservati
     deps,
     rows.map(row => ({
       request: requestOfRow(row),
-      minutes: minutesOfPlan(assigned.get(row.id)?.plan ?? '{}'),
+      minutes: minutesOfPlan(assigned.get(row.id)?.plan),
     })),
     { without: ids },
   )

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
@@ -68,7 +69,7 @@ describe('the booking rules', () => {
     const { peakSlackPoints: _, ...buffers } = FIRST_BOOKING_RULES.buffers
     await save({ buffers: { ...buffers, slackPoints: 500, peakSlackPoints: 0 } })
     const { rules } = await readBookingRules(app().db)
-    const value = JSON.stringify({ ...rules, buffers: { ...buffers, slackPoints: 500 } })
+    const value = toJson({ ...rules, buffers: { ...buffers, slackPoints: 500 } })
     await app().db.updateTable('settings').set({ value }).where('name', '=', 'booking-rules').execute()
     const read = await readBookingRules(app().db)
     assert.deepEqual([read.rules.buffers.slackPoints, read.rules.buffers.peakSlackPoints], [500, 2500])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { occupyTrips } from '../occupancy/occupy-trips.ts'
@@ -201,7 +202,10 @@ describe('capacity by day', () => {
       return { trips, unplanned, openEnds, requests }
     }
     assert.deepEqual(await counts(), { trips: 3, unplanned: 2, openEnds: 0, requests: 1 })
-    await db.updateTable('assignments').set({ plan: '{"backMinutes":40,"openEnd":"back"}' }).execute()
+    await db
+      .updateTable('assignments')
+      .set({ plan: toJson({ backMinutes: 40, openEnd: 'back' }) })
+      .execute()
     assert.equal((await counts()).openEnds, 1)
   })
 })

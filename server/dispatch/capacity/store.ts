@@ -1,8 +1,6 @@
 import type { DayBounds } from '../../../domain/values/day.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
-
-/** In the plan of an assignment that lacks a drive from or to the garage. */
-const OPEN_END = '%"openEnd"%'
 
 /** How many trips begin on a day: confirmed ones, those of them without a plan or without a way back, and requests. */
 export type TripCounts = { trips: number; unplanned: number; openEnds: number; requests: number }
@@ -58,7 +56,7 @@ function selectCounts(db: Database, days: readonly DayBounds[]) {
             .as(`unplanned${day}`),
           began()
             .filterWhere('status', '=', 'confirmed')
-            .filterWhere('assignments.plan', 'like', OPEN_END)
+            .filterWhere(jsonHas('assignments.plan', '"openEnd"'))
             .as(`openEnds${day}`),
           began().filterWhere('status', '=', 'pending').as(`requests${day}`),
         ]

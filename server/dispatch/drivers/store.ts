@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
@@ -21,9 +22,9 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
   },
   // Whatever staff have saved is no sample any more.
   columns: ({ name, phone, email, classes, usualVehicle, locale, garage, retiredAt }) => ({
-    ...{ name, phone, email: email || null, class_codes: JSON.stringify(classes), sample: 0 },
+    ...{ name, phone, email: email || null, class_codes: toJson(classes), sample: 0 },
     ...{ usual_vehicle_id: usualVehicle, locale },
-    ...{ garage: garage && JSON.stringify(garage), retired_at: retiredAt },
+    ...{ garage: garage && toJson(garage), retired_at: retiredAt },
   }),
   async added(tx, id) {
     await tx.insertInto('resources').values({ id, kind: 'driver' }).execute()
@@ -55,10 +56,10 @@ function toWire(row: Selectable<Tables['drivers']>): Driver {
   const { id, name, phone, version } = row
   return {
     ...{ _id: id, name, phone, email: row.email ?? '', version, sample: row.sample === 1 },
-    classes: JSON.parse(row.class_codes),
+    classes: readJson(row.class_codes),
     usualVehicle: row.usual_vehicle_id,
     locale: languageOf(row.locale ?? DEFAULT_LOCALE).locale,
-    garage: row.garage === null ? null : JSON.parse(row.garage),
+    garage: readJson(row.garage),
     retiredAt: row.retired_at,
     licenceUntil: row.licence_until,
     permitUntil: row.permit_until,

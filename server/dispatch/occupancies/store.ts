@@ -1,6 +1,7 @@
 import { OCCUPANCIES_MAX, type Occupancy, type OccupancyQuery } from '../../../contract/dispatch/schemas.ts'
 import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idOfSlice } from '../occupancy/block-resource.ts'
 
@@ -60,7 +61,7 @@ export async function findNamedResource(
     ['drivers', 'driver'],
   ] as const) {
     const row = await db
-      .selectFrom(table as 'vehicles')
+      .selectFrom(tableLike<'vehicles'>(table))
       .select('name')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)

@@ -9,6 +9,7 @@ import {
   UNPAID_AHEAD_MAX,
   unpaidPerHour,
 } from '../../../domain/dispatch/booking-limits.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
@@ -27,7 +28,7 @@ export const PERSON_COLUMNS = {
 } as const
 /** A column that says who booked. */
 export type PersonColumn = keyof typeof PERSON_COLUMNS
-const COLUMNS = Object.keys(PERSON_COLUMNS) as PersonColumn[]
+const COLUMNS = keysOf(PERSON_COLUMNS)
 
 /** True for a reservation of which money was paid, is held, or can be charged to a saved card. */
 export const HAS_MONEY = sql<SqlBool>`(

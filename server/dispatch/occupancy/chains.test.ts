@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
@@ -93,12 +94,12 @@ describe('a chain of trips on one vehicle', () => {
     ])
     await store.db
       .updateTable('assignments')
-      .set({ plan: '{"backMinutes":90,"before":"c"}' })
+      .set({ plan: toJson({ backMinutes: 90, before: 'c' }) })
       .where('trip_id', '=', 'a')
       .execute()
     await store.db
       .updateTable('assignments')
-      .set({ plan: '{"approachMinutes":90,"after":"a"}' })
+      .set({ plan: toJson({ approachMinutes: 90, after: 'a' }) })
       .where('trip_id', '=', 'c')
       .execute()
     const [kept] = await store.db.selectFrom('assignments').selectAll().where('trip_id', '=', 'c').execute()

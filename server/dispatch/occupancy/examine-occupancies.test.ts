@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { toJson } from '../../../domain/values/json.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { examineOccupancies, judgeOccupancies } from './examine-occupancies.ts'
@@ -28,7 +29,7 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
       db
         .insertInto('assignments')
         .values({
-          ...{ trip_id, vehicle_id: 'car', driver_id: 'driver', pinned: 0, plan: '{}', version: 1 },
+          ...{ trip_id, vehicle_id: 'car', driver_id: 'driver', pinned: 0, plan: toJson({}), version: 1 },
           ...{ core_from, core_to: core_from + 20 },
           ...change,
         })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** What is wrong with who is busy when; all of them are 0 in a sound store. */
@@ -103,5 +104,5 @@ async function countLeft(db: Database): Promise<number> {
 
 async function count(db: Database, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(db)
-  return Number((rows[0] as { n: number | string } | undefined)?.n ?? 0)
+  return Number(fieldsOf(rows[0])['n'] ?? 0)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toJson } from '../../../domain/values/json.ts'
 import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { CLOCK_SKEW_MAX_S, clockSkew, judgePlans, UNPLANNED_NAMED_MAX } from './examine-plans.ts'
@@ -30,12 +31,12 @@ describe('the doctor, about plans', () => {
     await insertVehicle(db, { id: 'car' })
     const assigned = { vehicle_id: 'car', driver_id: null, pinned: 0 as const, version: 1 }
     for (const [trip_id, plan, seconds] of [
-      ['open', '{"openEnd":"back"}', 86_400],
-      ['whole', '{"backMinutes":30}', 86_400],
-      ['over', '{"openEnd":"back"}', -86_400],
+      ['open', { openEnd: 'back' }, 86_400],
+      ['whole', { backMinutes: 30 }, 86_400],
+      ['over', { openEnd: 'back' }, -86_400],
     ] as const) {
       await insertTrip(db, trip_id, { startsAt: later(seconds).toISOString() })
-      const row = { ...assigned, trip_id, plan, core_from: 0, core_to: 60 }
+      const row = { ...assigned, trip_id, plan: toJson(plan), core_from: 0, core_to: 60 }
       await db.insertInto('assignments').values(row).execute()
     }
     const [found, ...others] = await judgePlans(db, new Date())

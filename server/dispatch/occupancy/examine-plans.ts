@@ -1,3 +1,4 @@
+import { jsonHas } from '../../platform/db/json-has.ts'
 import { clockOfStore } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OccupancyMatter } from './examine-occupancies.ts'
@@ -61,7 +62,7 @@ async function openEnds(db: Database, now: Date): Promise<OccupancyMatter[]> {
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .select('reservations.reference')
     .distinct()
-    .where('assignments.plan', 'like', '%"openEnd"%')
+    .where(jsonHas('assignments.plan', '"openEnd"'))
     .where('trips.starts_at', '>', now.toISOString())
     .orderBy('reservations.reference')
     .limit(UNPLANNED_NAMED_MAX + 1)

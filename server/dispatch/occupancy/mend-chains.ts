@@ -1,5 +1,7 @@
+import { type AssignmentPlan, isChained } from '../../../domain/dispatch/assignment-plan.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
@@ -19,7 +21,7 @@ type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
 export function chainedTo(assignments: readonly Pick<Assignment, 'trip_id' | 'plan'>[]): string[] {
   const own = new Set(assignments.map(({ trip_id }) => trip_id))
   const linked = assignments.flatMap(({ plan }) => {
-    const { after, before } = JSON.parse(plan) as AssignmentPlan
+    const { after, before } = readJson(plan)
     return [after, before].filter(id => id !== undefined)
   })
   return [...new Set(linked)].filter(id => !own.has(id)).sort()
@@ -37,7 +39,7 @@ export async function mendChains(tx: Database, tripIds: readonly string[], now: 
 }
 
 async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise<void> {
-  const plan = JSON.parse(assigned.plan) as AssignmentPlan
+  const plan = readJson(assigned.plan)
   if (!isChained(plan) || assigned.vehicle_id === null) return
   const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
   const neighbours = await listOfTrips(

@@ -1,10 +1,11 @@
 import { Problem } from '../../../contract/problems.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../../domain/values/event.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
@@ -118,7 +119,7 @@ function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment |
 /** The plan of before with the drives of now; an end that was open is planned, or was cut by staff who know. */
 function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
   if (!before || !drives) return undefined
-  const { openEnd: _, ...rest } = JSON.parse(before.plan) as AssignmentPlan
+  const { openEnd: _, ...rest } = readJson(before.plan)
   return { ...rest, ...drives }
 }
 
@@ -159,7 +160,7 @@ async function occupyPair(
   const columns = {
     ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
     ...{ core_from: core.from, core_to: core.to, without_vehicle_reason: null },
-    ...(plan ? { plan: JSON.stringify(plan) } : {}),
+    ...(plan ? { plan: toJson(plan) } : {}),
     ...(isTold ? {} : { accepted_at: null, declined_at: null }),
   }
   if (!(await changeAssignment(tx, { reservationId, tripId, version, columns }))) throw new Problem('stale')

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { isFree, MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { OccupancyPurpose } from '../../platform/db/dispatch-tables.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
@@ -129,7 +130,7 @@ export async function insertWithoutVehicle(
   { reason, cores }: { reason: string; cores: ReadonlyMap<string, Span> },
 ): Promise<void> {
   const rows = [...cores].map(([trip_id, { from, to }]) => ({
-    ...{ trip_id, vehicle_id: null, driver_id: null, pinned: 0 as const, plan: '{}', version: 1 },
+    ...{ trip_id, vehicle_id: null, driver_id: null, pinned: 0 as const, plan: toJson({}), version: 1 },
     ...{ core_from: from, core_to: to, without_vehicle_reason: reason },
   }))
   if (rows.length > 0) await tx.insertInto('assignments').values(rows).execute()

@@ -1,12 +1,13 @@
 import { Problem } from '../../../contract/problems.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
@@ -192,7 +193,7 @@ async function insertAssignment(
     pinned: pinned ? 1 : 0,
     promised_class_id: promised?.classId ?? null,
     promised_seats: promised?.seats ?? null,
-    plan: JSON.stringify(plan),
+    plan: toJson(plan),
     core_from: block.core.from,
     core_to: block.core.to,
     version,

@@ -1,6 +1,6 @@
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { type TripAround, WAY_THERE } from './around-store.ts'
 import { without } from './make-room.ts'
 import { type Placement, WANTED } from './placement.ts'

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Party } from '../../../domain/dispatch/resources.ts'
@@ -6,8 +8,8 @@ import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import type { Point } from '../../../domain/values/geo.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A trip that has a vehicle, as others see it that look for room beside it. */
 export type TripAround = {
@@ -83,14 +85,13 @@ type Row = {
   core_to: number
   passengers: number
   luggage: number | null
-} & Record<'plan' | 'stops' | 'local_date' | 'zone', string> &
-  Record<'child_seats' | 'extras', string | null>
+  plan: Json<AssignmentPlan>
+} & Pick<Selectable<Tables['trips']>, 'stops' | 'local_date' | 'zone' | 'child_seats' | 'extras'>
 
 function toTrip(row: Row): TripAround {
-  const stops = JSON.parse(row.stops) as Stop[]
-  const parsed = (text: string | null) => (text === null ? {} : JSON.parse(text))
+  const stops = readJson(row.stops)
   return {
-    ...{ id: row.trip_id, version: row.version, pinned: row.pinned === 1, plan: JSON.parse(row.plan) },
+    ...{ id: row.trip_id, version: row.version, pinned: row.pinned === 1, plan: readJson(row.plan) },
     pair: { vehicleId: row.vehicle_id, driverId: row.driver_id },
     block: {
       core: { from: row.core_from, to: row.core_to },
@@ -100,7 +101,10 @@ function toTrip(row: Row): TripAround {
       row.promised_code === null ? null : { classCode: row.promised_code, seats: row.promised_seats ?? 0 },
     party: {
       ...{ passengers: row.passengers, luggage: row.luggage ?? 0 },
-      childSeats: childSeatsOf({ childSeats: parsed(row.child_seats), extras: parsed(row.extras) }),
+      childSeats: childSeatsOf({
+        childSeats: readJson(row.child_seats) ?? {},
+        extras: readJson(row.extras) ?? {},
+      }),
     },
     ...{ date: row.local_date, zone: row.zone, first: pointOf(stops[0]), last: pointOf(stops.at(-1)) },
   }

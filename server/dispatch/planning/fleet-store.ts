@@ -7,6 +7,7 @@ import {
   type WeeklyShift,
 } from '../../../domain/dispatch/shifts.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A class with what an offer asks about it. */
@@ -127,16 +128,16 @@ function toClass(row: Selectable<Tables['vehicle_classes']>, withSamples: boolea
   return {
     ...{ id, code, name, seats, luggage, sample: isSample },
     booking: isSample && !withSamples && booking === 'instant' ? 'request' : booking,
-    standIns: JSON.parse(may_use),
+    standIns: readJson(may_use),
   }
 }
 
 function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): FleetVehicle {
   const { id, name, seats, luggage, child_seats, garage, ready_from, retired_at } = row
   return {
-    ...{ id, name, classCode, seats, luggage, childSeats: JSON.parse(child_seats) },
+    ...{ id, name, classCode, seats, luggage, childSeats: readJson(child_seats) },
     sample: row.sample === 1,
-    garage: garage === null ? null : (JSON.parse(garage) as Point),
+    garage: readJson(garage),
     ...(ready_from === null ? {} : { readyFrom: ready_from }),
     ...(retired_at === null ? {} : { retiredAfter: retired_at }),
   }
@@ -149,7 +150,7 @@ function toDriver(
 ): FleetDriver {
   const { id, name, usual_vehicle_id, retired_at } = row
   return {
-    ...{ id, name, classCodes: JSON.parse(row.class_codes) },
+    ...{ id, name, classCodes: readJson(row.class_codes) },
     ...(usual_vehicle_id === null ? {} : { usualVehicleId: usual_vehicle_id }),
     // A document that nobody has entered holds on no day.
     licenceUntil: row.licence_until ?? '',

@@ -1,3 +1,4 @@
+import { type AssignmentPlan, isChained } from '../../../domain/dispatch/assignment-plan.ts'
 import { type Block, driveMinutes } from '../../../domain/dispatch/block.ts'
 import { IDLE_HORIZON_MINUTES, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { type Chain, chainBeside } from '../../../domain/dispatch/chain.ts'
@@ -6,7 +7,6 @@ import { clumpOf, type Fits, type Movable, repack } from '../../../domain/dispat
 import { idleBeside, isInside, type Span } from '../../../domain/dispatch/span.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { instantOf } from '../../../domain/values/time.ts'
-import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
 import { type TripAround, WAY_THERE } from './around-store.ts'
 import { type Placement, type RoomMove, type Start, WANTED } from './placement.ts'
 import type { PlacedVehicle, Situation } from './situation.ts'

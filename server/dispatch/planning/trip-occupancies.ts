@@ -1,3 +1,4 @@
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import { spread } from '../../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'

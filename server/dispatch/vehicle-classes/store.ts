@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
@@ -27,7 +29,7 @@ export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput
   },
   // Whatever staff have saved is no sample any more.
   columns: ({ code, name, seats, luggage, booking, mayUse }) => ({
-    ...{ code, name, seats, luggage, booking, may_use: JSON.stringify(mayUse), sample: 0 },
+    ...{ code, name, seats, luggage, booking, may_use: toJson(mayUse), sample: 0 },
   }),
   added: async db => ({ position: await freePosition(db, 'vehicle_classes', 'last') }),
   async check(tx, { code }, before) {
@@ -59,7 +61,7 @@ async function listFixedCodes(db: Database, codes: readonly string[]): Promise<R
       .selectFrom('tariffs')
       .select('id')
       .where('state', '=', 'published')
-      .where('document', 'like', `%"code":"${code}"%`)
+      .where(jsonHas('document', `"code":"${code}"`))
       .limit(1)
       .executeTakeFirst()
     if (named) fixed.add(code)
@@ -72,7 +74,7 @@ function toWire(row: Selectable<Tables['vehicle_classes']>, fixed: ReadonlySet<s
   return {
     ...{ _id: id, code, name, seats, luggage, booking, position, version },
     sample: sample === 1,
-    mayUse: JSON.parse(row.may_use) as string[],
+    mayUse: readJson(row.may_use),
     codeFixed: fixed.has(code),
   }
 }

@@ -1,6 +1,7 @@
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
@@ -20,7 +21,7 @@ export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleI
   async columns({ vehicleClass, name, plate, seats, luggage, childSeats, garage, readyFrom, retiredAt }, db) {
     return {
       ...{ vehicle_class_id: await requireClass(db, vehicleClass), name, plate, seats, luggage, sample: 0 },
-      ...{ child_seats: JSON.stringify(childSeats), garage: garage && JSON.stringify(garage) },
+      ...{ child_seats: toJson(childSeats), garage: garage && toJson(garage) },
       ...{ ready_from: readyFrom, retired_at: retiredAt },
     }
   },
@@ -66,8 +67,8 @@ function toWire(row: Row): DispatchVehicle {
   const { id, name, plate, seats, luggage, version } = row
   return {
     ...{ _id: id, vehicleClass: row.class_code ?? '', name, plate, seats, luggage, version },
-    childSeats: childSeatsOf({ childSeats: JSON.parse(row.child_seats) }),
-    garage: row.garage === null ? null : JSON.parse(row.garage),
+    childSeats: childSeatsOf({ childSeats: readJson(row.child_seats) }),
+    garage: readJson(row.garage),
     readyFrom: row.ready_from,
     retiredAt: row.retired_at,
     sample: row.sample === 1,

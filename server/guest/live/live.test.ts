@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test'
 import type { LiveRide, ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { DriverTapKind } from '../../../domain/day/driver-taps.ts'
 import { POSITION_SHOWN_MINUTES } from '../../../domain/day/live-position.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertDriver } from '../../../test/support/dispatch.ts'
@@ -120,7 +121,13 @@ onEveryEngine('a ride that is followed', engine => {
 
   test('shows the position of a driver who gave the trip away as nobody else', async () => {
     await insertDriver(app().db, {
-      ...{ id: 'driver-eve', name: 'Eve', class_codes: '["sedan"]', max_duty_min: 1440, min_rest_min: 0 },
+      ...{
+        id: 'driver-eve',
+        name: 'Eve',
+        class_codes: toJson(['sedan']),
+        max_duty_min: 1440,
+        min_rest_min: 0,
+      },
     })
     await insertShifts(app().db, 'driver-eve')
     const { driver, guest, trip } = await begun()

@@ -56,14 +56,14 @@ function columnsOf(
   { leg, zone, flight: known }: TripRow,
 ): Partial<TripRow> {
   const wanted = leg === 1 ? flight : returnFlight
-  const before = known === null ? undefined : (JSON.parse(known) as { number: string })
+  const before = readJson(known) ?? undefined
   // The same flight keeps when it lands, where nobody says so again.
   const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
   return {
     note: note ?? null,
     sign_text: signText ?? null,
-    passenger: passenger ? JSON.stringify(passenger) : null,
-    flight: isSame ? known : wanted ? JSON.stringify(storedFlight(wanted, zone)) : null,
+    passenger: passenger ? toJson(passenger) : null,
+    flight: isSame ? known : wanted ? toJson(storedFlight(wanted, zone)) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Site } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { MANAGE_PATH } from '../../platform/http/managed-path.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep, tokenOfStep } from '../../platform/signing/step-code.ts'
@@ -34,11 +34,11 @@ export function ownListTemplates({ db, clock, signer, context }: MailDeps): Mail
         locale: language.locale,
       })
       const link = `${publicUrl}${MANAGE_PATH}?${query}`
-      const page = {
+      const page: MailPage = {
         title: shared.yourReservations,
         preview: message.ownListPreview,
         paragraphs: [message.ownListText, { link }],
-        rows: [[shared.code, await codeOfStep(signer, step.id)]] as [string, string][],
+        rows: [[shared.code, await codeOfStep(signer, step.id)]],
         closing: [message.priceUnasked],
       }
       return {

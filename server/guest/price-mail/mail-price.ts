@@ -42,7 +42,7 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
     id,
     token_hash: hashToken(await tokenOfDraft(signer, id)),
     token: await signer.sign('quote', { ...claims, exp: until.toISOString() }),
-    fields: JSON.stringify(request.fields),
+    fields: toJson(request.fields),
     email: request.email.toLowerCase(),
     remind: request.remind ? 1 : 0,
     locale: request.locale ?? DEFAULT_LOCALE,
@@ -80,7 +80,7 @@ export async function getDraft(
   const claims = await readQuote(deps, draft.token)
   if (!claims) throw new Problem('not_found')
   const { email, fields } = draft
-  return { email, fields: JSON.parse(fields) as Draft['fields'], until: claims.exp }
+  return { email, fields: readJson(fields), until: claims.exp }
 }
 
 /** Ends the reminders to the address of this link; a second time changes nothing. Throws `not_found` for one that has ended. */

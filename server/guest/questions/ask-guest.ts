@@ -1,6 +1,7 @@
 import type { Trip, TripConsentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { type Actor, PUBLIC } from '../../../domain/values/event.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,7 @@ import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { listTrips } from '../../reservations/record/store.ts'
-import { type ClassAndSeats, findAssignment, insertConsent } from '../../reservations/record/trip-store.ts'
+import { findAssignment, insertConsent } from '../../reservations/record/trip-store.ts'
 import { insertQuestion, listQuestions, type QuestionRow, settleQuestion } from './question-store.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
@@ -39,7 +40,7 @@ export async function askGuest(
     const before = { class: assigned.promised_code, seats: assigned.promised_seats ?? 0 }
     await insertQuestion(tx, {
       ...{ id: newId(now.getTime()), trip_id: tripId, asked_at: now.toISOString(), by: actor.name },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(needs) },
+      ...{ before: toJson(before), after: toJson(needs) },
       assignment_version: assigned.version,
     })
     await recordEvent(tx, {
@@ -76,7 +77,7 @@ export function isPromised(
   { before }: Pick<QuestionRow, 'before'>,
   assigned: Awaited<ReturnType<typeof findAssignment>>,
 ): boolean {
-  const promised = JSON.parse(before) as ClassAndSeats
+  const promised = readJson(before)
   return assigned?.promised_code === promised.class && (assigned.promised_seats ?? 0) === promised.seats
 }
 
@@ -97,8 +98,8 @@ export async function answerQuestion(
     const { trip_id: tripId, by, asked_at: askedAt } = open.question
     const row = await getTripRow(tx, tripId)
     if (row.status !== 'confirmed' && row.status !== 'pending') throw new Problem('changed_meanwhile')
-    const before = JSON.parse(open.question.before) as ClassAndSeats
-    const after = JSON.parse(open.question.after) as ClassAndSeats
+    const before = readJson(open.question.before)
+    const after = readJson(open.question.after)
     await settleQuestion(tx, id, { answer: agrees ? 'yes' : 'no', now })
     if (agrees) await insertConsent(tx, { tripId, before, after, by, now, askedAt, how: 'manage-page' })
     await recordEvent(tx, {

@@ -1,9 +1,10 @@
 import type { CarQuestion } from '../../../contract/guest/schemas.ts'
+import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findClass } from '../../pricing/pricing-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
-import type { ClassAndSeats } from '../../reservations/record/trip-store.ts'
 import { findOpenQuestion } from './ask-guest.ts'
 
 /** What staff ask the guest of this reservation, in a language; nothing where it is over. */
@@ -16,8 +17,8 @@ export async function readCarQuestion(
   const open = isOpen ? await findOpenQuestion(db, id) : undefined
   if (!open) return {}
   const texts = await fareTexts(db, 'vehicle-class', locale)
-  const named = async (car: string) => {
-    const { class: code, seats } = JSON.parse(car) as ClassAndSeats
+  const named = async (car: Json<ClassAndSeats>) => {
+    const { class: code, seats } = readJson(car)
     const found = await findClass(db, code)
     return { name: found ? texts.of(found.id, 'name', found.name) : code, seats }
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../../../domain/values/json.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 import { tripMatter } from '../../reservations/record/trip-matter.ts'
@@ -23,7 +24,7 @@ export const answeredQuestion: OpenMatterSource = {
       const row = rows.find(each => each.id === reservation_id)
       const promise = assigned.find(each => each.trip_id === trip_id)
       if (!row || row.deleted_at !== null || !isPromised(question, promise)) return []
-      const { class: code, seats } = JSON.parse(after) as { class: string; seats: number }
+      const { class: code, seats } = readJson(after)
       const car = `${code} with ${seats} seats`
       return [
         {

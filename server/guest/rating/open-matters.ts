@@ -1,3 +1,4 @@
+import { readJson } from '../../../domain/values/json.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { listUnanswered } from '../../reservations/record/rating-store.ts'
 import { findReservations } from '../../reservations/record/store.ts'
@@ -43,7 +44,7 @@ export const newReview: OpenMatterSource = {
     const reviews = await listNewReviews(db, { limit })
     return reviews.map(({ id, author_shown: name, stars, texts, locale, consent_at, created_at }) => {
       const writtenAt = consent_at ?? created_at
-      const text = (JSON.parse(texts) as Record<string, string>)[locale] ?? ''
+      const text = readJson(texts)[locale] ?? ''
       return {
         id,
         urgentAt: shownAt(writtenAt).toISOString(),

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReviewState } from '../../../domain/site/review.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
+import { toJson } from '../../../domain/values/json.ts'
+import { recordOf } from '../../../domain/values/record.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { freePosition } from '../../platform/records/content-rows.ts'
@@ -22,7 +24,7 @@ export type Showable = {
 }
 
 const inLocales = (text: string, own?: string) =>
-  JSON.stringify(Object.fromEntries(LOCALES.map(locale => [locale, locale === own ? text : ''])))
+  toJson(recordOf(LOCALES, locale => (locale === own ? text : '')))
 
 /** The review that was made of the rating of a ride. */
 export async function findReviewOfRating(
@@ -64,7 +66,11 @@ export async function replaceReview(tx: Database, id: string, shown: Showable): 
 function saidIn({ stars, text, locale, name, writtenOn, tripOn, now }: Showable) {
   return {
     ...{ author_shown: name, stars, written_on: writtenOn, trip_on: tripOn },
-    ...{ locale: locale as ReviewRow['locale'], texts: inLocales(text, locale), answers: inLocales('') },
+    ...{
+      locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+      texts: inLocales(text, locale),
+      answers: inLocales(''),
+    },
     ...{ consent_at: now.toISOString(), state: 'new' as const, hidden_reason: '' as const },
   }
 }

@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApiKey, ApiKeyInput } from '../../../contract/integrations/schemas.ts'
-import {
-  API_KEY_HIDDEN,
-  API_KEY_SHOWN,
-  API_KEY_START,
-  type ApiScope,
-} from '../../../domain/integrations/api-key.ts'
+import { API_KEY_HIDDEN, API_KEY_SHOWN, API_KEY_START } from '../../../domain/integrations/api-key.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
@@ -42,7 +38,7 @@ export async function insertApiKey(tx: Database, { key, input, madeBy, now }: Ne
   const row = {
     ...{ id: newId(now.getTime()), name: input.name, hash: hashToken(key), made_by: madeBy },
     start: key.slice(0, API_KEY_START.length + API_KEY_SHOWN),
-    scopes: JSON.stringify(input.scopes),
+    scopes: toJson(input.scopes),
     ...{ created_at: now.toISOString(), used_at: null, revoked_at: null },
     expires_at: input.expiresAt ?? null,
   }
@@ -63,7 +59,7 @@ export async function setRevoked(tx: Database, id: string, now: Date): Promise<b
 
 function toWire(row: Selectable<Tables['api_keys']>): ApiKey {
   return {
-    ...{ _id: row.id, name: row.name, start: row.start, scopes: JSON.parse(row.scopes) as ApiScope[] },
+    ...{ _id: row.id, name: row.name, start: row.start, scopes: readJson(row.scopes) },
     ...{ madeBy: row.made_by, createdAt: row.created_at, usedAt: row.used_at },
     ...{ expiresAt: row.expires_at, revokedAt: row.revoked_at },
   }

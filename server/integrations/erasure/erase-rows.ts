@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stopAt } from '../../../domain/reservations/trip.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
 import { forgetErased } from '../../money/payments/forget-cards.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -64,7 +65,7 @@ async function eraseTrips(db: Database, reservationIds: string[]): Promise<void>
   await db
     .updateTable('trips')
     .set({
-      stops: JSON.stringify([stopAt('pick-up', ERASED), stopAt('drop-off', ERASED)]),
+      stops: toJson([stopAt('pick-up', ERASED), stopAt('drop-off', ERASED)]),
       flight: null,
       passenger: null,
       sign_text: null,
@@ -94,7 +95,7 @@ async function eraseExpenses(db: Database, reservationIds: string[]): Promise<vo
 async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<void> {
   await db
     .updateTable('reservation_prices')
-    .set({ facts: '{}', reason: null })
+    .set({ facts: toJson({}), reason: null })
     .where('reservation_id', 'in', reservationIds)
     .execute()
   await db.deleteFrom('sent_quotes').where('reservation_id', 'in', reservationIds).execute()
@@ -121,7 +122,7 @@ async function erasePayments(db: Database, reservationIds: string[], now: Date):
   const forgotten = new Set<string>()
   for (const payment of payments) {
     const { id: paymentId, kept_ref: kept } = payment
-    const facts = JSON.stringify({ ...factsOf(payment), erased: true })
+    const facts: typeof payment.facts = toJson({ ...factsOf(payment), erased: true })
     await db
       .updateTable('payments')
       .set({ card: null, kept_ref: null, facts, version: sql`version + 1` })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { findCustomersOf, findReservationsOfOthers } from '../../customers/customers-of-person.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { listDraftsOf } from '../../pricing/drafts/draft-store.ts'
 
@@ -95,22 +96,23 @@ export async function whoseEmail<Table extends 'reservations' | 'enquiries' | 's
   known: readonly string[] = [],
 ): Promise<Selectable<Tables[Table]>[]> {
   const all = await db
-    .selectFrom(table as 'staff')
+    .selectFrom(tableLike<'staff'>(table))
     .select(['id', 'email'])
     .where('email', 'is not', null)
     .execute()
   const wanted = new Set(addresses)
   const found = all.filter(({ email }) => wanted.has(email?.toLowerCase() ?? '')).map(({ id }) => id)
   const ids = [...new Set([...found, ...known])]
-  const rows: unknown[] = []
+  const rows: Selectable<Tables[Table]>[] = []
   for (let i = 0; i < ids.length; i += BATCH) {
     rows.push(
       ...(await db
-        .selectFrom(table as 'staff')
+        .selectFrom(tableLike<'staff'>(table))
         .selectAll()
         .where('id', 'in', ids.slice(i, i + BATCH))
+        .$castTo<Selectable<Tables[Table]>>()
         .execute()),
     )
   }
-  return rows as Selectable<Tables[Table]>[]
+  return rows
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -79,7 +80,7 @@ describe('what is kept', () => {
     const { db, client } = app()
     await client('createReservation', { body: RIDE })
     const { id } = await db.selectFrom('reservations').select('id').executeTakeFirstOrThrow()
-    const change = { reservation_id: id, kind: 'wish' as const, claims: '{}', created_at: NOON }
+    const change = { reservation_id: id, kind: 'wish' as const, claims: toJson({}), created_at: NOON }
     await db
       .insertInto('guest_changes')
       .values([

@@ -1,5 +1,7 @@
+import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { wipeDeleted } from '../../platform/db/wipe-deleted.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -114,7 +116,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
 
 /** True for one caller a day, across all instances. In a new store the first run is due after a day. */
 export async function claimDailyRun(db: Database, now: Date): Promise<boolean> {
-  const stamp = { value: 'true', updated_at: now.toISOString() }
+  const stamp = { value: toJson(true), updated_at: now.toISOString() }
   const first = await db
     .insertInto('settings')
     .values({ name: DAILY_RUN, ...stamp })
@@ -144,10 +146,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeDeliveries(db, now)
   await purgeApiKeys(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
-    await db
-      .deleteFrom(table as 'sessions')
-      .where('expires_at', '<', now.toISOString())
-      .execute()
+    await db.deleteFrom(tableLike<'sessions'>(table)).where('expires_at', '<', now.toISOString()).execute()
   }
   await db
     .deleteFrom('idempotency_keys')
@@ -173,10 +172,7 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
     'reviews',
     'webhook_endpoints',
   ] as const) {
-    await db
-      .deleteFrom(table as 'services')
-      .where('deleted_at', '<', before.toISOString())
-      .execute()
+    await db.deleteFrom(tableLike<'services'>(table)).where('deleted_at', '<', before.toISOString()).execute()
   }
 }
 

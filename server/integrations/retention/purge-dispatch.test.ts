@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { toJson } from '../../../domain/values/json.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { eraseReservations } from '../erasure/erase-rows.ts'
@@ -25,7 +26,7 @@ onEveryEngine('what is kept of vehicles and drivers', engine => {
     const values = { trip_id: 't1', vehicle_id: 'car-drove', driver_id: 'driver-drove' }
     await db
       .insertInto('assignments')
-      .values({ ...values, plan: '{}', core_from: 1, core_to: 2, version: 1, pinned: 1 })
+      .values({ ...values, plan: toJson({}), core_from: 1, core_to: 2, version: 1, pinned: 1 })
       .execute()
     await db
       .insertInto('occupancies')
@@ -60,7 +61,7 @@ onEveryEngine('what is kept of vehicles and drivers', engine => {
       ['r2', daysAgo(29)],
     ] as const) {
       await insertTrip(db, `t-${id}`, { reservationId: id })
-      const plan = { plan: '{}', core_from: 1, core_to: 2, version: 1, pinned: 0 as const }
+      const plan = { plan: toJson({}), core_from: 1, core_to: 2, version: 1, pinned: 0 as const }
       await db
         .insertInto('assignments')
         .values({ ...plan, trip_id: `t-${id}`, without_vehicle_reason: 'Ada takes her own' })

@@ -1,3 +1,4 @@
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ERASED } from '../../platform/events/traces.ts'
 
@@ -57,12 +58,13 @@ export async function purgeResources(db: Database, deletedBefore: Date): Promise
       .set({ name: ERASED, phone: '', email: null, garage: null })
       .where('deleted_at', '<', before)
       .execute()
-    for (const [table, column] of [
+    for (const [name, column] of [
       ['vehicles', 'vehicle_id'],
       ['drivers', 'driver_id'],
     ] as const) {
+      const table = tableLike<'vehicles'>(name)
       const gone = await tx
-        .selectFrom(table as 'vehicles')
+        .selectFrom(table)
         .select('id')
         .where('deleted_at', '<', before)
         .where(({ not, exists, selectFrom }) =>
@@ -70,7 +72,7 @@ export async function purgeResources(db: Database, deletedBefore: Date): Promise
             exists(
               selectFrom('assignments')
                 .select('trip_id')
-                .whereRef(`assignments.${column}`, '=', `${table as 'vehicles'}.id`),
+                .whereRef(`assignments.${column}`, '=', `${table}.id`),
             ),
           ),
         )
@@ -79,7 +81,7 @@ export async function purgeResources(db: Database, deletedBefore: Date): Promise
             exists(
               selectFrom('occupancies')
                 .select('id')
-                .whereRef('occupancies.resource_id', '=', `${table as 'vehicles'}.id`)
+                .whereRef('occupancies.resource_id', '=', `${table}.id`)
                 .where('trip_id', 'is not', null),
             ),
           ),
@@ -87,10 +89,7 @@ export async function purgeResources(db: Database, deletedBefore: Date): Promise
         .execute()
       for (const { id } of gone) {
         await tx.deleteFrom('occupancies').where('resource_id', '=', id).execute()
-        await tx
-          .deleteFrom(table as 'vehicles')
-          .where('id', '=', id)
-          .execute()
+        await tx.deleteFrom(table).where('id', '=', id).execute()
         await tx.deleteFrom('resources').where('id', '=', id).execute()
       }
     }

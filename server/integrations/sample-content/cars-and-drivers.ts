@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SampleDispatch } from './samples.ts'
 
@@ -24,12 +25,12 @@ export async function insertSampleCars(
     const row = { ...fresh, id, vehicle_class_id: sold.id, name, plate, seats, luggage }
     await db
       .insertInto('vehicles')
-      .values({ ...row, child_seats: JSON.stringify({ infant: 1, toddler: 1, booster: 2 }) })
+      .values({ ...row, child_seats: toJson({ infant: 1, toddler: 1, booster: 2 }) })
       .execute()
   }
   const until = `${now.getUTCFullYear() + DOCUMENTS_YEARS}-12-31`
   const documents = { licence_until: until, permit_until: until, medical_until: until }
-  const class_codes = JSON.stringify(vehicles.map(({ code }) => code))
+  const class_codes = toJson(vehicles.map(({ code }) => code))
   for (const { name, phone, ...hours } of drivers) {
     const id = await addResource(db, 'driver')
     const limits = { max_duty_min: MAX_DUTY_MINUTES, min_rest_min: MIN_REST_MINUTES }

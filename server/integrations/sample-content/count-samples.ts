@@ -1,3 +1,5 @@
+import { keysOf } from '../../../domain/values/record.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 
@@ -26,7 +28,7 @@ export type SamplesLeft = { visitors: string[]; staff: string[] }
 export async function countSamples(db: Database, at: ServedAt): Promise<SamplesLeft> {
   const isLocal = isLocalAddress(at)
   const left: SamplesLeft = { visitors: [], staff: [] }
-  for (const table of Object.keys(KINDS) as SampledTable[]) {
+  for (const table of keysOf(KINDS)) {
     const count = await countIn(db, table)
     if (count === 0) continue
     const isShown =
@@ -43,7 +45,7 @@ export async function countSamples(db: Database, at: ServedAt): Promise<SamplesL
 async function countIn(db: Database, table: SampledTable): Promise<number> {
   // All these tables have the two columns.
   const { n } = await db
-    .selectFrom(table as 'videos')
+    .selectFrom(tableLike<'videos'>(table))
     .select(({ fn }) => fn.countAll().as('n'))
     .where('sample', '=', 1)
     .where('deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TranslatedKind } from '../../../domain/site/translation.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { writeTariff } from '../../pricing/tariffs/read-tariff.ts'
 import { SAMPLE_TARIFF } from '../../pricing/tariffs/sample-tariff.ts'
@@ -146,7 +147,7 @@ export async function insertSampleFares(db: Database, now: Date): Promise<void> 
     .insertInto('vehicle_classes')
     .values(
       classes.map(({ mayUse, shownBy: _, name: [name], ...row }) => ({
-        ...{ ...fresh, ...row, name, booking: 'instant' as const, may_use: JSON.stringify(mayUse) },
+        ...{ ...fresh, ...row, name, booking: 'instant' as const, may_use: toJson(mayUse) },
       })),
     )
     .execute()
@@ -182,7 +183,7 @@ type Translated = { kind: TranslatedKind; id: string; field: string; texts: Text
 async function insertTranslations(db: Database, at: string, all: Translated[]): Promise<void> {
   const rows = all.map(({ kind, id, field, texts: [english, spanish] }) => ({
     ...{ kind, record_id: id, field, locale: 'es' },
-    ...{ text: JSON.stringify(spanish), original: JSON.stringify(english) },
+    ...{ text: toJson(spanish), original: toJson(english) },
     ...{ of_version: 1, state: 'read' as const, revision: 1, at },
   }))
   await db.insertInto('translations').values(rows).execute()

@@ -5,8 +5,11 @@ import {
   SITE_RECORD_ID,
   type TranslatedKind,
   type TranslatedTexts,
+  translatedText,
 } from '../../../domain/site/translation.ts'
 import type { Place } from '../../../domain/values/geo.ts'
+import { toJson } from '../../../domain/values/json.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { setLocales } from '../../platform/translations/published-locales.ts'
@@ -32,7 +35,7 @@ export async function insertSamples(db: Database, now: Date): Promise<boolean> {
       // The primary key of this row lets one of several starting instances insert the samples, once.
       await trx
         .insertInto('settings')
-        .values({ name: MARK, value: 'true', updated_at: now.toISOString() })
+        .values({ name: MARK, value: toJson(true), updated_at: now.toISOString() })
         .execute()
       await insertAll(trx, now)
     })
@@ -112,10 +115,10 @@ async function insertTranslations(
   originals: object,
   texts: TranslatedTexts,
 ): Promise<void> {
-  const english = originals as TranslatedTexts
+  const english = fieldsOf(originals)
   for (const [field, text] of Object.entries(texts)) {
     await writeTranslation(db, {
-      ...{ kind, recordId: id, field, locale: 'es', text, original: english[field] ?? '' },
+      ...{ kind, recordId: id, field, locale: 'es', text, original: translatedText(english[field]) },
       ...{ ofVersion: 1, state: 'read', revision: 1, former: null, by: null, at: now.toISOString() },
     })
   }

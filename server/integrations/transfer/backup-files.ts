@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { fieldsOf, isOneOf } from '../../../domain/values/record.ts'
 import { lastMigration, migrateTo } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { BACKUP_TABLES, type Line, readSnapshot, type Table, writeSnapshot } from './snapshot.ts'
@@ -15,14 +17,15 @@ const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'
 
 /** The manifest of a backup. */
-export type Manifest = {
-  madeAt: string
-  version: string
+const Manifest = z.looseObject({
+  madeAt: z.string(),
+  version: z.string(),
   /** The last migration of the store that it was made from. */
-  migration: string
-  counts: Record<string, number>
-  sha256: string
-}
+  migration: z.string(),
+  counts: z.record(z.string(), z.number()),
+  sha256: z.string(),
+})
+export type Manifest = z.output<typeof Manifest>
 
 type Place = { db: Database; dataDir: string }
 
@@ -72,9 +75,9 @@ export async function makeBackup(
 
 /** Reads the whole backup. Throws an Error that names the fault. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
-  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(join(folder, DATA))) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(join(folder, DATA))) hash.update(chunk)
   if (hash.digest('hex') !== manifest.sha256) {
     throw new Error(
       `${join(folder, DATA)} is damaged: its checksum doesn’t match the manifest. Use another backup.`,
@@ -108,14 +111,16 @@ export async function restoreBackup(
 async function* readLines(folder: string): AsyncGenerator<Line> {
   const unpacked = createReadStream(join(folder, DATA)).pipe(createGunzip())
   for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield JSON.parse(line) as Line
+    const { table, row } = fieldsOf(JSON.parse(line))
+    if (!isOneOf(BACKUP_TABLES, table)) throw new Error(`The file contains an unknown table: ${table}`)
+    yield { table, row: fieldsOf(row) }
   }
 }
 
 function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
-      hash.update(chunk as Buffer)
+      hash.update(chunk)
       done(null, chunk)
     },
   })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { toJson } from '../../../domain/values/json.ts'
 import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
 import { ENGINES, type Engine, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -95,7 +96,7 @@ onEveryEngine('an export', engine => {
       assert.equal(history.length, 3)
       assert.deepEqual(await listReservationEvents(empty.db, first), history)
       const last = await lastEventSeq(empty.db)
-      const row = { ...history[0]!, id: 'next', data: '{}' }
+      const row = { ...history[0]!, id: 'next', data: toJson({}) }
       const { seq: _, ...next } = row
       await empty.db.insertInto('events').values(next).execute()
       assert.ok((await lastEventSeq(empty.db)) > last)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
 import { lockBatchOrder } from '../../platform/db/portable.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
 import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
@@ -78,10 +79,7 @@ export async function purgeReservations(db: Database, deletedBefore: Date, now =
     )
     if (ids.length > 0) {
       for (const table of BESIDE_RESERVATIONS) {
-        await tx
-          .deleteFrom(table as 'trips')
-          .where('reservation_id', 'in', ids)
-          .execute()
+        await tx.deleteFrom(tableLike<'trips'>(table)).where('reservation_id', 'in', ids).execute()
       }
       await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
       await eraseTraces(tx, await unlinkReservations(tx, ids))

@@ -1,5 +1,5 @@
-import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
 import { plainNumber } from '../../../domain/values/contact-links.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** What names somebody in their reservations. */
@@ -32,7 +32,7 @@ export async function eraseViewsAbout(tx: Database, person: Person): Promise<voi
   const views = await tx.selectFrom('saved_views').select(['id', 'name', 'filter']).execute()
   const isAbout = matcherOf(person)
   for (const { id, name, filter } of views) {
-    const { q = '' } = JSON.parse(filter) as ViewFilter
+    const { q = '' } = readJson(filter)
     if (isAbout({ name, q })) await tx.deleteFrom('saved_views').where('id', '=', id).execute()
   }
 }

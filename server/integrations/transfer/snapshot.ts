@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { continueSequence } from '../../platform/db/portable.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { insertOccupanciesOf } from './restored-occupancies.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
@@ -175,15 +177,15 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
   try {
     for (const table of tables) {
       const batch = batchOf(table)
-      const keys = (KEYS[table] ?? ['id']) as 'id'[]
+      const keys = (KEYS[table] ?? ['id']).map(key => sql.ref(key))
       for (let offset = 0; ; offset += batch) {
-        const all = snapshot.selectFrom(table as 'services').selectAll()
+        const all = snapshot.selectFrom(tableLike<'services'>(table)).selectAll()
         const rows = await keys
           .reduce((query, key) => query.orderBy(key), all)
           .limit(batch)
           .offset(offset)
           .execute()
-        for (const row of rows) yield { table, row: row as Record<string, unknown> }
+        for (const row of rows) yield { table, row }
         if (rows.length < batch) break
       }
     }
@@ -220,7 +222,7 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
     for (const table of ['reservations', 'staff', 'services'] as const) {
       if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new NotEmptyError()
     }
-    for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
+    for (const table of known) await sql`delete from ${sql.table(table)}`.execute(tx)
     for await (const { table, rows } of batchesOf(lines)) {
       if (!known.has(table)) throw new Error(`The file contains an unknown table: ${table}`)
       await insertAll(tx, table, rows)
@@ -234,7 +236,7 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
 async function insertAll(tx: Database, table: Table, rows: Line['row'][]): Promise<void> {
   if (table === 'occupancies') return await insertOccupanciesOf(tx, rows)
   await tx
-    .insertInto(table as 'services')
+    .insertInto(tableLike<'services'>(table))
     .values(rows as never[])
     .execute()
 }

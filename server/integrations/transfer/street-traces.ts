@@ -1,4 +1,5 @@
 import type { Stop } from '../../../domain/reservations/trip.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import { containsText } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
@@ -25,9 +26,9 @@ export async function streetsOf(db: Database, reservationIds: readonly string[])
 }
 
 /** What cannot be read must not keep a person from being erased. */
-function readStops(text: string): Pick<Stop, 'address'>[] {
+function readStops(text: Json<Stop[]>): Pick<Stop, 'address'>[] {
   try {
-    return JSON.parse(text) as Stop[]
+    return readJson(text)
   } catch {
     return []
   }

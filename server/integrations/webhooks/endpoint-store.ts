@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebhookOffReason, WebhookType } from '../../../domain/integrations/webhook.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
@@ -25,7 +26,7 @@ export async function listOpenEndpoints(db: Database): Promise<OpenEndpoint[]> {
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map(({ id, types, since_seq }) => ({
-    ...{ id, types: JSON.parse(types) as WebhookType[], sinceSeq: since_seq },
+    ...{ id, types: readJson(types), sinceSeq: since_seq },
   }))
 }
 

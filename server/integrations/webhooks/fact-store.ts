@@ -1,4 +1,5 @@
 import type { EventData, EventKind } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** An event about a reservation, and the reservation as it is now. */
@@ -21,7 +22,7 @@ export async function readToldEvent(db: Database, seq: number): Promise<ToldEven
     .executeTakeFirst()
   if (!row) return undefined
   const { kind, at, data, ...reservation } = row
-  return { seq, kind, at, data: JSON.parse(data) as EventData, reservation }
+  return { seq, kind, at, data: readJson(data), reservation }
 }
 
 /** The number of a trip: 1, or 2 for the way back. */

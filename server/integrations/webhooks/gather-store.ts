@@ -1,22 +1,24 @@
+import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { readSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 
 /** The row of `settings` that holds the cursor. */
-const CURSOR = 'webhooks'
+const CURSOR: SettingName<Moved> = 'webhooks'
 
 /** The last event that was looked at. */
 export type Moved = { seq: number; event: string }
 /** The same, with the row as it was read; undefined where there is none. */
-export type Cursor = { seq: number; stored: string | undefined }
+export type Cursor = { seq: number; stored: Json<Moved> | undefined }
 
 /**
  * Where the next look begins. A cursor of another history, which an import brings, begins at the newest event: nothing is
  * told a second time.
  */
 export async function readCursor(db: Database): Promise<Cursor> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst()
+  const row = await readSetting(db, CURSOR)
   if (!row) return { seq: 0, stored: undefined }
-  const { seq, event: id } = JSON.parse(row.value) as Moved
+  const { seq, event: id } = readJson(row.value)
   const event = await db.selectFrom('events').select('id').where('seq', '=', seq).executeTakeFirst()
   return { seq: event?.id === id ? seq : await lastEventSeq(db), stored: row.value }
 }
@@ -25,7 +27,7 @@ type Move = { from: Cursor; to: Moved; now: Date }
 
 /** False where the cursor is not where it was: another instance moved it. */
 export async function moveCursor(tx: Database, { from, to, now }: Move): Promise<boolean> {
-  const row = { value: JSON.stringify(to), updated_at: now.toISOString() }
+  const row = { value: toJson(to), updated_at: now.toISOString() }
   if (from.stored === undefined) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('settings')

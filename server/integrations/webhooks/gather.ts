@@ -25,7 +25,7 @@ type NewMessage = { endpoint: string; seq: number; type: string }
  * instances may look at once: one of them moves the cursor, and only that one plans. Returns the number of messages.
  */
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
-  const waiting = { count: undefined as Map<string, number> | undefined }
+  const waiting: { count: Map<string, number> | undefined } = { count: undefined }
   for (let planned = 0; ; ) {
     const messages = await gatherBatch({ db, clock }, waiting)
     if (messages === undefined) return planned

@@ -3,6 +3,7 @@ import { type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { WEBHOOK_ANSWER_BYTES_MAX, type WebhookFault } from '../../../domain/integrations/webhook.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from './webhook-sender.ts'
 
@@ -122,8 +123,10 @@ function faultOfStatus(status: number): WebhookFault {
 
 function faultOf(error: unknown, signal: AbortSignal): WebhookFault {
   if (signal.aborted) return 'timeout'
-  const { code = '' } = error as { code?: string }
-  return /^(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code) ? 'certificate' : 'unreachable'
+  const { code } = fieldsOf(error)
+  return /^(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(String(code))
+    ? 'certificate'
+    : 'unreachable'
 }
 
 function failed(fault: WebhookFault): WebhookAnswer {

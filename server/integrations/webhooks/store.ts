@@ -5,7 +5,8 @@ import type {
   WebhookEndpointInput,
 } from '../../../contract/integrations/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { WEBHOOK_ENDPOINTS_MAX, type WebhookType } from '../../../domain/integrations/webhook.ts'
+import { WEBHOOK_ENDPOINTS_MAX } from '../../../domain/integrations/webhook.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
@@ -29,7 +30,7 @@ export function webhookEndpointStore(
       return row && toWire(row)
     },
     columns: ({ name, url, types, full, state, switched }) => ({
-      ...{ name, url, types: JSON.stringify(types), full: full ? 1 : 0, state },
+      ...{ name, url, types: toJson(types), full: full ? 1 : 0, state },
       ...(switched && {
         ...{ off_reason: switched.to === 'off' ? 'staff' : '', failing_since: null },
         since_seq: switched.sinceSeq,
@@ -70,7 +71,7 @@ function select(db: Database) {
 function toWire(row: Selectable<Tables['webhook_endpoints']>): WebhookEndpoint {
   return {
     ...{ _id: row.id, version: row.version, name: row.name, url: row.url, full: row.full === 1 },
-    types: JSON.parse(row.types) as WebhookType[],
+    types: readJson(row.types),
     ...{ state: row.state, offReason: row.off_reason, failingSince: row.failing_since },
     formerSecretUntil: row.secret_before_until,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
+import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { addressLine, type Site } from '../../../domain/site/site.ts'
-import type { DocumentSnapshot } from './document-snapshot.ts'
 
 /** The company as its documents name it. */
 export function companyOf(site: Site): DocumentSnapshot['company'] {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
+import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import type { Store } from '../../platform/db/database.ts'
-import type { DocumentSnapshot } from './document-snapshot.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { hashOf, makeDocuments, type NewDocument } from './make-document.ts'
 import { readDocument } from './read-document.ts'
@@ -106,7 +107,7 @@ describe('documents', () => {
       .db.insertInto('documents')
       .values({
         ...{ id: 'd1', kind: 'receipt', number: 'R-2026-00001', reservation_id: reservation.id },
-        ...{ company_id: null, payment_id: null, snapshot: JSON.stringify(SNAPSHOT), template: 1 },
+        ...{ company_id: null, payment_id: null, snapshot: toJson(SNAPSHOT), template: 1 },
         ...{ sha256: '', cancels: null, created_at: SNAPSHOT.madeAt },
       })
       .execute()

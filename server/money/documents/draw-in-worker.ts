@@ -4,13 +4,13 @@ import type { Numbered } from './drawing/draw-document.ts'
 import type { PackSnapshot } from './pack-snapshot.ts'
 
 /** Draws a document. */
-export type Draw = (document: Numbered) => Promise<Uint8Array>
+export type Draw = (document: Numbered) => Promise<Uint8Array<ArrayBuffer>>
 
 /** The thread ends after so long without a document: its memory is given back. Starting it costs several documents. */
 const IDLE_MS = 5 * 60_000
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
-type Answer = { id: number; bytes?: Uint8Array; fault?: string }
+type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
+type Answer = { id: number; bytes?: Uint8Array<ArrayBuffer>; fault?: string }
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
@@ -18,12 +18,14 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
-export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array> {
+export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle)
   worker ??= startWorker()
   worker.ref()
   const id = ++lastId
-  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  const drawn = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
+    waiting.set(id, { resolve, reject }),
+  )
   worker.postMessage({ id, document })
   return await drawn
 }
@@ -37,7 +39,7 @@ function startWorker(): Worker {
     else asked?.reject(new Error(`Couldn’t draw the document: ${fault}`))
     if (waiting.size === 0) restLater()
   })
-  started.on('error', error => stop(error as Error))
+  started.on('error', stop)
   return started
 }
 
@@ -49,7 +51,7 @@ function restLater(): void {
   idle.unref()
 }
 
-function stop(error: Error): void {
+function stop(error: unknown): void {
   const ended = worker
   worker = undefined
   for (const { reject } of waiting.values()) reject(error)

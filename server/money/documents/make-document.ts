@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '../../../contract/calls.ts'
+import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import type { DocumentKind } from '../../../domain/reservations/payment.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import type { DocumentSnapshot } from './document-snapshot.ts'
 import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
 import type { Draw } from './draw-in-worker.ts'
 
@@ -119,7 +120,7 @@ async function store(
   const { kind, madeAt } = snapshot
   await insertDocument(tx, {
     ...{ id: made.id, kind, number, reservation_id: reservation.id, company_id: null },
-    ...{ payment_id: made.paymentId, snapshot: JSON.stringify(snapshot), template: LAYOUT },
+    ...{ payment_id: made.paymentId, snapshot: toJson(snapshot), template: LAYOUT },
     ...{ sha256: made.sha256, cancels: made.cancels, created_at: madeAt },
   })
   await recordEvent(tx, {

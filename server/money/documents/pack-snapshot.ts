@@ -1,4 +1,4 @@
-import type { DocumentRow, DocumentSnapshot } from './document-snapshot.ts'
+import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 
 /** A part of an evidence pack: its heading, what it is for, and its rows. */
 export type PackPart = {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { DocumentFile } from '../../platform/http/document-file.ts'
-import type { DocumentSnapshot } from './document-snapshot.ts'
 import { findDocument } from './document-store.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 
@@ -13,7 +13,7 @@ export async function readDocument(
   const row = await findDocument(db, id)
   if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
   const bytes = await drawInWorker({
-    snapshot: JSON.parse(row.snapshot) as DocumentSnapshot,
+    snapshot: readJson(row.snapshot),
     number: row.number,
   })
   return { bytes, name: `${row.number}.pdf` }

@@ -1,3 +1,4 @@
+import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
@@ -11,7 +12,6 @@ import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
 import { cardOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { companyOf } from './company-of.ts'
-import type { DocumentRow, DocumentSnapshot } from './document-snapshot.ts'
 
 type Reservation = {
   id: string

@@ -1,3 +1,4 @@
+import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../../../domain/money/document-snapshot.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
@@ -7,7 +8,6 @@ import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { companyOf } from '../documents/company-of.ts'
-import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
 import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subject.ts'
 
 type Made = { site: Site; now: Date }
@@ -100,10 +100,11 @@ function factsOf(
 ): DocumentSnapshot['facts'] {
   const text = language.words.document
   const shared = language.words.shared
+  const order: DocumentSnapshot['facts'] = orderNumber ? [[text.poNumber, orderNumber]] : []
   return [
     [shared.reservation, reference],
     [text.billedTo, [company, name, address].filter(Boolean).join('\n')],
-    ...(orderNumber ? ([[text.poNumber, orderNumber]] as DocumentSnapshot['facts']) : []),
+    ...order,
   ]
 }
 

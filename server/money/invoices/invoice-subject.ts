@@ -1,8 +1,9 @@
 import type { InvoiceStanding } from '../../../contract/money/schemas.ts'
+import type { InvoicedFacts } from '../../../domain/money/document-snapshot.ts'
 import { type InvoiceSums, invoiceSums } from '../../../domain/money/ledger/invoice.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import type { StoredFare } from '../../pricing/agreement.ts'
 import { findPrice } from '../../pricing/agreement-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
@@ -10,7 +11,6 @@ import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
-import type { DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
 import { type DocumentRecord, findInvoiceInForce } from '../documents/document-store.ts'
 
 /** A trip on an invoice, with the names of its lines in the language of the reservation. */
@@ -36,7 +36,7 @@ export async function readInvoiceSubject(db: Database, row: ReservationRow): Pro
     fareTexts(db, 'tariff-label', row.locale),
   ])
   const sums = invoiceSums(postings, fared, row.status === 'cancelled')
-  const fares = price ? (JSON.parse(price.fare) as StoredFare[]) : []
+  const fares = price ? readJson(price.fare) : []
   return {
     row,
     sums,
@@ -56,7 +56,7 @@ export function isInvoiceable({ row, trips, sums }: InvoiceSubject): boolean {
 
 /** What was invoiced, of a document that is an invoice. */
 export function invoicedIn({ snapshot }: Pick<DocumentRecord, 'snapshot'>): InvoicedFacts | undefined {
-  return (JSON.parse(snapshot) as DocumentSnapshot).invoice
+  return readJson(snapshot).invoice
 }
 
 /** True where both ask for the same lines. */

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { INVOICE_ADDRESS_LINES_MAX, INVOICE_ADDRESS_MAX } from '../../../contract/money/charge-schemas.ts'
+import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import type { DocumentSnapshot } from '../documents/document-snapshot.ts'
 import { hashOf } from '../documents/make-document.ts'
 
 describe('invoices', () => {
@@ -46,14 +47,20 @@ describe('invoices', () => {
     JSON.parse(row?.snapshot ?? '{}') as DocumentSnapshot
   const numbers = async () => (await rows()).map(({ number }) => number)
   const adjust = async (totalCents: number) => {
-    const line = { kind: 'ride', id: 'dc-iad', label: 'Washington to Dulles', cents: totalCents, why: '' }
+    const line = {
+      kind: 'ride' as const,
+      id: 'dc-iad',
+      label: 'Washington to Dulles',
+      cents: totalCents,
+      why: '',
+    }
     const [first] = await app()
       .db.selectFrom('reservation_prices')
       .selectAll()
       .where('reservation_id', '=', id)
       .execute()
     assert.ok(first)
-    const fare = JSON.stringify([{ subtotal: totalCents, lines: [line] }])
+    const fare = toJson([{ subtotal: totalCents, lines: [line] }])
     await app()
       .db.insertInto('reservation_prices')
       .values({ ...first, number: 2, total_cents: totalCents, fare })

@@ -1,13 +1,13 @@
 import type { InvoiceCancellationInput, InvoiceInput } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
-import type { DocumentSnapshot } from '../documents/document-snapshot.ts'
 import { type DocumentRecord, findDocument, findInvoiceInForce } from '../documents/document-store.ts'
 import type { Draw } from '../documents/draw-in-worker.ts'
 import { documentIdOf, type Making, makeDocuments, type NewDocument } from '../documents/make-document.ts'
@@ -78,7 +78,7 @@ async function creditNoteOf(
 ): Promise<NewDocument> {
   const facts = invoicedIn(invoice)
   if (!facts) throw new Problem('offer_changed')
-  const snapshot = JSON.parse(invoice.snapshot) as DocumentSnapshot
+  const snapshot = readJson(invoice.snapshot)
   const cancelled = { number: invoice.number, snapshot, invoice: facts, reference: row.reference }
   return {
     ...{ id: creditNoteId(invoice.id), reservation: row, paymentId: null, cancels: invoice.id },

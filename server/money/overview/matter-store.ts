@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cardPauseUntil } from '../../../domain/money/card-pause.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listRefusals } from '../payments/refusal-store.ts'
 
@@ -120,7 +121,7 @@ export async function listCardPauses(db: Database, { since, limit }: Search): Pr
     // Those on which nothing was paid: the index is by state and time.
     .where('payments.state', 'in', ['opened', 'paying', 'expired', 'failed'])
     .where('payments.created_at', '>=', since)
-    .where('facts', 'like', '%"declines"%')
+    .where(jsonHas('facts', '"declines"'))
     .limit(TRIED_MAX)
     .execute()
   const latest = new Map(tried.toReversed().map(row => [row.reservation_id, row]))

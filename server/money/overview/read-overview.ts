@@ -5,8 +5,9 @@ import {
   type MoneyOverview,
 } from '../../../contract/money/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { ACCOUNTS, type Account, isAccount } from '../../../domain/money/ledger/account.ts'
+import { ACCOUNTS, isAccount } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/earned.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { namesOfStaff } from '../../reservations/ledger/names-of-staff.ts'
 import { readBalances } from '../../reservations/ledger/posting-store.ts'
@@ -19,8 +20,9 @@ export async function readOverview(db: Database): Promise<MoneyOverview> {
     readStandings(db, { earning: EARNING, unsettledMax: ALARMS_MAX }),
     listPaymentAlarms(db, ALARMS_MAX),
   ])
-  const accounts = Object.entries(ACCOUNTS).flatMap(([account, journalName]) => {
-    const balanceCents = balances.get(account as Account)
+  const accounts = keysOf(ACCOUNTS).flatMap(account => {
+    const journalName = ACCOUNTS[account]
+    const balanceCents = balances.get(account)
     return balanceCents === undefined ? [] : [{ account, journalName, balanceCents }]
   })
   const earnedCents = accounts

@@ -2,6 +2,8 @@ import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../../do
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import type { Snapshot } from '../../../domain/money/ledger/snapshot.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
@@ -53,7 +55,7 @@ export async function absorbSnapshot(
   }
   const after = { ...before, ...columnsOf(payment), ...page }
   await postNews(tx, entries, now)
-  const isNews = (Object.keys(after) as (keyof PaymentRow)[]).some(name => after[name] !== before[name])
+  const isNews = keysOf(after).some(name => after[name] !== before[name])
   await settleByFacts(tx, payment, now)
   const version = isNews ? before.version + 1 : before.version
   await tx
@@ -102,8 +104,8 @@ function columnsOf({ facts, card, kept, ...standing }: AbsorbingPayment & Paymen
     refunded_cents: standing.refundedCents,
     captured_at: standing.capturedAt,
     capture_before: standing.captureBefore,
-    facts: JSON.stringify(facts),
-    card: card && JSON.stringify(card),
+    facts: toJson(facts),
+    card: card && toJson(card),
     kept_ref: kept,
   }
 }

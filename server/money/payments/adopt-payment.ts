@@ -1,4 +1,5 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findPayment } from '../../reservations/ledger/payment-store.ts'
@@ -50,7 +51,7 @@ async function insertLost(tx: Database, { provider, found, now }: Lost): Promise
         card: null,
         kept_ref: null,
       },
-      ...{ facts: JSON.stringify(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
+      ...{ facts: toJson(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
       created_at: now.toISOString(),
     })
     .execute()

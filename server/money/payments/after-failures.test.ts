@@ -1,4 +1,5 @@
 /** Rows 1, 13, 15 and 18 of the failures that payments have to survive, with Stripe's protocol on the other side. */
+
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { agreesWithPayment, faultsIn } from '../../../domain/money/ledger/invariants.ts'
@@ -7,6 +8,7 @@ import { insertTrip } from '../../../test/support/dispatch.ts'
 import { agreePrice } from '../../../test/support/paid-ride.ts'
 import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from '../../../test/support/stripe/fake-stripe.ts'
 import type { Store } from '../../platform/db/database.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
@@ -248,7 +250,7 @@ describe('payments', () => {
       .updateTable('jobs')
       .set({ state: 'waiting', attempts: 0, lease_until: null, settled_at: null })
       .where('kind', '=', 'payment.operate')
-      .where('payload', 'like', `%${operation.id}%`)
+      .where(jsonHas('payload', operation.id))
       .execute()
     fake.forgetKeys()
     await work(DAY_MS)

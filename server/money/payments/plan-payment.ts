@@ -1,5 +1,6 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import type { PaymentMode, PaymentPurpose } from '../../../domain/reservations/payment.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -45,7 +46,7 @@ export async function planPayment(
       state: 'opened',
       page_until: new Date(Math.max(until.getTime(), earliest)).toISOString(),
       ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, version: 1 },
-      facts: JSON.stringify(EMPTY_FACTS),
+      facts: toJson(EMPTY_FACTS),
       test: provider.test ? 1 : 0,
       created_at: now.toISOString(),
     })

@@ -1,4 +1,6 @@
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { readSettings, type SettingName } from '../../platform/db/versioned-setting.ts'
 import type { NamedDifference } from './reconcile-account.ts'
 
 /** Days whose comparison is kept. */
@@ -19,12 +21,12 @@ export type StoredComparison = {
 }
 
 const START = 'reconciliation:'
-const nameOf = (day: string) => `${START}${day}`
+const nameOf = (day: string): SettingName<StoredComparison> => `${START}${day}`
 
 /** Stores the comparison of a day in place of the one before, and forgets those of long ago. */
 export async function storeComparison(tx: Database, comparison: StoredComparison): Promise<void> {
   const { comparedAt } = comparison
-  const row = { value: JSON.stringify(comparison), updated_at: comparedAt }
+  const row = { value: toJson(comparison), updated_at: comparedAt }
   await tx
     .insertInto('settings')
     .values({ name: nameOf(comparison.day), version: 1, ...row })
@@ -39,13 +41,13 @@ export async function storeComparison(tx: Database, comparison: StoredComparison
 export async function listComparisons(db: Database, limit: number): Promise<StoredComparison[]> {
   const names = (await namesOf(db)).slice(0, limit)
   if (names.length === 0) return []
-  const rows = await db.selectFrom('settings').select('value').where('name', 'in', names).execute()
-  return rows
-    .map(({ value }) => JSON.parse(value) as StoredComparison)
+  const rows = await readSettings(db, names)
+  return [...rows.values()]
+    .map(({ value }) => readJson(value))
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-async function namesOf(db: Database): Promise<string[]> {
+async function namesOf(db: Database): Promise<SettingName<StoredComparison>[]> {
   const rows = await db.selectFrom('settings').select('name').where('name', 'like', `${START}%`).execute()
   return rows.map(({ name }) => name).toSorted((one, other) => (one < other ? 1 : -1))
 }

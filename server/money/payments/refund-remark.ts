@@ -1,4 +1,5 @@
 import type { EventData } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** What staff said with a refund, as its event has it. */
@@ -26,10 +27,16 @@ export async function findRefundRemark(
   if (remarks.length === 0) return undefined
   // A refund that was tried again has another operation than the event names.
   for (let name: string | undefined = entry; name; name = await replacedBy(db, name)) {
-    const known = remarks.find(({ entries }) => entries.includes(name as string))
+    const current = name
+    const known = remarks.find(({ entries }) => entries.includes(current))
     if (known) return known
   }
   return undefined
+}
+
+/** Events of other actions, and of earlier programs, have other fields. */
+function isRemark(after: EventData['after']): after is Record<string, unknown> & RefundRemark {
+  return Array.isArray(after?.['entries']) && typeof after['cents'] === 'number'
 }
 
 async function listRefundRemarks(db: Database, reservationId: string): Promise<RefundRemark[]> {
@@ -40,8 +47,8 @@ async function listRefundRemarks(db: Database, reservationId: string): Promise<R
     .where('kind', '=', 'payment.changed')
     .execute()
   return rows.flatMap(({ data }) => {
-    const { action, after } = JSON.parse(data) as EventData
-    return action === 'refundPayment' && after ? [after as RefundRemark] : []
+    const { action, after } = readJson(data)
+    return action === 'refundPayment' && isRemark(after) ? [after] : []
   })
 }
 

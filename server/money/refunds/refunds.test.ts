@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
@@ -195,7 +196,7 @@ describe('a refund without a cancellation', () => {
     const policy = { ...FIRST_POLICY, refundWithoutOwnerCents: 10_000, goodwillWithoutOwnerCents: 2000 }
     await app()
       .db.updateTable('policies')
-      .set({ document: JSON.stringify(policy) })
+      .set({ document: toJson(policy) })
       .execute()
     await asStaff()
     const { refundLeftCents, goodwillLeftCents } = await money()

@@ -1,4 +1,4 @@
-import type { EventData } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { refundEntry } from '../payments/refund-remark.ts'
@@ -17,7 +17,7 @@ export async function listRemarks(db: Database, reservationId: string): Promise<
     .execute()
   return new Map(
     rows.flatMap(({ data }) => {
-      const { after = {}, reason } = JSON.parse(data) as EventData
+      const { after = {}, reason } = readJson(data)
       const entries = Array.isArray(after['entries']) ? after['entries'] : [after['entry']]
       return entries.flatMap(entry =>
         typeof entry === 'string' ? [[entry, { entry, reason, after }] as const] : [],

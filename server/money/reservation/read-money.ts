@@ -5,9 +5,8 @@ import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding
 import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import { overpaidOf, refundableOf, type StaffLimits } from '../../../domain/pricing/policy/refund.ts'
 import { type ReturnedCharge, returnOfCharge } from '../../../domain/pricing/policy/return-charge.ts'
-import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
-import type { CardFacts } from '../../../domain/reservations/payment.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../pricing/agreement-store.ts'
@@ -92,7 +91,7 @@ function scheduleOf(
   { starts_at }: Pick<ReservationRow, 'starts_at'>,
 ): Pick<ReservationMoney, 'depositCents' | 'policyNumber' | 'schedule'> {
   if (!agreed) return { depositCents: 0, policyNumber: null, schedule: [] }
-  const schedules = JSON.parse(agreed.schedule) as Schedule[]
+  const schedules = readJson(agreed.schedule)
   return {
     depositCents: schedules.reduce((sum, { deposit }) => sum + deposit, 0),
     policyNumber: agreed.policy_number,
@@ -115,7 +114,7 @@ function paymentToWire(row: PaymentRow, refundableCents: number): ReservationMon
     capturedCents: row.captured_cents,
     refundedCents: row.refunded_cents,
     refundableCents,
-    ...(row.card === null ? {} : { card: JSON.parse(row.card) as CardFacts }),
+    ...(row.card === null ? {} : { card: readJson(row.card) }),
     test: row.test === 1,
     at: row.created_at,
   }

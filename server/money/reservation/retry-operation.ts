@@ -7,7 +7,7 @@ import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import { type CancellationCase, type MoneyCase, readCase } from '../../reservations/case/cancellation-case.ts'
 import { chargeable } from '../../reservations/case/weigh-case.ts'
-import { findPayment, type OperationRow, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { findPayment, type OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { findOperation } from '../../reservations/payments/operation-store.ts'
 import { planAgain, planOperation } from '../../reservations/payments/plan-operation.ts'
@@ -89,7 +89,8 @@ async function paymentFor(
   now: Date,
 ): Promise<string> {
   if (kind !== 'charge') return id
-  const kept = chargeable(of) as PaymentRow
+  const kept = chargeable(of)
+  if (!kept) throw new Error('No saved card can be charged.')
   const mode = of.payments.find(payment => payment.id === id)?.mode === 'authorise' ? 'authorise' : 'pay'
   return await insertCharge(tx, kept, { cents, mode, now })
 }

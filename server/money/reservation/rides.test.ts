@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -143,7 +144,9 @@ describe('the fare of trips that were driven', () => {
     await move('confirmed', 'completed')
     await app()
       .db.updateTable('reservation_prices')
-      .set({ fare: '[{"subtotal":1,"lines":[{"kind":"ride","cents":1}]}]' })
+      .set({
+        fare: toJson([{ subtotal: 1, lines: [{ kind: 'ride', id: '', label: '', cents: 1, why: '' }] }]),
+      })
       .execute()
     const fault = (await judgeLedger(app().db)).find(({ level }) => level === 'FAULT')
     assert.match(fault?.words ?? '', /don’t match its fares/)

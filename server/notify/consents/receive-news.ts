@@ -2,6 +2,7 @@ import { afterReport, isNotReached } from '../../../domain/notify/delivery.ts'
 import { readTextCommand, type TextCommand } from '../../../domain/notify/text-command.ts'
 import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -76,7 +77,7 @@ async function takeReport(
     const moved = await moveDelivery(tx, known, { state: next, code: code?.slice(0, NAME_LETTERS_MAX), now })
     // Who stopped texts at the carrier is not somebody whom we fail to reach.
     if (!moved || !isNotReached(next) || code === OPTED_OUT_CODE) return
-    const job = { payload: JSON.stringify({ template: known.template }), subject_id: known.reservation_id }
+    const job = { payload: toJson({ template: known.template }), subject_id: known.reservation_id }
     await recordNotReached(tx, job, now)
   })
 }

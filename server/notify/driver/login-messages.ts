@@ -4,7 +4,7 @@ import { findDriverContact } from '../../day/driver/driver-store.ts'
 import { claimLoginSending, findLogin } from '../../day/driver-links/driver-login-store.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
@@ -35,11 +35,11 @@ export function loginTemplates(deps: DriverDeps): MailTemplates<'driver-login'> 
       const { to, code, language } = login
       const { site } = await deps.context()
       const { message, shared } = language.words
-      const page = {
+      const page: MailPage = {
         title: message.driverCodeTitle,
         preview: message.codePreview({ minutes: '20' }),
         paragraphs: [message.driverCodeText],
-        rows: [[shared.code, code]] as [string, string][],
+        rows: [[shared.code, code]],
         closing: [message.contactCodeEnd({ phone: supportPhoneOf(site) })],
       }
       return {

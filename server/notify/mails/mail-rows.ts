@@ -42,6 +42,8 @@ export function tripRows(reservation: Reservation, { format, words }: Language):
       ...addressLines(addressParts(addressInWords(address, words.ride))),
       ...(place === undefined ? [] : [facts.mapLocation({ place })]),
     ].join('\n')
+  // The wished vehicle; the office decides which vehicle comes.
+  const wished: MailPage['rows'] = wishedVehicle ? [[shared.requestedVehicle, wishedVehicle]] : []
   return [
     [shared.reference, reservation.reference],
     [shared.date, dateInWords(pickUpDate, format)],
@@ -49,8 +51,7 @@ export function tripRows(reservation: Reservation, { format, words }: Language):
     [facts.pickup, linesOf(reservation.pickUpAddress, reservation.pickUpMapLocation)],
     [facts.dropOff, linesOf(reservation.dropOffAddress, reservation.dropOffMapLocation)],
     [facts.passengers, String(reservation.numberOfPassengers)],
-    // The wished vehicle; the office decides which vehicle comes.
-    ...(wishedVehicle ? [[shared.requestedVehicle, wishedVehicle] as [string, string]] : []),
+    ...wished,
   ]
 }
 

@@ -12,6 +12,7 @@ import { enqueueGathering } from '../../customers/gather-job.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readPerson } from '../../integrations/erasure/person.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -272,7 +273,7 @@ describe('a price that is mailed', () => {
       .db.updateTable('jobs')
       .set({ run_at: '2026-11-21T01:00:00.000Z' })
       .where('state', '=', 'waiting')
-      .where('payload', 'like', '%quote-ends%')
+      .where(jsonHas('payload', 'quote-ends'))
       .execute()
     app().pass(9 * HOUR_MS)
     assert.deepEqual((await mailed()).mails, [])

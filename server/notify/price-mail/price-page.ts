@@ -112,10 +112,11 @@ function tripRows(
   const linesOf = (address: string) =>
     addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
   if (leg > 0) return [[shared.returnTrip, whenOf(trip, language)]]
+  const hours: MailPage['rows'] = trip.hours === undefined ? [] : [[shared.hours, String(trip.hours)]]
   return [
     [shared.date, dateInWords(trip.pickUpDate, format)],
     [shared.time, timeOf(trip, language)],
-    ...(trip.hours === undefined ? [] : [[shared.hours, String(trip.hours)] as [string, string]]),
+    ...hours,
     [facts.pickup, linesOf(trip.pickUpAddress)],
     ...(trip.stops ?? []).map(({ address }): [string, string] => [facts.stop, linesOf(address)]),
     [facts.dropOff, linesOf(trip.dropOffAddress)],

@@ -4,7 +4,9 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { isPriceMail } from '../../../domain/notify/find-messages.ts'
 import type { EditableMail, PriceMail } from '../../../domain/notify/message-catalog.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import { stopAt } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { endAddress } from '../../guest/rating/end-asking.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -115,7 +117,7 @@ export async function textOfWords(
     starts_at: sample.pickUpAt,
     zone: site.timeZone,
     local_time: sample.pickUpTime,
-    stops: JSON.stringify([{ address: sample.pickUpAddress }]),
+    stops: toJson([stopAt('pick-up', sample.pickUpAddress)]),
   }
   const facts = {
     ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },

@@ -6,6 +6,7 @@ import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { GRACE, GRACE_NUMBER, PICK_UP, usePassengerRide } from '../../../test/support/passenger-ride.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { CONTACT } from '../../../test/support/trips.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 
 const DAY = 24 * 60
@@ -192,7 +193,7 @@ describe('a passenger who is not the customer', () => {
       const planned = await app()
         .db.selectFrom('jobs')
         .select('id')
-        .where('payload', 'like', '%passenger-%')
+        .where(jsonHas('payload', 'passenger-'))
         .execute()
       assert.deepEqual(planned, [])
       await cancel()

@@ -7,7 +7,7 @@ import { textInWords } from './text-templates.ts'
 
 const FACTS = {
   ...{ brand: 'Quantico Rides & Transports', link: 'https://rides.example.com/m/abc' },
-  trip: { starts_at: '2026-12-02T17:45:00Z', zone: 'UTC', local_time: '17:45', stops: '[]' },
+  trip: { starts_at: '2026-12-02T17:45:00Z', zone: 'UTC', local_time: '17:45', stops: toJson([]) },
 }
 
 test('every text to a passenger says how texts are ended', () => {

@@ -78,7 +78,7 @@ test('every text is one segment with the longest facts, in every language', () =
         for (const hasLink of [true, false])
           for (const [at, address] of PLACES.entries()) {
             const driver = DRIVERS[at % DRIVERS.length] ?? ''
-            const trip = { ...moment, zone: 'America/New_York', stops: JSON.stringify([{ address }]) }
+            const trip = { ...moment, zone: 'America/New_York', stops: toJson([stopAt('pick-up', address)]) }
             requireOneSegment({ brand, trip, driver, reference: 'QRT-4HK-72XA', ...MONEY }, locale, hasLink)
           }
 })
@@ -87,7 +87,7 @@ test('no place that somebody typed makes a text longer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), address => {
       const moment = { ...MOMENTS[0]!, zone: 'America/New_York' }
-      const trip = { ...moment, stops: JSON.stringify([{ address }]) }
+      const trip = { ...moment, stops: toJson([stopAt('pick-up', address)]) }
       for (const locale of LOCALES)
         requireOneSegment(
           { brand: BRANDS[0]!, trip, driver: 'Dan', reference: 'QRT-4HK-72XA', ...MONEY },
@@ -106,7 +106,7 @@ test('an airport is its code, and a place without a Latin name is the pickup poi
       'arrived',
       {
         ...{ brand: 'Quantico Rides & Transports', reference: 'QRT-4HK-72XA', link: GUEST_LINK, ...MONEY },
-        trip: { ...MOMENTS[0]!, zone: 'America/New_York', stops: JSON.stringify([{ address }]) },
+        trip: { ...MOMENTS[0]!, zone: 'America/New_York', stops: toJson([stopAt('pick-up', address)]) },
       },
       language,
     ) ?? ''

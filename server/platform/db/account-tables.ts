@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role, SignInFailure } from '../../../domain/staff/staff.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** The accounts of staff, how they sign in, and what is counted against guessing. */
 export type AccountTables = {
@@ -18,10 +19,10 @@ export type AccountTables = {
     /** The last time step whose code was used: each code works once. */
     totp_step: number
     /** The last steps used, newest last: they prevent reuse where the clock was set back. */
-    totp_used_steps: Json
+    totp_used_steps: Json<readonly number[]>
     /** An owner asks for a second factor; without one the account can do nothing but set it up. */
     totp_required: Flag
-    recovery_hashes: Json | null
+    recovery_hashes: Json<readonly string[]> | null
     /** The password was made up by the program; the office asks for another one. */
     password_temporary: Flag
     /** The latest look at the screen Today, and the last one of the visit before. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
+import { toJson } from '../../../domain/values/json.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { isAppendOnlyRefusal } from './portable.ts'
 
@@ -95,7 +96,7 @@ const DOCUMENT = {
   reservation_id: null,
   company_id: null,
   payment_id: null,
-  snapshot: '{}',
+  snapshot: toJson({} as never),
   template: 1,
   sha256: 'a',
   cancels: null,

@@ -1,6 +1,4 @@
 /** Instants are ISO 8601 UTC text, which sorts alike in both engines. */
 export type Instant = string
-/** Lists are JSON text. */
-export type Json = string
 /** Flags are 0 or 1. */
 export type Flag = 0 | 1

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { DummyDriver } from 'kysely'
+import { toJson } from '../../../domain/values/json.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createCommitTogether, UNITS_WAITING_MAX } from './commit-together.ts'
@@ -13,7 +14,7 @@ import type { Database } from './tables.ts'
 import { UNIT_TIMEOUT_MS } from './unit-of-work.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
-const setting = (name: string) => ({ name, value: '1', updated_at: AT })
+const setting = (name: string) => ({ name, value: toJson(1), updated_at: AT })
 const namesIn = async (db: Database, prefix: string) =>
   (
     await db
@@ -154,7 +155,7 @@ onEveryEngine('work that shares a commit', engine => {
           .executeTakeFirstOrThrow()
         await tx
           .updateTable('settings')
-          .set({ value: String(Number(value) + 1) })
+          .set({ value: toJson(Number(value) + 1) })
           .where('name', '=', 'counter')
           .execute()
       })

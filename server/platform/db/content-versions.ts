@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { CONTENT_NAMES, type ContentName } from '../../../domain/site/content.ts'
+import { toJson } from '../../../domain/values/json.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import type { Database } from './tables.ts'
 
 /** The interval at which writes of other instances and tools are noticed. */
@@ -39,7 +41,7 @@ export async function raiseContentVersions(
   for (const name of names) {
     const { version } = await tx
       .insertInto('settings')
-      .values({ name: rowName(name), value: 'null', version: 1, updated_at })
+      .values({ name: rowName(name), value: toJson(null), version: 1, updated_at })
       .onConflict(conflict => conflict.column('name').doUpdateSet({ version: next, updated_at }))
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -49,7 +51,7 @@ export async function raiseContentVersions(
 }
 
 export async function createContentVersions(db: Database): Promise<ContentVersions> {
-  const versions = Object.fromEntries(CONTENT_NAMES.map(name => [name, 0])) as Record<ContentName, number>
+  const versions = recordOf(CONTENT_NAMES, () => 0)
   let asked = false
   const of = (names: readonly ContentName[]) => names.reduce((sum, name) => sum + versions[name], 0)
   const advance = (seen: RaisedVersions) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { toJson } from '../../../domain/values/json.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openSqlite } from './database.ts'
@@ -15,7 +16,7 @@ onEveryEngine('the store', engine => {
   })
   after(() => store.drop())
 
-  const setting = (name: string) => ({ name, value: '1', updated_at: '2026-11-20T17:00:00.000Z' })
+  const setting = (name: string) => ({ name, value: toJson(1), updated_at: '2026-11-20T17:00:00.000Z' })
 
   test('answers', () => ping(store.db))
 
@@ -121,10 +122,10 @@ test('SQLite refuses values that it would store as something else', async () => 
   await assert.rejects(
     db
       .insertInto('settings')
-      .values({ name: new Date() as unknown as string, value: 'b', updated_at: 'c' })
+      .values({ name: new Date() as unknown as string, value: toJson('b'), updated_at: 'c' })
       .execute(),
     /SQLite cannot store Date/,
   )
-  assert.deepEqual(await db.selectFrom('settings').selectAll().where('value', '=', 'b').execute(), [])
+  assert.deepEqual(await db.selectFrom('settings').selectAll().where('value', '=', toJson('b')).execute(), [])
   await drop()
 })

@@ -1,10 +1,18 @@
 import type { Generated } from 'kysely'
 import type { ExpenseKind } from '../../../domain/day/expenses.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
+import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
+
+/** The starting point of a vehicle or driver. */
+type Garage = Point & { address: string }
 
 /** What can be busy: a vehicle, a driver, or one of the pick-ups that may begin at about the same time. */
 export type ResourceKind = 'vehicle' | 'driver' | 'lane'
@@ -23,10 +31,9 @@ export type DispatchTables = {
     plate: string
     seats: number
     luggage: number
-    /** `ChildSeats`. */
-    child_seats: Json
-    /** `{address, lat, lon}`; null for the address of the business. */
-    garage: Json | null
+    child_seats: Json<ChildSeats>
+    /** Null for the address of the business. */
+    garage: Json<Garage> | null
     /** The first and the last date on which it drives. */
     ready_from: string | null
     retired_at: string | null
@@ -41,11 +48,11 @@ export type DispatchTables = {
     permit_until: string | null
     medical_until: string | null
     /** Codes of the classes that they drive. */
-    class_codes: Json
+    class_codes: Json<string[]>
     usual_vehicle_id: string | null
     /** The language of messages to them; null for the default one. */
     locale: string | null
-    garage: Json | null
+    garage: Json<Garage> | null
     max_duty_min: number
     min_rest_min: number
     /** The last date on which they drive. */
@@ -82,7 +89,7 @@ export type DispatchTables = {
     promised_class_id: string | null
     promised_seats: number | null
     /** How the block was computed. */
-    plan: Json
+    plan: Json<AssignmentPlan>
     core_from: number
     core_to: number
     without_vehicle_reason: string | null
@@ -188,24 +195,24 @@ export type DispatchTables = {
     hold_until: Instant | null
     note: string | null
   }
-  /** That a customer agreed to less than was promised; `{class, seats}` before and after. */
+  /** That a customer agreed to less than was promised. */
   trip_consents: {
     id: string
     trip_id: string
-    before: Json
-    after: Json
+    before: Json<ClassAndSeats>
+    after: Json<ClassAndSeats>
     asked_at: Instant
     given_at: Instant
     how: 'phone' | 'manage-page'
     /** The member of staff who asked. */
     by: string
   }
-  /** Questions to guests whether another car will do; `{class, seats}` before and after. */
+  /** Questions to guests whether another car will do. */
   trip_questions: {
     id: string
     trip_id: string
-    before: Json
-    after: Json
+    before: Json<ClassAndSeats>
+    after: Json<ClassAndSeats>
     asked_at: Instant
     /** The member of staff who asked. */
     by: string

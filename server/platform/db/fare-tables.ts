@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { StoredFacts, StoredFare } from '../../../domain/pricing/agreed-price.ts'
+import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import type { Policy } from '../../../domain/pricing/policy/policy.ts'
+import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
@@ -20,7 +25,7 @@ export type FareTables = {
     position: number
     booking: Booking
     /** The codes of classes that may stand in. */
-    may_use: Json
+    may_use: Json<string[]>
     sample: Flag
   }
   tariffs: {
@@ -29,8 +34,8 @@ export type FareTables = {
     number: number | null
     /** A planned publication that was taken back is `withdrawn`. There is one draft. */
     state: 'draft' | 'published' | 'withdrawn'
-    /** `Tariff`; that of a draft may have faults. */
-    document: Json
+    /** A draft may have faults. */
+    document: Json<Tariff>
     sha256: string
     /** The number of the tariff that the draft was begun from. */
     based_on: number | null
@@ -47,8 +52,7 @@ export type FareTables = {
   contracts: {
     company_id: string
     number: number
-    /** `Contract`. */
-    document: Json
+    document: Json<Contract>
     published_at: Instant
     published_by: string | null
   }
@@ -65,7 +69,7 @@ export type FareTables = {
     max_uses: number | null
     max_per_person: number | null
     used: Generated<number>
-    classes: Json | null
+    classes: Json<string[]> | null
   }
   /** Who used a code, by keyed hashes: of the mailbox, or of the number where there is none, and of the number. */
   promo_uses: { reservation_id: string; promo_id: string; person_hash: string; phone_hash: string | null }
@@ -93,13 +97,13 @@ export type FareTables = {
     number: number
     total_cents: number
     currency: string
-    /** For each trip its lines, subtotal and reasons; nothing that a person typed. */
-    fare: Json
+    /** One of each trip; nothing that a person typed. */
+    fare: Json<StoredFare[]>
     tariff_number: number
     contract: string | null
     promo_id: string | null
-    /** Points, metres, seconds, approach, roads. */
-    facts: Json
+    /** One of each trip; an empty object once they were erased. */
+    facts: Json<StoredFacts[] | Record<string, never>>
     quote_sha256: string | null
     /** What staff typed about a change or an adjustment. */
     reason: string | null
@@ -108,8 +112,7 @@ export type FareTables = {
   }
   policies: {
     number: number
-    /** `Policy`. */
-    document: Json
+    document: Json<Policy>
     published_at: Instant
     published_by: string | null
   }
@@ -117,7 +120,7 @@ export type FareTables = {
   reservation_policies: {
     reservation_id: string
     policy_number: number
-    schedule: Json
+    schedule: Json<Schedule[]>
     fee_floor_cents: number
     agreed_at: Instant
   }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RatingLink } from '../../../domain/guest/rating.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What guests do on the page of their reservation. */
 export type GuestTables = {
@@ -11,7 +12,7 @@ export type GuestTables = {
     kind: 'payment' | 'wish'
     state: 'waiting' | 'done' | 'refused' | 'ended'
     /** What the preview promised that the guest saw. */
-    claims: Json
+    claims: Json<unknown>
     /** The payment that it waits for. */
     payment_id: string | null
     created_at: Instant
@@ -61,7 +62,7 @@ export type GuestTables = {
     /** The token of the price, signed again with the later end. */
     token: string
     /** The controls of the form by their names, nothing about who rides. */
-    fields: Json
+    fields: Json<Record<string, string>>
     email: string
     /** 1 until the reminder was ended; it leaves once. */
     remind: 0 | 1

@@ -1,5 +1,7 @@
-import type { WebhookFault, WebhookOffReason } from '../../../domain/integrations/webhook.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { ApiScope } from '../../../domain/integrations/api-key.ts'
+import type { WebhookFault, WebhookOffReason, WebhookType } from '../../../domain/integrations/webhook.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What programs outside are told, and what they were. */
 export type HookTables = {
@@ -8,8 +10,7 @@ export type HookTables = {
     id: string
     name: string
     url: string
-    /** A list of `WebhookType`. */
-    types: Json
+    types: Json<WebhookType[]>
     /** 1 where messages carry the whole reservation, which holds personal data. */
     full: Flag
     /** `whsec_` and base64; each message is signed with it, so that a hash does not do. */
@@ -34,8 +35,7 @@ export type HookTables = {
     /** How it begins, for people. */
     start: string
     hash: string
-    /** A list of `ApiScope`. */
-    scopes: Json
+    scopes: Json<ApiScope[]>
     /** The name of an account. */
     made_by: string
     created_at: Instant

@@ -1,5 +1,6 @@
 import type { ConsentSource } from '../../../domain/notify/consent.ts'
 import type { Channel, DeliveryState } from '../../../domain/notify/delivery.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import type { Flag, Instant } from './column-types.ts'
 
 /** What became of messages, and who wants which. Nothing in it names a person: addresses are keyed hashes. */
@@ -89,11 +90,11 @@ export type MessageTables = {
     who: 'customer'
     on: Flag
   }
-  /** Which mails the office gets, and where; `recipients` is a list of addresses. */
+  /** Which mails the office gets, and where. */
   office_messages: {
     key: string
     on: Flag
-    recipients: string
+    recipients: Json<string[]>
     version: number
   }
 }

@@ -1,6 +1,9 @@
+import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
+import type { PaymentFacts } from '../../../domain/money/ledger/absorb.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
 import type {
+  CardFacts,
   DocumentKind,
   LinkScope,
   OperationKind,
@@ -9,7 +12,8 @@ import type {
   PaymentPurpose,
   PaymentState,
 } from '../../../domain/reservations/payment.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { Json } from '../../../domain/values/json.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What money did. */
 export type MoneyTables = {
@@ -68,12 +72,11 @@ export type MoneyTables = {
     captured_cents: number
     refunded_cents: number
     captured_at: Instant | null
-    /** `CardFacts`. */
-    card: Json | null
+    card: Json<CardFacts> | null
     /** What the provider calls the kept card. */
     kept_ref: string | null
-    /** `PaymentFacts`: all that the provider ever said of it. */
-    facts: Json
+    /** All that the provider ever said of it. */
+    facts: Json<Partial<PaymentFacts>>
     /** 1 where no money moves. */
     test: Flag
     /** When the provider was last asked for it. */
@@ -92,8 +95,8 @@ export type MoneyTables = {
     state: OperationState
     /** The operation that it does anew. */
     replaces: string | null
-    /** `{code}` of a refusal, `{ref}` of what the provider made. */
-    answer: Json | null
+    /** The code of a refusal. */
+    answer: Json<{ code: string }> | null
     created_at: Instant
     /** When the call was first made. */
     sent_at: Instant | null
@@ -117,7 +120,7 @@ export type MoneyTables = {
     company_id: string | null
     payment_id: string | null
     /** All that is printed; no e-mail address and no telephone number. */
-    snapshot: Json
+    snapshot: Json<DocumentSnapshot>
     template: number
     sha256: string
     /** The document that it takes back. */
@@ -131,13 +134,18 @@ export type MoneyTables = {
     ref: string
     /** The operation that opened it. */
     operation_id: string
-    /** `TestPayment`. */
-    data: Json
+    data: Json<unknown>
     version: number
     created_at: Instant
   }
   /** The calls that it answered, by their idempotency key. */
-  test_payment_calls: { key: string; ref: string; request: Json; answer: Json; created_at: Instant }
+  test_payment_calls: {
+    key: string
+    ref: string
+    request: Json<unknown>
+    answer: Json<unknown>
+    created_at: Instant
+  }
   /** The events that it made. */
   test_payment_events: { id: string; ref: string; type: string; created_at: Instant; sent_at: Instant | null }
   /** How it is to misbehave, and how many times more. */

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Store } from './database.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
@@ -16,7 +17,7 @@ export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
 
 /** True for the refusal of a second row with the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = fieldsOf(error)
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
@@ -25,7 +26,7 @@ export const OCCUPIED = 'occupied'
 
 /** True for the refusal of a resource that would be busy twice, or with a trip after its deletion. */
 export function isOverlap(error: unknown): boolean {
-  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
+  const { code, errcode, message } = fieldsOf(error)
   return code === '23P01' || (errcode === 1811 && message === OCCUPIED)
 }
 
@@ -36,7 +37,7 @@ const ONLY_ADDED_TO_CODE = 'QR001'
 
 /** True for the refusal to change or remove a row of a table that is only added to. */
 export function isAppendOnlyRefusal(error: unknown): boolean {
-  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
+  const { code, errcode, message } = fieldsOf(error)
   return code === ONLY_ADDED_TO_CODE || (errcode === 1811 && message === ONLY_ADDED_TO)
 }
 
@@ -58,7 +59,7 @@ const CLIENT_AWAY =
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreBusy) return true
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = fieldsOf(error)
   // The lower byte is the primary code, the rest the extended one.
   if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.test(code)
@@ -67,7 +68,7 @@ export function isStoreAway(error: unknown): boolean {
 
 /** True where PostgreSQL rolled a transaction back because of a deadlock or a serialization failure. */
 export function isDeadlock(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
+  const { code } = fieldsOf(error)
   return code === '40P01' || code === '40001'
 }
 

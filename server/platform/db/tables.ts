@@ -1,12 +1,17 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
 import type { ContactKind } from '../../../domain/customers/customer.ts'
+import type { TextedPassenger } from '../../../domain/notify/passenger-texts.ts'
 import type { ReservationSource, ReservationStatus } from '../../../domain/reservations/reservation.ts'
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import type { TranslatedKind } from '../../../domain/site/translation.ts'
-import type { ActorKind, EventKind, SubjectKind } from '../../../domain/values/event.ts'
+import type { Stop, StoredFlight, TripProgress } from '../../../domain/reservations/trip.ts'
+import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
+import type { PictureCrop } from '../../../domain/site/picture.ts'
+import type { FormerTranslation, TranslatedKind, TranslatedText } from '../../../domain/site/translation.ts'
+import type { ActorKind, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import type { JobState } from '../../../domain/values/job.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { Flag, Instant } from './column-types.ts'
 import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
@@ -38,7 +43,7 @@ export type Tables = AccountTables &
         description: string
         image_url: string
         alt_text: string
-        features: Json
+        features: Json<string[]>
         link: string
         created_at: Instant
       }
@@ -57,8 +62,8 @@ export type Tables = AccountTables &
         vehicle_class_id: string | null
         /** The end of the address of its page. */
         slug: string
-        /** A list of lines. */
-        inside: Json
+        /** Lines. */
+        inside: Json<string[]>
         /** As the program brought it; only staff see it on a public address. */
         sample: Flag
         created_at: Instant
@@ -121,18 +126,17 @@ export type Tables = AccountTables &
       /** Estimated; null where the drive is not known. */
       ends_at: Instant | null
       hours: number | null
-      /** `Stop[]` in their order. */
-      stops: Json
+      stops: Json<Stop[]>
       passengers: number
       luggage: number | null
-      child_seats: Json | null
-      extras: Json | null
+      child_seats: Json<Required<ChildSeats>> | null
+      extras: Json<Record<string, number>> | null
       vehicle_class_id: string | null
       /** The vehicle that the customer asks for, by the name that they saw; null where they named none. */
       wished_vehicle: string | null
-      flight: Json | null
+      flight: Json<StoredFlight> | null
       meeting_point_id: string | null
-      passenger: Json | null
+      passenger: Json<TextedPassenger & { phone: string }> | null
       sign_text: string | null
       note: string | null
       distance_metres: number | null
@@ -152,8 +156,7 @@ export type Tables = AccountTables &
       subject_kind: SubjectKind
       subject_id: string
       reservation_id: string | null
-      /** `EventData`. */
-      data: Json
+      data: Json<EventData>
     }
     jobs: {
       id: string
@@ -164,7 +167,7 @@ export type Tables = AccountTables &
       ordering_key: string
       /** At most one job ever has it. */
       dedupe_key: string | null
-      payload: Json
+      payload: Json<unknown>
       state: JobState
       attempts: number
       run_at: Instant
@@ -211,8 +214,7 @@ export type Tables = AccountTables &
       /** 1 where staff wrote the name; any other is that of the latest reservation. */
       named_by_staff: Flag
       note: string
-      /** A list of texts. */
-      preferences: Json
+      preferences: Json<string[]>
       /** 1 where staff are asked before a ride of this customer is confirmed. */
       ask_before_confirming: Flag
       merged_into: string | null
@@ -245,8 +247,7 @@ export type Tables = AccountTables &
       id: string
       staff_id: string
       name: string
-      /** `ViewFilter`. */
-      filter: Json
+      filter: Json<ViewFilter>
       created_at: Instant
     }
     /** What `/uploads/<id>-<width>` serves. */
@@ -258,8 +259,8 @@ export type Tables = AccountTables &
       /** Pixels of the largest size that is served. */
       width: number
       height: number
-      /** `PictureCrop` of the original; null for the whole. */
-      crop: Json | null
+      /** Of the original; null for the whole. */
+      crop: Json<PictureCrop> | null
       /** The focal point on the grid of domain/site/picture.ts. */
       focal_x: number
       focal_y: number
@@ -271,25 +272,25 @@ export type Tables = AccountTables &
       record_id: string
       field: string
       locale: string
-      /** `TranslatedText`; an empty one was taken away. */
-      text: Json
+      /** Empty if it was removed. */
+      text: Json<TranslatedText>
       /** The original that the text was made from. */
-      original: Json
+      original: Json<TranslatedText>
       /** The version of the record at that time. */
       of_version: number
       /** What a machine translated is not public until staff have read it. */
       state: 'machine' | 'read'
       /** Of the record in this locale: the change that wrote the row. */
       revision: number
-      /** `FormerTranslation` before that change; null where it cannot be taken back any more. */
-      former: Json | null
+      /** Before that change; null if it can no longer be restored. */
+      former: Json<FormerTranslation> | null
       /** The account; null for what the program brought. */
       by: string | null
       at: Instant
     }
     settings: {
       name: string
-      value: Json
+      value: Json<unknown>
       version: Generated<number>
       updated_at: Instant
     }

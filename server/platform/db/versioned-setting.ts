@@ -1,26 +1,31 @@
+import { type Json, toJson } from '../../../domain/values/json.ts'
 import type { Database } from './tables.ts'
 
-/** A row of `settings` as JSON text with its version; undefined until it is saved once. */
-export async function readSetting(
+declare const document: unique symbol
+
+/** The name of a row in `settings`, typed by the document stored there. */
+export type SettingName<Document> = string & { readonly [document]?: Document }
+/** A document with its version. */
+export type Setting<Document> = { value: Json<Document>; version: number }
+
+/** A row of `settings`; undefined until it is saved once. */
+export async function readSetting<Document>(
   db: Database,
-  name: string,
-): Promise<{ value: string; version: number } | undefined> {
-  return await db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('name', '=', name)
-    .executeTakeFirst()
+  name: SettingName<Document>,
+): Promise<Setting<Document> | undefined> {
+  return (await readSettings(db, [name])).get(name)
 }
 
 /** The same for several rows at once, by their names; a row that was never saved is missing. */
-export async function readSettings(
+export async function readSettings<Document>(
   db: Database,
-  names: readonly string[],
-): Promise<Map<string, { value: string; version: number }>> {
+  names: readonly SettingName<Document>[],
+): Promise<Map<string, Setting<Document>>> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value', 'version'])
     .where('name', 'in', names)
+    .$castTo<Setting<Document> & { name: string }>()
     .execute()
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
@@ -29,12 +34,12 @@ export async function readSettings(
  * Replaces the version that was seen, 0 for a row that was never saved, in one statement. Returns the new version;
  * undefined where somebody else saved since.
  */
-export async function replaceSetting(
+export async function replaceSetting<Document>(
   tx: Database,
-  { name, value, seen, now }: { name: string; value: unknown; seen: number; now: Date },
+  { name, value, seen, now }: { name: SettingName<Document>; value: Document; seen: number; now: Date },
 ): Promise<number | undefined> {
   const version = seen + 1
-  const row = { value: JSON.stringify(value), version, updated_at: now.toISOString() }
+  const row = { value: toJson(value), version, updated_at: now.toISOString() }
   const written =
     seen === 0
       ? await tx

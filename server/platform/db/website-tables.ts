@@ -1,9 +1,10 @@
-import type { PlaceKind } from '../../../domain/site/place-page.ts'
+import type { PageEnds, PlaceKind } from '../../../domain/site/place-page.ts'
 import type { RedirectMaker, RedirectStatus } from '../../../domain/site/redirect.ts'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/site/review.ts'
 import type { Device, VisitSource } from '../../../domain/site/visit.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Flag, Instant, Json } from './column-types.ts'
+import type { Flag, Instant } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
@@ -28,13 +29,13 @@ export type WebsiteTables = {
     from_key: string
     to_key: string
     /** The two places that the names stand for. */
-    ends: Json
+    ends: Json<PageEnds>
     heading: string
     intro: string
-    /** A list of lines. */
-    tips: Json
-    /** Questions and answers, two lists of one order. */
-    faq: Json
+    /** Lines. */
+    tips: Json<string[]>
+    /** Two lists of one order. */
+    faq: Json<{ questions: string[]; answers: string[] }>
     picture: string
     alt_text: string
     sample: Flag
@@ -55,10 +56,9 @@ export type WebsiteTables = {
     stars: number | null
     /** The language of the author. */
     locale: Locale
-    /** Texts by locale, as are occasions and our answers. */
-    texts: Json
-    occasions: Json
-    answers: Json
+    texts: Json<Record<Locale, string>>
+    occasions: Json<Record<Locale, string>>
+    answers: Json<Record<Locale, string>>
     /** Calendar dates. */
     written_on: string
     trip_on: string | null

@@ -17,7 +17,7 @@ export async function wipeDeleted(db: Database): Promise<void> {
   // A store in memory has no bytes that outlive it.
   if (!file) return
   const worker = new Worker(workerUrl('wipe-worker', import.meta.url), { workerData: { file } })
-  const [fault] = (await once(worker, 'message')) as [string | null]
+  const [fault]: (string | null)[] = await once(worker, 'message')
   await worker.terminate()
-  if (fault !== null) throw new Error(`Couldn’t rewrite the database file: ${fault}`)
+  if (typeof fault === 'string') throw new Error(`Couldn’t rewrite the database file: ${fault}`)
 }

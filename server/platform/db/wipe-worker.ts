@@ -1,6 +1,8 @@
 /** The thread of wipe-deleted.ts: answers null, or what went wrong. */
+
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { messageOf } from '../process/thrown.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const CHECKPOINT_ATTEMPTS = 50
@@ -12,16 +14,17 @@ function wipe(file: string): string | null {
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL; VACUUM`)
     // A reader prevents the checkpoint from truncating the log.
     for (let attempt = 1; attempt <= CHECKPOINT_ATTEMPTS; attempt++) {
-      const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
-      if (busy === 0) return null
+      const checkpoint = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      if (checkpoint?.['busy'] === 0) return null
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
     }
     return 'it is constantly being read'
   } catch (error) {
-    return (error as Error).message
+    return messageOf(error)
   } finally {
     db.close()
   }
 }
 
-parentPort?.postMessage(wipe((workerData as { file: string }).file))
+const { file }: { file: string } = workerData
+parentPort?.postMessage(wipe(file))

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
@@ -108,5 +109,5 @@ export async function listStaffEvents(
 }
 
 function withData(row: Selectable<Tables['events']>): EventRow {
-  return { ...row, data: JSON.parse(row.data) as EventData }
+  return { ...row, data: readJson(row.data) }
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Actor, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { insertRow } from '../db/unit-of-work.ts'
@@ -39,7 +40,7 @@ function eventRow({ kind, actor, subject, now, data = {}, id }: NewEvent): Inser
     subject_kind: subject.kind,
     subject_id: subject.id,
     reservation_id: subject.kind === 'reservation' ? subject.id : null,
-    data: JSON.stringify(label === undefined ? data : { ...data, label }),
+    data: toJson(label === undefined ? data : { ...data, label }),
   }
 }
 

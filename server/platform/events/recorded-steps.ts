@@ -1,5 +1,6 @@
 import { type DrivenStep, drivenSteps, type RecordedStep } from '../../../domain/day/driven-steps.ts'
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { TRIP_PROGRESS, type TripProgress } from '../../../domain/reservations/trip.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import type { EventRow } from './read-events.ts'
 
 /** The steps of a trip with both clocks, from the events about it. */
@@ -17,11 +18,15 @@ export function noShowAt(events: readonly EventRow[]): number | null {
   return events.map(toRecorded).findLast(({ to }) => to === 'no-show')?.at ?? null
 }
 
+function progressOf({ progress }: Record<string, unknown>): TripProgress | undefined {
+  return isOneOf(TRIP_PROGRESS, progress) ? progress : undefined
+}
+
 function toRecorded({ at: recorded, data: { before = {}, after = {} } }: EventRow): RecordedStep {
   const recordedAt = Date.parse(recorded)
-  const { progress, told, at, toldAt, clockOff, implied } = after
+  const { told, at, toldAt, clockOff, implied } = after
   return {
-    ...{ from: before['progress'] as TripProgress | undefined, to: progress as TripProgress | undefined },
+    ...{ from: progressOf(before), to: progressOf(after) },
     ...{ recordedAt, at: typeof at === 'string' ? Date.parse(at) : recordedAt },
     told: typeof told === 'string' ? told : undefined,
     toldAt: typeof toldAt === 'string' ? toldAt : undefined,

@@ -1,5 +1,8 @@
 import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
 import type { EventData } from '../../../domain/values/event.ts'
+import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
+import { jsonHas } from '../db/json-has.ts'
 import type { Database } from '../db/tables.ts'
 
 /** Replaces erased personal data. */
@@ -37,14 +40,10 @@ export async function eraseReplacedValues(db: Database, before: Date): Promise<v
     .where('at', '<', before.toISOString())
     .where('subject_kind', 'in', ABOUT_CUSTOMERS)
     .where(row =>
-      row.or([
-        row('data', 'like', '%"label"%'),
-        row('data', 'like', '%"before"%'),
-        row('data', 'like', '%"after"%'),
-      ]),
+      row.or([jsonHas('data', '"label"'), jsonHas('data', '"before"'), jsonHas('data', '"after"')]),
     )
-    .where('data', 'not like', `%"label":"${ERASED}"%`)
-    .where('data', 'not like', '%"label":"QRT-___-____"%')
+    .where(row => row.not(jsonHas('data', `"label":"${ERASED}"`)))
+    .where(row => row.not(jsonHas('data', '"label":"QRT-___-____"')))
     .execute()
   await blankEvents(db, events)
 }
@@ -52,10 +51,10 @@ export async function eraseReplacedValues(db: Database, before: Date): Promise<v
 /** What happened stays, without a word that was typed: names in labels, values before and after. */
 export async function blankEvents(
   db: Database,
-  events: readonly { seq: number; data: string }[],
+  events: readonly { seq: number; data: Json<EventData> }[],
 ): Promise<void> {
   for (const { seq, data } of events) {
-    const { action, from, to, label, before, after } = JSON.parse(data) as EventData
+    const { action, from, to, label, before, after } = readJson(data)
     const kept: EventData = {
       ...(action === undefined ? {} : { action }),
       ...(label === undefined ? {} : { label: referenceIn(label) ?? ERASED }),
@@ -64,7 +63,7 @@ export async function blankEvents(
       ...statusOf('before', before),
       ...statusOf('after', after),
     }
-    const blanked = JSON.stringify(kept)
+    const blanked = toJson(kept)
     if (blanked !== data)
       await db.updateTable('events').set({ data: blanked }).where('seq', '=', seq).execute()
   }
@@ -73,7 +72,7 @@ export async function blankEvents(
 /** A status is no word that somebody typed. */
 function statusOf(name: 'before' | 'after', fields: EventData['before']): EventData {
   const { status } = fields ?? {}
-  return (RESERVATION_STATUSES as readonly unknown[]).includes(status) ? { [name]: { status } } : {}
+  return isOneOf(RESERVATION_STATUSES, status) ? { [name]: { status } } : {}
 }
 
 /** Labels about a reservation name its reference; what stands beside it is a name. */

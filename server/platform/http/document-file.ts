@@ -1,2 +1,2 @@
 /** A document as a file. */
-export type DocumentFile = { bytes: Uint8Array; name: string }
+export type DocumentFile = { bytes: Uint8Array<ArrayBuffer>; name: string }

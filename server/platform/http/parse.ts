@@ -7,7 +7,7 @@ import type { FieldReason } from '../../../contract/reasons.ts'
  * What the schema makes of the value. Throws invalid with one sentence and its reason for each wrong field, by its
  * whole path, or malformed where it is too deep.
  */
-export function parse(schema: z.ZodType, value: unknown): unknown {
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) {
     refuseNul(result.data)

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
 import { type AnswerOf, CALLS, type EndpointName } from '../../../contract/calls.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { LocaleQuery } from '../../../contract/locale-query.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Deps } from '../deps.ts'
 import { isPublicAddress } from './address.ts'
 import { createAdmission } from './admission.ts'
@@ -86,6 +85,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
       })
     slowCall?.end()
     if (method !== 'GET' && !endpoint.readOnly) deps.officeChanged()
+    // The contract says which answers are files.
     if (endpoint.media === 'application/pdf') return asPdf(answer as DocumentFile)
     if (endpoint.media) return asFile(answer as string, endpoint.media)
     const response = fresh(answer, status)
@@ -96,7 +96,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
 
 /** The key of a cached answer: one for each locale, since an answer in one must never be that of another. */
 function keyOf(path: string, query: unknown): string {
-  const { locale } = (query ?? {}) as z.output<typeof LocaleQuery>
+  const { locale } = fieldsOf(query)
   return locale === undefined ? path : `${path}?locale=${locale}`
 }
 
@@ -127,7 +127,7 @@ function bind(api: Api, { method, path }: Endpoint, answer: (context: Context<En
 
 /** The ETag of a record is its version, for If-Match. */
 function fresh(answer: unknown, status: number): Response {
-  const version = (answer as { version?: unknown }).version
+  const { version } = fieldsOf(answer)
   const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}
   return Response.json(answer, { status, headers: { 'cache-control': 'no-store', ...tag } })
 }
@@ -138,7 +138,7 @@ function asPdf({ bytes, name }: DocumentFile): Response {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}"`,
   }
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+  return new Response(bytes, { headers })
 }
 
 function asFile(text: string, media: string): Response {

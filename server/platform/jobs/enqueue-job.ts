@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SubjectKind } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { insertRow } from '../db/unit-of-work.ts'
@@ -40,7 +41,7 @@ export function jobRow({ kind, subject, orderingKey, payload, dedupeKey, now, ..
     subject_id: subject.id,
     ordering_key: orderingKey,
     dedupe_key: dedupeKey ?? null,
-    payload: JSON.stringify(payload),
+    payload: toJson(payload),
     state: 'waiting',
     attempts: 0,
     run_at: runAt.toISOString(),

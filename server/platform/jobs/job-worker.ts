@@ -4,6 +4,7 @@ import type { Store } from '../db/database.ts'
 import { isStoreAway, runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
+import { messageOf } from '../process/thrown.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
 import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
@@ -170,7 +171,7 @@ async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<
     await handler.handle(job)
     return true
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause)
+    const error = messageOf(cause)
     const now = deps.clock()
     const state = await deps.db.commitTogether(async tx => {
       const state = await settleFailure(tx, { handler, job }, { cause, error, now })

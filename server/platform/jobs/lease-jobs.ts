@@ -77,7 +77,7 @@ function dueOf(db: Database, kind: string, at: string) {
 function isFirstOfSameKey(row: ExpressionBuilder<Tables, 'jobs'>) {
   return row
     .selectFrom('jobs as first')
-    .select(of => of('first.id', '=', of.ref('jobs.id' as 'first.id')).as('is_this'))
+    .select(of => of('first.id', '=', of.ref('jobs.id')).as('is_this'))
     .where('first.settled_at', 'is', null)
     .whereRef('first.ordering_key', '=', 'jobs.ordering_key')
     .orderBy('first.run_at')

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Job } from './enqueue-job.ts'
 import { Refused } from './handler.ts'
 
 /**
  * The payload of a job, parsed. A job may have been stored by an older version of the program: one that no longer fits
  * throws `Refused`, which settles the job at once and shows staff why, instead of working with missing fields.
  */
-export function readPayload<Shape>(schema: z.ZodType<Shape>, { payload }: Pick<Job, 'payload'>): Shape {
+export function readPayload<Shape>(schema: z.ZodType<Shape>, { payload }: { payload: string }): Shape {
   const read = tryPayload(schema, { payload })
   if (read === undefined) throw new Refused('The stored job payload doesn’t match this version.')
   return read
@@ -15,7 +14,7 @@ export function readPayload<Shape>(schema: z.ZodType<Shape>, { payload }: Pick<J
 /** The same, or undefined if it does not fit. */
 export function tryPayload<Shape>(
   schema: z.ZodType<Shape>,
-  { payload }: Pick<Job, 'payload'>,
+  { payload }: { payload: string },
 ): Shape | undefined {
   return readStored(schema, payload)
 }

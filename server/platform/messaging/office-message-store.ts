@@ -8,7 +8,7 @@ export type OfficeChoice = { key: OfficeMail; on: boolean; recipients: string[];
 export async function findOfficeChoice(db: Database, key: OfficeMail): Promise<OfficeChoice> {
   const row = await db.selectFrom('office_messages').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return { key, on: true, recipients: [], version: 0 }
-  return { key, on: row.on === 1, recipients: JSON.parse(row.recipients) as string[], version: row.version }
+  return { key, on: row.on === 1, recipients: readJson(row.recipients), version: row.version }
 }
 
 /** Replaces the version that was seen, 0 where there is none; false where somebody else saved since. */
@@ -17,7 +17,7 @@ export async function saveOfficeChoice(
   { key, on, recipients, version }: OfficeChoice,
   seen: number,
 ): Promise<boolean> {
-  const columns = { on: on ? (1 as const) : (0 as const), recipients: JSON.stringify(recipients), version }
+  const columns = { on: on ? (1 as const) : (0 as const), recipients: toJson(recipients), version }
   const written =
     seen === 0
       ? await tx

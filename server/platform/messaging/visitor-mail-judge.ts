@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Json, toJson } from '../../../domain/values/json.ts'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { Postponed } from '../jobs/handler.ts'
@@ -101,9 +102,9 @@ async function judgeTogether(
 /** The payload of any message, with the decision about it if there is one. */
 const JudgedPayload = z.looseObject({ allowed: z.literal([0, 1]).optional() })
 
-type Judged = { id: string; payload: string; allowed: boolean | undefined }
+type Judged = { id: string; payload: Json<unknown>; allowed: boolean | undefined }
 
-function readAllowed(payload: string): boolean | undefined {
+function readAllowed(payload: Json<unknown>): boolean | undefined {
   const { allowed } = readPayload(JudgedPayload, { payload })
   return allowed === undefined ? undefined : allowed === 1
 }
@@ -111,7 +112,7 @@ function readAllowed(payload: string): boolean | undefined {
 /** Jobs of one template have one payload: a few statements are enough for many. */
 async function keepAnswers(tx: Database, jobs: readonly Judged[]): Promise<void> {
   const next = ({ payload, allowed }: Judged) =>
-    JSON.stringify({ ...readPayload(JudgedPayload, { payload }), allowed: allowed ? 1 : 0 })
+    toJson({ ...readPayload(JudgedPayload, { payload }), allowed: allowed ? 1 : 0 })
   for (const [payload, same] of Map.groupBy(jobs, next)) {
     const ids = same.map(({ id }) => id)
     await tx.updateTable('jobs').set({ payload }).where('id', 'in', ids).execute()

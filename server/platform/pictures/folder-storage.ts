@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
 /** Stores pictures as files of one folder. Several instances need a shared folder. */
@@ -23,7 +24,7 @@ export function createFolderStorage(folder: string): PictureStorage {
       try {
         return await readFile(join(folder, name))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (fieldsOf(error)['code'] === 'ENOENT') return undefined
         throw error
       }
     },

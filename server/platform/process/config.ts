@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { isReservedUsername, MAX_USERNAME } from '../../../domain/staff/staff.ts'
 import { isPlausibleEmail } from '../../../domain/values/contact-details.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { readSender } from '../messaging/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../messaging/mail/mail-url.ts'
 import { readTextUrl, type TextTransport } from '../messaging/texts/text-url.ts'
@@ -141,7 +142,7 @@ class Reader {
   oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
     const text = this.text(name)
     if (text === undefined) return fallback
-    if ((values as readonly string[]).includes(text)) return text as Value
+    if (isOneOf(values, text)) return text
     this.fault(name, `must be one of ${values.join(', ')}, not "${text}"`)
     return fallback
   }
@@ -234,11 +235,11 @@ class Reader {
     const url = this.url(`${prefix}_URL`, ['http:', 'https:'])
     const kind = this.text(`${prefix}_KIND`)
     if (url === undefined) return undefined
-    if (kind === undefined || !(kinds as readonly string[]).includes(kind)) {
+    if (!isOneOf(kinds, kind)) {
       this.fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} when ${prefix}_URL is set`)
       return undefined
     }
-    return { kind: kind as Kind, url: url.replace(/\/+$/, '') }
+    return { kind, url: url.replace(/\/+$/, '') }
   }
 
   router(): Config['router'] {

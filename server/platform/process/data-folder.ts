@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from './thrown.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -23,7 +24,7 @@ export function protectDataFolder(dataDir: string): string | undefined {
     for (const name of FILES) tighten(join(dataDir, name), FILE_MODE)
     return undefined
   } catch (error) {
-    return `Other users of this machine may be able to read DATA_DIR ${dataDir}: ${(error as Error).message}`
+    return `Other users of this machine may be able to read DATA_DIR ${dataDir}: ${messageOf(error)}`
   }
 }
 

@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '../../../domain/values/record.ts'
+
 /** Where flights are asked for: what somebody told, AeroDataBox, or AeroAPI. */
 export type FlightFeed =
   | { kind: 'embedded' }
@@ -19,8 +21,8 @@ export function readFlightUrl(
 ): FlightFeed | { fault: string } {
   if (text === undefined || text === 'embedded:') return { kind: 'embedded' }
   if (text === 'none:') return { kind: 'none' }
-  const parts = /^(aerodatabox|aeroapi):\/\/([\w-]{16,100})\/?$/.exec(text)
-  if (!parts) return { fault: 'must be aerodatabox://KEY, aeroapi://KEY, embedded: or none:' }
-  const [, kind, key = ''] = parts as unknown as [string, keyof typeof ADDRESSES, string]
+  const [, kind, key = ''] = /^(\w+):\/\/([\w-]{16,100})\/?$/.exec(text) ?? []
+  if (!isOneOf(keysOf(ADDRESSES), kind))
+    return { fault: 'must be aerodatabox://KEY, aeroapi://KEY, embedded: or none:' }
   return { kind, key, url: (address ?? ADDRESSES[kind]).replace(/\/+$/, '') }
 }

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { fieldsOf } from '../../../domain/values/record.ts'
 
 /** What is logged of every answer: no bodies, names or addresses. */
 export type RequestFacts = {
@@ -47,11 +48,7 @@ function serializeError(error: unknown) {
   // Anything can be thrown, and the log must not fail at it.
   if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)) }
   const { type, message, stack } = pino.stdSerializers.err(error)
-  const { code, errcode, responseCode } = error as {
-    code?: unknown
-    errcode?: unknown
-    responseCode?: unknown
-  }
+  const { code, errcode, responseCode } = fieldsOf(error)
   return {
     type,
     message: maskAddresses(message),

@@ -42,12 +42,14 @@ export async function createMetrics(db: Database): Promise<Metrics> {
 /** Read from the store at each scrape, so that all instances report the same figures. */
 async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
   const { Gauge } = await import('prom-client')
-  const count = async (table: 'reservations' | 'jobs', labels: string) =>
-    await db
-      .selectFrom(table)
-      .select(({ fn, ref }) => [ref(labels as 'id').as('label'), fn.countAll().as('count')])
-      .groupBy(labels as 'id')
-      .execute()
+  const reservations = db
+    .selectFrom('reservations')
+    .select(({ fn }) => ['status', fn.countAll().as('count')])
+    .groupBy('status')
+  const jobs = db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
   new Gauge({
     name: 'reservations',
     help: 'Reservations by status.',
@@ -55,9 +57,7 @@ async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
     registers: [registry],
     async collect() {
       this.reset()
-      for (const row of await count('reservations', 'status')) {
-        this.set({ status: row.label }, Number(row.count))
-      }
+      for (const { status, count } of await reservations.execute()) this.set({ status }, Number(count))
     },
   })
   new Gauge({
@@ -67,7 +67,7 @@ async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
     registers: [registry],
     async collect() {
       this.reset()
-      for (const row of await count('jobs', 'state')) this.set({ state: row.label }, Number(row.count))
+      for (const { state, count } of await jobs.execute()) this.set({ state }, Number(count))
     },
   })
 }

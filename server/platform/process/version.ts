@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { ROOT } from './root.ts'
+
+const Manifest = z.object({ version: z.string() })
 
 /** The program's version, from package.json. */
 export function readVersion(): string {
   const text = readFileSync(new URL('package.json', ROOT), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
+  return Manifest.parse(JSON.parse(text)).version
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { tableLike } from '../db/table-like.ts'
 import type { Database } from '../db/tables.ts'
 import { recordAction } from '../events/record-action.ts'
 import type { Change, Order } from './change-collection.ts'
@@ -22,7 +23,8 @@ export async function addRecord<Wire extends StoredRecord, Input>(
     const fresh = { id, version: 1, deleted_at: null, created_at: change.now.toISOString() }
     const columns = { ...(await store.columns(ready, tx)), ...(await store.added?.(tx, id)) }
     await tx
-      .insertInto(store.table as 'companies')
+      .insertInto(tableLike<'companies'>(store.table))
+      // The store of each record knows its columns.
       .values({ ...fresh, ...columns } as never)
       .execute()
     return await recorded(tx, { store, id, change, before: undefined })

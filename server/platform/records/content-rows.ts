@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { tableLike } from '../db/table-like.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
 import { isPublicAt, type PublishingInput } from './publishing.ts'
@@ -22,7 +23,7 @@ type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points' | 'review
 type Row<Table extends EditedTable> = Selectable<Tables[Table]>
 
 /** The statements of this file use shared columns only, so that the type of one table describes all. */
-const as = (table: EditedTable) => table as 'services'
+const as = (table: EditedTable) => tableLike<'services'>(table)
 
 /** The row, unless it is deleted. */
 export async function findRow<Table extends EditedTable>(
@@ -30,13 +31,13 @@ export async function findRow<Table extends EditedTable>(
   table: Table,
   id: string,
 ): Promise<Row<Table> | undefined> {
-  const row: unknown = await db
+  return await db
     .selectFrom(as(table))
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$castTo<Row<Table>>()
     .executeTakeFirst()
-  return row as Row<Table> | undefined
 }
 
 /** The tables whose samples are about a business that is not the owner's: its vehicles, its films. */
@@ -64,12 +65,12 @@ export async function listOrderedRows<Table extends OrderedTable>(
   let query = db.selectFrom(as(table)).selectAll().where('deleted_at', 'is', null)
   if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
   if (seen !== 'by staff' && !seen.withSamples && SAMPLED.has(table)) query = query.where(NO_SAMPLE)
-  const rows: unknown = await query
+  return await query
     .orderBy('position')
     .orderBy('created_at', direction)
     .orderBy('id', direction)
+    .$castTo<Row<Table>>()
     .execute()
-  return rows as Row<Table>[]
 }
 
 /** What every new row starts with. */

@@ -1,8 +1,10 @@
 import type { ContentName } from '../../../domain/site/content.ts'
 import { publishingState } from '../../../domain/site/publishing.ts'
 import { type SubjectKind, SYSTEM } from '../../../domain/values/event.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import { type ContentVersions, type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Store } from '../db/database.ts'
+import { tableLike } from '../db/table-like.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { enqueueJob, type Job } from '../jobs/enqueue-job.ts'
@@ -20,7 +22,7 @@ const KINDS = {
   videos: { content: 'videos', subject: 'video' },
   place_pages: { content: 'places', subject: 'place-page' },
 } as const satisfies Record<ContentTable, { content: ContentName; subject: SubjectKind }>
-const TABLES = Object.keys(KINDS) as ContentTable[]
+const TABLES = keysOf(KINDS)
 
 /** Plans the job of a record that goes public at an instant, inside the transaction that says so. */
 export async function planPublishing(
@@ -41,7 +43,7 @@ export async function planPublishing(
 export async function planAllPublishing(db: Database, now: Date): Promise<void> {
   for (const table of TABLES) {
     const rows = await db
-      .selectFrom(table as 'services')
+      .selectFrom(tableLike<'services'>(table))
       .select(['id', 'publish_at'])
       .where('publish_at', '>', now.toISOString())
       .where('draft', '=', 0)

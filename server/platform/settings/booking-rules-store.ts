@@ -1,9 +1,10 @@
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
-import { readSetting, replaceSetting } from '../db/versioned-setting.ts'
+import { readSetting, replaceSetting, type SettingName } from '../db/versioned-setting.ts'
 
 /** The row of `settings` that holds the owner's booking rules; without it the first ones count. */
-const ROW = 'booking-rules'
+const ROW: SettingName<BookingRules> = 'booking-rules'
 
 /** The booking rules with their version, 0 until they are saved once. */
 export type StoredBookingRules = { rules: BookingRules; version: number }
@@ -12,7 +13,7 @@ export async function readBookingRules(db: Database): Promise<StoredBookingRules
   const row = await readSetting(db, ROW)
   if (!row) return { rules: FIRST_BOOKING_RULES, version: 0 }
   // A rule that is younger than what was saved has its first value.
-  const saved = JSON.parse(row.value) as Partial<BookingRules>
+  const saved: Partial<BookingRules> = readJson(row.value)
   const buffers = { ...FIRST_BOOKING_RULES.buffers, ...saved.buffers }
   return { rules: { ...FIRST_BOOKING_RULES, ...saved, buffers }, version: row.version }
 }

@@ -1,7 +1,8 @@
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import { DEFAULT_SITE, type Site } from '../../../domain/site/site.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
-import { findSiteValue, replaceSiteValue } from './store.ts'
+import { findSiteValue, replaceSiteValue, type SiteValue } from './store.ts'
 
 /** The site record: what the owner saved, over the defaults. */
 export async function getSite(db: Database): Promise<SavedSite> {
@@ -21,14 +22,14 @@ export async function saveSite(
   const before = present(value)
   if (ifMatch !== undefined && ifMatch !== before.version) return undefined
   const after = { ...site, version: before.version + 1 }
-  const row = { value: JSON.stringify(after), updated_at: now.toISOString() }
+  const row = { value: toJson(after), updated_at: now.toISOString() }
   const written = await replaceSiteValue(db, { seen: value, ...row })
   return written ? { before, after: present(row.value) } : undefined
 }
 
-function present(value: string | undefined): SavedSite {
+function present(value: SiteValue | undefined): SavedSite {
   // Settings that were saved before they had versions count as the first one.
   return value === undefined
     ? { ...DEFAULT_SITE, version: 0 }
-    : { ...DEFAULT_SITE, version: 1, ...(JSON.parse(value) as Partial<SavedSite>) }
+    : { ...DEFAULT_SITE, version: 1, ...readJson(value) }
 }

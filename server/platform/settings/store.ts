@@ -1,18 +1,23 @@
+import type { SavedSite } from '../../../contract/site/schemas.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
+import { readSetting, type SettingName } from '../db/versioned-setting.ts'
 
 /** The row of `settings` that holds what the owner saved. */
-const ROW = 'site'
+const ROW: SettingName<Partial<SavedSite>> = 'site'
 
-/** What was saved as JSON; undefined before anything was. */
-export async function findSiteValue(db: Database): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', ROW).executeTakeFirst()
-  return row?.value
+/** The saved settings. Earlier versions saved fewer fields. */
+export type SiteValue = Json<Partial<SavedSite>>
+
+/** The saved settings, or undefined if there are none. */
+export async function findSiteValue(db: Database): Promise<SiteValue | undefined> {
+  return (await readSetting(db, ROW))?.value
 }
 
 /** Replaces the value that was seen, in one statement; false where somebody else saved since. */
 export async function replaceSiteValue(
   db: Database,
-  { seen, ...row }: { seen: string | undefined; value: string; updated_at: string },
+  { seen, ...row }: { seen: SiteValue | undefined; value: SiteValue; updated_at: string },
 ): Promise<boolean> {
   if (seen === undefined) {
     const { numInsertedOrUpdatedRows } = await db

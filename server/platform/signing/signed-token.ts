@@ -43,7 +43,8 @@ export function splitToken(token: string): TokenParts | undefined {
 export function readClaims(key: SigningKey, parts: TokenParts): { claims: unknown } | undefined {
   const expected = Buffer.from(signatureOf(key, parts.signed))
   if (!timingSafeEqual(expected, Buffer.from(parts.signature))) return undefined
-  return { claims: JSON.parse(Buffer.from(parts.payload, 'base64url').toString()) as unknown }
+  const claims: unknown = JSON.parse(Buffer.from(parts.payload, 'base64url').toString())
+  return { claims }
 }
 
 function signatureOf({ value }: SigningKey, signed: string): string {

@@ -5,6 +5,7 @@ import {
   type TranslatedKind,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
 import { requirePublished } from './published-locales.ts'
@@ -43,17 +44,17 @@ export function localizeItem<Item extends object>(
   item: Item,
   texts: TranslatedTexts,
 ): Localized<Item> {
-  const originals = item as unknown as Record<string, unknown>
-  const shown = { ...originals }
+  const originals = fieldsOf(item)
+  const translated: Record<string, unknown> = {}
   const untranslated: string[] = []
   for (const field of TRANSLATED_FIELDS[kind]) {
     if (isEmptyText(originals[field])) continue
-    if (Object.hasOwn(texts, field)) shown[field] = texts[field]
+    if (Object.hasOwn(texts, field)) translated[field] = texts[field]
     else if (field === 'excerpt' && isDerived(originals) && Object.hasOwn(texts, 'content'))
-      shown[field] = excerptOf({ content: String(texts['content']) })
+      translated[field] = excerptOf({ content: String(texts['content']) })
     else untranslated.push(field)
   }
-  return { ...(shown as unknown as Item), untranslated }
+  return { ...item, ...translated, untranslated }
 }
 
 /** True for an excerpt that nobody wrote: it is the beginning of the content. */

@@ -1,18 +1,20 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { LocaleState } from '../../../contract/site/translation-schemas.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale } from '../../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
+import { readSetting, type SettingName } from '../db/versioned-setting.ts'
 import type { Visibility } from '../http/render-in-locales.ts'
 
 /** The row of `settings` that says which locales are published; without it only the default one is. */
-const ROW = 'locales'
+const ROW: SettingName<Stored> = 'locales'
 
 type Stored = Partial<Record<Locale, Pick<LocaleState, 'published' | 'hiddenAt'>>>
 
 /** Every locale that the program knows, whether visitors see it, and since when it is hidden. */
 export async function listLocales(db: Database): Promise<LocaleState[]> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', ROW).executeTakeFirst()
-  const stored: Stored = row ? (JSON.parse(row.value) as Stored) : {}
+  const row = await readSetting(db, ROW)
+  const stored: Stored = row ? readJson(row.value) : {}
   return LOCALES.map(locale => {
     if (locale === DEFAULT_LOCALE) return { locale, published: true, hiddenAt: null }
     return { locale, published: false, hiddenAt: null, ...stored[locale] }
@@ -41,7 +43,7 @@ export async function setLocales(
     if (locale === DEFAULT_LOCALE) continue
     stored[locale] = locales.includes(locale) ? changed(state, published, now) : state
   }
-  const row = { value: JSON.stringify(stored), updated_at: now.toISOString() }
+  const row = { value: toJson(stored), updated_at: now.toISOString() }
   await tx
     .insertInto('settings')
     .values({ name: ROW, ...row })

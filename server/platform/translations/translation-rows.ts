@@ -1,6 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { StoredTranslation, TranslatedKind, TranslatedText } from '../../../domain/site/translation.ts'
+import type {
+  FormerTranslation,
+  StoredTranslation,
+  TranslatedKind,
+} from '../../../domain/site/translation.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { tableLike } from '../db/table-like.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 type Row = Selectable<Tables['translations']>
@@ -16,9 +23,6 @@ export type Translation = StoredTranslation & {
   by: string | null
   at: string
 }
-
-/** What a change replaced, so that it can be taken back; an empty text where there was none. */
-export type FormerTranslation = StoredTranslation & { by: string | null; at: string }
 
 type Asked = { kind?: TranslatedKind | undefined; id?: string; locale?: Locale | undefined }
 
@@ -36,12 +40,12 @@ export async function listTranslations(db: Database, { kind, id, locale }: Asked
 export async function writeTranslation(tx: Database, translation: Translation): Promise<void> {
   const { kind, field, locale, state, revision, by, at } = translation
   const columns = {
-    text: JSON.stringify(translation.text),
-    original: JSON.stringify(translation.original),
+    text: toJson(translation.text),
+    original: toJson(translation.original),
     of_version: translation.ofVersion,
     state,
     revision,
-    former: translation.former && JSON.stringify(translation.former),
+    former: translation.former && toJson(translation.former),
     by,
     at,
   }
@@ -64,11 +68,12 @@ const TABLES = {
 
 /** Removes the translations of records that are no longer in the store. */
 export async function purgeTranslations(db: Database): Promise<void> {
-  for (const [kind, table] of Object.entries(TABLES)) {
+  for (const kind of keysOf(TABLES)) {
+    const table = tableLike<'services'>(TABLES[kind])
     await db
       .deleteFrom('translations')
-      .where('kind', '=', kind as TranslatedKind)
-      .where('record_id', 'not in', query => query.selectFrom(table as 'services').select('id'))
+      .where('kind', '=', kind)
+      .where('record_id', 'not in', query => query.selectFrom(table).select('id'))
       .execute()
   }
 }
@@ -90,12 +95,12 @@ function translationOf(row: Row): Translation {
     recordId: record_id,
     field,
     locale,
-    text: JSON.parse(row.text) as TranslatedText,
-    original: JSON.parse(row.original) as TranslatedText,
+    text: readJson(row.text),
+    original: readJson(row.original),
     ofVersion: of_version,
     state,
     revision,
-    former: former === null ? null : (JSON.parse(former) as FormerTranslation),
+    former: readJson(former),
     by,
     at,
   }

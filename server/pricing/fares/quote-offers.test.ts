@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -172,7 +173,10 @@ describe('the offer of a class', () => {
 
   test('narrows a class to its largest car, and leaves child seats that no car has to staff', async () => {
     await insertFleet(app().db)
-    await app().db.updateTable('vehicles').set({ seats: 2, child_seats: '{"booster":1}' }).execute()
+    await app()
+      .db.updateTable('vehicles')
+      .set({ seats: 2, child_seats: toJson({ booster: 1 }) })
+      .execute()
     const three = await classOf('sedan', [toDullesTrip({ numberOfPassengers: 3 })])
     assert.deepEqual(
       [three.offer.state, three.offer.most, three.fits, three.misfit],

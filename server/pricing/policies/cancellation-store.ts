@@ -1,6 +1,8 @@
 import type { ActorKind } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { PolicyRow, PriceRow } from '../agreement-store.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'
 
 /** A cancelled reservation with what was agreed; the price is null where there is none. */
@@ -8,8 +10,8 @@ export type CancelledReservation = {
   id: string
   reference: string
   starts_at: string
-  fare: string | null
-  schedule: string | null
+  fare: PriceRow['fare'] | null
+  schedule: PolicyRow['schedule'] | null
   fee_floor_cents: number | null
 }
 
@@ -47,7 +49,7 @@ export async function findCancellations(
       .orderBy('seq')
       .execute(),
   )
-  const cancelling = events.filter(({ data }) => (JSON.parse(data) as { to?: string }).to === 'cancelled')
+  const cancelling = events.filter(({ data }) => readJson(data).to === 'cancelled')
   // Of one reservation the latest is written last.
   return new Map(
     cancelling.map(({ reservation_id, at, actor_kind }) => [reservation_id ?? '', { at, by: actor_kind }]),

@@ -8,6 +8,7 @@ import {
 import { atField, Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -77,7 +78,7 @@ export async function publishPolicy({ ifMatch, actor, now, commit }: Seen): Prom
     const policy: Policy = { ...draft.policy, number }
     const row = {
       number,
-      document: JSON.stringify(policy),
+      document: toJson(policy),
       published_at: now.toISOString(),
       published_by: actor.name,
     }
@@ -112,6 +113,6 @@ function toWire({ number, document, published_at, published_by }: PolicyRow): Pu
     number,
     publishedAt: published_at,
     publishedBy: published_by,
-    policy: JSON.parse(document) as Policy,
+    policy: readJson(document),
   }
 }

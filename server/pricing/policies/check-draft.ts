@@ -26,6 +26,7 @@ export function requireDraft(sent: object): UnnumberedPolicy {
   const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
   if ('number' in sent) faults.push({ path: 'number', code: 'unknown-field' })
   if (faults.length > 0) throw faultyPolicy(faults)
+  // A draft may have other faults until it is published.
   return sent as UnnumberedPolicy
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { raiseContentVersions } from '../../platform/db/content-versions.ts'
 
@@ -9,7 +10,7 @@ describe('the policy for new reservations', () => {
   const publish = async (policy: Policy) => {
     const now = app().deps.clock()
     const raised = await app().db.commitTogether(async tx => {
-      const row = { number: policy.number, document: JSON.stringify(policy), published_by: 'owner' }
+      const row = { number: policy.number, document: toJson(policy), published_by: 'owner' }
       await tx
         .insertInto('policies')
         .values({ ...row, published_at: now.toISOString() })

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Policy, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import { readSetting, replaceSetting } from '../../platform/db/versioned-setting.ts'
+import { readSetting, replaceSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 import { policyInForce } from '../pricing-store.ts'
 
 /** The row of `settings` that holds the draft of the policy. */
-const ROW = 'policy-draft'
+const ROW: SettingName<UnnumberedPolicy> = 'policy-draft'
 
 /** The draft with its version, 0 until it is saved once. */
 export type StoredDraft = { policy: UnnumberedPolicy; version: number }
@@ -14,7 +15,7 @@ export type PolicyRow = Selectable<Tables['policies']>
 /** The draft; until it is saved once the policy in force. */
 export async function readDraft(db: Database): Promise<StoredDraft> {
   const row = await readSetting(db, ROW)
-  if (row) return { policy: JSON.parse(row.value) as UnnumberedPolicy, version: row.version }
+  if (row) return { policy: readJson(row.value), version: row.version }
   return { policy: unnumbered(await policyInForce(db)), version: 0 }
 }
 

@@ -10,9 +10,9 @@ import { feeOfTrips } from '../../../domain/pricing/policy/cancel-trips.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import { schedulesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { StoredFare } from '../agreement.ts'
 import { instantsOf } from '../past-days.ts'
 import {
   type CancelledAt,
@@ -69,8 +69,8 @@ type Known = { cancelled: CancelledAt; trips: readonly CancelledTrip[] }
 
 /** The fee as it was agreed and by another policy, each on the same trips at the same instant. */
 function replay(policy: Policy, reservation: CancelledReservation, { cancelled, trips }: Known): Result {
-  const fares = JSON.parse(reservation.fare ?? '[]') as StoredFare[]
-  const agreed = JSON.parse(reservation.schedule ?? '[]') as Schedule[]
+  const fares = readJson(reservation.fare) ?? []
+  const agreed = readJson(reservation.schedule) ?? []
   const isKnown = fares.length > 0 && agreed.length === fares.length && trips.length === fares.length
   if (!isKnown) return 'without price'
   const asked = trips.map((trip, index) => ({

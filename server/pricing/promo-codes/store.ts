@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
@@ -32,7 +33,7 @@ export const promoCodeStore: RecordStore<PromoCode, PromoCodeInput> = {
     rides_until: input.ridesUntil,
     max_uses: input.maxUses,
     max_per_person: input.maxPerPerson,
-    classes: input.classes && JSON.stringify(input.classes),
+    classes: input.classes && toJson(input.classes),
   }),
   async check(tx, { code }, before) {
     const other = await tx.selectFrom('promo_codes').select('id').where('code', '=', code).executeTakeFirst()
@@ -56,7 +57,7 @@ function toWire(row: Selectable<Tables['promo_codes']>): PromoCode {
     ridesUntil: row.rides_until,
     maxUses: row.max_uses,
     maxPerPerson: row.max_per_person,
-    classes: row.classes === null ? null : (JSON.parse(row.classes) as string[]),
+    classes: readJson(row.classes),
     used: row.used,
     version: row.version,
   }

@@ -3,6 +3,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { differingSections } from '../../../domain/pricing/fare/compare.ts'
 import { type MatrixFault, readFlatsMatrix } from '../../../domain/pricing/fare/flats-csv.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import type { Change } from '../../platform/records/change-collection.ts'
@@ -51,7 +52,7 @@ export async function importFlats(csv: string, change: DraftChange): Promise<Tar
     const before = await seenDraft(tx, change)
     const base = before ?? (await findInForce(tx, change.now))
     if (!base) throw new Problem('not_found')
-    const known = JSON.parse(base.document) as Tariff
+    const known = readJson(base.document)
     const matrix = readFlatsMatrix(csv, known)
     if (!matrix.ok) throw faultyMatrix(matrix.faults)
     const { tariff, ...written } = writeDraft({ ...known, flats: matrix.flats })
@@ -93,7 +94,7 @@ async function recorded(tx: Database, { before, tariff, change }: Recorded): Pro
   const draft = await findDraft(tx)
   if (!draft) throw new Error('The draft is gone')
   const base = before ?? (draft.based_on === null ? undefined : await findByNumber(tx, draft.based_on))
-  const changed = base ? differingSections(JSON.parse(base.document) as Tariff, tariff) : []
+  const changed = base ? differingSections(readJson(base.document), tariff) : []
   const { action, actor, now } = change
   const after = { changed }
   await recordAction(tx, { action, subjectId: draft.id, label: 'Draft', actor, before: {}, after, now })

@@ -1,6 +1,7 @@
 import type { TariffFinding, TariffFindings } from '../../../contract/pricing/rate-schemas.ts'
 import { checkTariff } from '../../../domain/pricing/fare/check/check-tariff.ts'
 import type { Finding, Surroundings } from '../../../domain/pricing/fare/check/finding.ts'
+import { isRecord } from '../../../domain/values/record.ts'
 import { clockAt, isTimeZone } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
@@ -15,7 +16,7 @@ const DAY_MINUTES = 1440
 /** Everything that the checks find about a tariff in this store, with the promo codes and contracts that name its rules. */
 export async function findingsOf(db: Database, tariff: unknown, now: Date): Promise<Finding[]> {
   const { promos, contracts } = await listCodes(db)
-  const zone = (tariff as { zone?: unknown } | null)?.zone
+  const zone = isRecord(tariff) ? tariff['zone'] : undefined
   const { date: today } = clockAt(
     now.getTime(),
     typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_ZONE,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON } from '../../../test/support/app.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
@@ -23,7 +24,7 @@ describe('the doctor', () => {
       'ok Prices: rates version 1 in effect.',
       'note Fleet: The Executive Shuttle card shows $99.00 an hour, the rates $165.00. Publishing updates the card.',
     ])
-    const value = JSON.stringify({ timeZone: 'America/Chicago' })
+    const value = toJson({ timeZone: 'America/Chicago' })
     await db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()
     assert.match((await ask()).at(-1) ?? '', /^note Time zone: .* America\/Chicago/)
     await drop()

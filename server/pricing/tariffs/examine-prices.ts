@@ -1,4 +1,5 @@
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { sentenceOf } from './fault-sentences.ts'
@@ -13,7 +14,7 @@ export async function examinePrices(db: Database, now: Date): Promise<PriceMatte
   const inForce = await findInForce(db, now)
   // A start warns of it.
   if (!inForce) return []
-  const tariff = JSON.parse(inForce.document) as Tariff
+  const tariff = readJson(inForce.document)
   return [
     { level: 'ok', words: `Prices: rates version ${inForce.number} in effect.` },
     ...(await differingCards(db, tariff)),

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../domain/pricing/fare/check/finding.ts'
+import { isRecord } from '../../../domain/values/record.ts'
 
 type Figures = Finding['figures']
 type Rule = { id?: unknown; label?: unknown; a?: unknown; b?: unknown }
@@ -45,6 +46,6 @@ function routesIn(tariff: unknown, places: ReadonlyMap<unknown, string>): Map<un
 }
 
 function rulesOf(tariff: unknown, list: string): Rule[] {
-  const rules: unknown = (tariff as Record<string, unknown> | null)?.[list]
+  const rules = isRecord(tariff) ? tariff[list] : undefined
   return Array.isArray(rules) ? rules.filter(rule => typeof rule === 'object' && rule !== null) : []
 }

@@ -1,14 +1,15 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
-import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
+import type { StoredFacts } from '../../../domain/pricing/agreed-price.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import { readJson } from '../../../domain/values/json.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { PriceRow } from '../agreement-store.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'
 
 /** What a stored price of a trip was computed from. */
-export type PricedFacts = { facts: TripFacts; points: Point[] }
-/** The lines of a stored price of a trip. */
-export type PricedLines = { lines: { kind: string; id: string; cents: number }[] }
+export type PricedFacts = Pick<StoredFacts, 'facts' | 'points'>
 
 /** A trip of a reservation: what it was priced from and by which tariff, where it has a price, and as it would be asked for. */
 export type PastTrip = {
@@ -52,8 +53,10 @@ export async function findPastTrip(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const stops = JSON.parse(row.stops) as Stop[]
+  const stops = readJson(row.stops)
   const [first, last] = [stops[0], stops.at(-1)]
+  const flight = readJson(row.flight)
+  const international = flight?.international === undefined ? {} : { international: flight.international }
   return {
     priced: price && factsIn(price.facts)[leg - 1],
     tariffNumber: price?.tariff_number,
@@ -70,9 +73,9 @@ export async function findPastTrip(
       pickUpFold: row.fold,
       numberOfPassengers: row.passengers,
       ...(row.luggage === null ? {} : { luggage: row.luggage }),
-      ...(row.child_seats === null ? {} : { childSeats: JSON.parse(row.child_seats) as never }),
-      ...(row.extras === null ? {} : { extras: JSON.parse(row.extras) as Record<string, number> }),
-      ...(row.flight === null ? {} : { flight: JSON.parse(row.flight) as never }),
+      ...(row.child_seats === null ? {} : { childSeats: readJson(row.child_seats) }),
+      ...(row.extras === null ? {} : { extras: readJson(row.extras) }),
+      ...(flight ? { flight: { number: flight.number, ...international } } : {}),
       ...(row.meeting_point_id === null ? {} : { meetingPoint: row.meeting_point_id }),
     },
     bookedAt: new Date(row.created_at),
@@ -84,15 +87,15 @@ export async function findPastTrip(
 function pointField<Name extends string>(
   name: Name,
   stop: Pick<Stop, 'lat' | 'lon'> | undefined,
-): { [Key in Name]?: Point } {
+): Partial<Record<Name, Point>> {
   const { lat, lon } = stop ?? { lat: null, lon: null }
-  return (lat === null || lon === null ? {} : { [name]: { lat, lon } }) as { [Key in Name]?: Point }
+  return lat === null || lon === null ? {} : recordOf([name], () => ({ lat, lon }))
 }
 
 /** The facts of each trip of a price; none where they were erased. */
-export function factsIn(json: string): PricedFacts[] {
-  const facts: unknown = JSON.parse(json)
-  return Array.isArray(facts) ? (facts as PricedFacts[]) : []
+export function factsIn(json: PriceRow['facts']): PricedFacts[] {
+  const facts = readJson(json)
+  return Array.isArray(facts) ? facts : []
 }
 
 /** A reservation with its price in force. */
@@ -100,8 +103,8 @@ export type PricedReservation = {
   id: string
   reference: string
   starts_at: string
-  facts: string | null
-  fare: string | null
+  facts: PriceRow['facts'] | null
+  fare: PriceRow['fare'] | null
   tariff_number: number | null
 }
 

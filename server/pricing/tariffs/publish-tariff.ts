@@ -2,6 +2,7 @@ import type { TariffSummary } from '../../../contract/pricing/rate-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { compareTariffs } from '../../../domain/pricing/fare/compare.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -40,7 +41,7 @@ export async function publishTariff(publication: Publication): Promise<TariffSum
     const draft = await seenDraft(tx, publication)
     if (!draft) throw new Problem('not_found')
     const number = await nextNumber(tx)
-    const tariff = { ...(JSON.parse(draft.document) as Tariff), number }
+    const tariff = { ...readJson(draft.document), number }
     await requireFaultless(tx, tariff, now)
     const inForce = await findInForce(tx, now)
     const written = writeTariff(requireTariff(tariff))
@@ -81,7 +82,7 @@ async function recordPublication(
   tx: Database,
   { id, tariff, inForce, publishAt, publication: { actor, now } }: Recorded,
 ): Promise<void> {
-  const differences = inForce ? compareTariffs(JSON.parse(inForce.document) as Tariff, tariff) : []
+  const differences = inForce ? compareTariffs(readJson(inForce.document), tariff) : []
   await recordEvent(tx, {
     kind: 'tariff.published',
     actor,

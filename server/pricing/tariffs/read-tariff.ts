@@ -7,10 +7,11 @@ import type { Finding } from '../../../domain/pricing/fare/check/finding.ts'
 import { parseFareDocument } from '../../../domain/pricing/fare/parse-tariff.ts'
 import { TARIFF_BYTES_MAX } from '../../../domain/pricing/fare/size-limits.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import { sentenceOf } from './fault-sentences.ts'
 
 /** A tariff as it is stored. */
-export type Written = { document: string; sha256: string }
+export type Written = { document: Json<Tariff>; sha256: string }
 
 /** Fields that one answer names at most. */
 const FIELDS_MAX = 100
@@ -20,7 +21,9 @@ export function writeDraft(sent: unknown): Written & { tariff: Tariff } {
   const parsed = parseFareDocument({ tariff: sent })
   const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
   if (faults.length > 0) throw faultyTariff(faults)
-  return { ...writeTariff(sent), tariff: sent as Tariff }
+  // A draft may have other faults until it is published.
+  const tariff = sent as Tariff
+  return { ...writeTariff(tariff), tariff }
 }
 
 /** A sent tariff without any fault. Throws `tariff_faulty`. */
@@ -31,7 +34,7 @@ export function requireTariff(sent: unknown): Tariff {
 }
 
 /** The stored text of a document. Throws `too_large`. */
-export function writeTariff(tariff: unknown): Written {
+export function writeTariff(tariff: Tariff): Written {
   const document = canonicalJson(tariff)
   if (Buffer.byteLength(document) > TARIFF_BYTES_MAX) {
     throw new Problem('too_large', { reason: { code: 'too-many-bytes', max: TARIFF_BYTES_MAX } })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract, PromoCode } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { promoOf } from '../pricing-store.ts'
 
@@ -73,6 +74,6 @@ export async function listCodes(db: Database): Promise<{ promos: PromoCode[]; co
   const latest = new Map(contracts.map(({ company_id, document }) => [company_id, document]))
   return {
     promos: promos.map(promoOf),
-    contracts: [...latest.values()].map(document => JSON.parse(document) as Contract),
+    contracts: [...latest.values()].map(document => readJson(document)),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import {
   type ContentVersions,
   type RaisedVersions,
@@ -64,7 +64,7 @@ async function takeEffect(tx: Database, job: Job, now: Date): Promise<RaisedVers
   const row = await findByNumber(tx, number)
   if (row?.state !== 'published' || row.publish_at !== job.run_at) return undefined
   if ((await findInForce(tx, now))?.number !== number) return undefined
-  await writeCards(tx, JSON.parse(row.document) as Tariff, { actor: SYSTEM, now })
+  await writeCards(tx, readJson(row.document), { actor: SYSTEM, now })
   const subject = { kind: 'tariff', id: row.id } as const
   await recordEvent(tx, { kind: 'content.changed', actor: SYSTEM, subject, now })
   return await raiseContentVersions(tx, ['fares', 'fleet'], now)

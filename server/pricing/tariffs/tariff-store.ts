@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A row of `tariffs`. */
@@ -54,7 +56,7 @@ export async function listPlanned(db: Database, now: Date): Promise<TariffHead[]
 }
 
 /** What a draft is written with. */
-export type DraftRow = { document: string; sha256: string; basedOn: number | null; now: Date }
+export type DraftRow = { document: Json<Tariff>; sha256: string; basedOn: number | null; now: Date }
 
 /** Adds the draft. Its version follows those of all tariffs, so that no version ever names two drafts. */
 export async function insertDraft(tx: Database, { document, sha256, basedOn, now }: DraftRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TariffRecord, TariffSummary } from '../../../contract/pricing/rate-schemas.ts'
-import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { TariffHead, TariffRow } from './tariff-store.ts'
 
 /** A tariff without its rules as the API answers it. */
@@ -21,5 +21,5 @@ export function summaryOf(row: TariffHead, now: Date): TariffSummary {
 
 /** The same with its rules. */
 export function recordOf({ document, ...head }: TariffRow, now: Date): TariffRecord {
-  return { ...summaryOf(head, now), tariff: JSON.parse(document) as Tariff }
+  return { ...summaryOf(head, now), tariff: readJson(document) }
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import { TARIFF_BODY_BYTES_MAX, TARIFF_BYTES_MAX } from '../../../domain/pricing/fare/size-limits.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { json, NOON, useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { saveRules } from '../../../test/support/fleet.ts'
@@ -279,7 +280,7 @@ describe('the tariff of the owner', () => {
       return warnings.filter(({ reason }) => codes.includes(reason.code))
     }
     assert.deepEqual(await check(), [])
-    const value = JSON.stringify({ timeZone: 'America/Chicago' })
+    const value = toJson({ timeZone: 'America/Chicago' })
     await app().db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()
     await saveRules(app().db, { aheadDays: 30 })
     const [early, zone] = await check()

@@ -6,6 +6,7 @@ import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
 import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -255,7 +256,10 @@ describe('a what-if over past trips', () => {
 
   test('knows nothing of who was erased, and guesses nothing', async () => {
     await book(app(), [toDullesTrip()])
-    await app().db.updateTable('reservation_prices').set({ facts: '{}' }).execute()
+    await app()
+      .db.updateTable('reservation_prices')
+      .set({ facts: toJson({}) })
+      .execute()
     const answer = await ask(dearer)
     assert.deepEqual([answer.count, answer.withoutFacts], [0, 1])
   })

@@ -12,6 +12,7 @@ import type { Fare } from '../../../domain/pricing/fare/fare.ts'
 import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
 import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { untaxedIn } from '../../../domain/pricing/fare/taxes.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { requirePickUp } from '../pick-up-moment.ts'
 import { type PricingDeps, readBasis } from '../price-trips.ts'
@@ -36,7 +37,7 @@ type Trial = (tariff: Tariff) => Promise<Omit<TripFacts, 'class'> | { byHand: st
 export async function tryTrip(deps: TryDeps, asked: Asked): Promise<TryAnswer> {
   const { db, clock } = deps
   const inForce = await findInForce(db, clock())
-  const published = inForce && (JSON.parse(inForce.document) as Tariff)
+  const published = inForce && readJson(inForce.document)
   const tariff = await triedTariff(deps, { sent: asked.tariff, published })
   const trial = await trialOf(deps, asked.trip, tariff.zone)
   const facts = await trial(tariff)
@@ -64,18 +65,18 @@ async function triedTariff(
 ): Promise<Tariff> {
   if (sent !== undefined) return requireTariff(sent)
   const draft = await findDraft(db)
-  if (draft) return requireTariff(JSON.parse(draft.document))
+  if (draft) return requireTariff(readJson(draft.document))
   if (!published) throw new Problem('not_found')
   return published
 }
 
 async function trialOf(deps: TryDeps, trip: TriedTrip, timeZone: string): Promise<Trial> {
   if (!('reference' in trip)) {
-    const { trip: request } = parse(z.object({ trip: TripRequest }), { trip }) as { trip: TripRequest }
+    const { trip: request } = parse(z.object({ trip: TripRequest }), { trip })
     requirePickUp(request, { timeZone }, 'trip.')
     return asRequested(deps, request, { bookedAt: deps.clock(), isReturn: false })
   }
-  const { trip: past } = parse(z.object({ trip: PastTrip }), { trip }) as { trip: z.output<typeof PastTrip> }
+  const { trip: past } = parse(z.object({ trip: PastTrip }), { trip })
   const found = await findPastTrip(deps.db, { reference: past.reference, leg: past.leg ?? 1 })
   if (!found) throw new Problem('not_found')
   const { priced, request } = found
@@ -87,7 +88,7 @@ async function tariffBefore(
   { tariffNumber }: Pick<FoundTrip, 'tariffNumber'>,
 ): Promise<Tariff | undefined> {
   const row = tariffNumber === undefined ? undefined : await findByNumber(db, tariffNumber)
-  return row && (JSON.parse(row.document) as Tariff)
+  return row && readJson(row.document)
 }
 
 function asPriced({ places }: TryDeps, priced: PricedFacts, before: Tariff | undefined): Trial {

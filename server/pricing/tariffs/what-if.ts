@@ -9,14 +9,10 @@ import {
 import { Problem } from '../../../contract/problems.ts'
 import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
 import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { sumOf } from '../../../domain/values/money.ts'
 import { instantsOf } from '../past-days.ts'
-import {
-  factsIn,
-  listPricedReservations,
-  type PricedLines,
-  type PricedReservation,
-} from './past-trip-store.ts'
+import { factsIn, listPricedReservations, type PricedReservation } from './past-trip-store.ts'
 import { createPlacesUnder } from './places-under.ts'
 import { requireTariff } from './read-tariff.ts'
 import { listCodes } from './surroundings-store.ts'
@@ -41,7 +37,7 @@ type Deps = Pick<TryDeps, 'db' | 'places'>
 export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): Promise<WhatIfAnswer> {
   const draft = sent === undefined ? await findDraft(deps.db) : undefined
   if (sent === undefined && !draft) throw new Problem('not_found')
-  const tariff = requireTariff(sent ?? JSON.parse(draft?.document ?? ''))
+  const tariff = requireTariff(draft ? readJson(draft.document) : sent)
   const days = instantsOf({ from, until }, { zone: tariff.zone, max: WHAT_IF_DAYS_MAX })
   const price = createReplay(deps, { tariff, ...(await listCodes(deps.db)) })
   const results: Replayed[] = []
@@ -82,7 +78,7 @@ function createReplay({ db, places }: Deps, document: FareDocument) {
     if (!first || fare === null || tariff_number === null) return 'without facts'
     const bookedUnder = await tariffOf(tariff_number)
     const fares = trips.map(trip => priceTrip(document, factsUnder(trip, bookedUnder)))
-    const before = (JSON.parse(fare) as PricedLines[])
+    const before = readJson(fare)
       .flatMap(({ lines }) => lines)
       .filter(({ kind }) => kind !== 'adjustment')
     const after = fares.flatMap(each => ('byHand' in each ? [] : each.lines))
@@ -106,8 +102,7 @@ function createTariffReader(db: TryDeps['db']) {
   const known = new Map<number, Promise<Tariff | undefined>>()
   return (number: number): Promise<Tariff | undefined> => {
     const tariff =
-      known.get(number) ??
-      findByNumber(db, number).then(row => (row ? (JSON.parse(row.document) as Tariff) : undefined))
+      known.get(number) ?? findByNumber(db, number).then(row => (row ? readJson(row.document) : undefined))
     known.set(number, tariff)
     return tariff
   }

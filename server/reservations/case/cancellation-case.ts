@@ -2,10 +2,9 @@ import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import type { FaredTrip } from '../../../domain/money/ledger/rides.ts'
 import type { AgreedTrip } from '../../../domain/pricing/policy/cancel-trips.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'
-import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { StoredFare } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
 import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
 import {
@@ -49,8 +48,8 @@ export async function readCase(db: Database, row: ReservationRow): Promise<Cance
     listPostingsOf(db, row.id),
   ])
   const policy = policyRow && (await findPolicyByNumber(db, policyRow.policy_number))
-  const fares = price ? (JSON.parse(price.fare) as StoredFare[]) : []
-  const schedules = policyRow ? (JSON.parse(policyRow.schedule) as Schedule[]) : []
+  const fares = price ? readJson(price.fare) : []
+  const schedules = policyRow ? readJson(policyRow.schedule) : []
   return {
     ...{ row, trips, payments, operations, postings },
     waived: await listWaived(db, { row, trips }),

@@ -1,6 +1,6 @@
 import type { DrivenTrip, FaredTrip } from '../../../domain/money/ledger/rides.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { StoredFare } from '../../pricing/agreement.ts'
 import { findPrice, findPrices, type PriceRow } from '../../pricing/agreement-store.ts'
 
 /** The trips of a reservation with their fares by the price in force; without a price nothing is charged by the program. */
@@ -49,6 +49,6 @@ export async function listFaredTrips(
 }
 
 function linesOf(price: PriceRow | undefined, trip: number): FaredTrip['lines'] {
-  const fares = price ? (JSON.parse(price.fare) as StoredFare[]) : []
+  const fares = price ? readJson(price.fare) : []
   return (fares[trip]?.lines ?? []).map(({ kind, cents }) => ({ kind, cents }))
 }

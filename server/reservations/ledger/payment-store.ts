@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { EMPTY_FACTS, type PaymentFacts } from '../../../domain/money/ledger/absorb.ts'
 import type { Authorised, Captured } from '../../../domain/pricing/policy/allocate.ts'
 import type { CardFacts } from '../../../domain/reservations/payment.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A row of `payments`. */
@@ -139,12 +140,12 @@ export function capturable(payments: readonly PaymentRow[]): Authorised[] {
 
 /** All that the provider ever said of it. */
 export function factsOf({ facts }: Pick<PaymentRow, 'facts'>): PaymentFacts {
-  return { ...EMPTY_FACTS, ...(JSON.parse(facts) as Partial<PaymentFacts>) }
+  return { ...EMPTY_FACTS, ...readJson(facts) }
 }
 
 /** The card that it was paid with; undefined where none is known. */
 export function cardOf({ card }: Pick<PaymentRow, 'card'>): CardFacts | undefined {
-  return card === null ? undefined : (JSON.parse(card) as CardFacts)
+  return readJson(card) ?? undefined
 }
 
 /** True where the guest did what was asked of them, whatever became of it later. */

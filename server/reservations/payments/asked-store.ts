@@ -1,4 +1,4 @@
-import type { EventData } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** The published name of the call by which staff ask for money. */
@@ -16,7 +16,7 @@ export async function findAsked(db: Database, reservationId: string): Promise<nu
     .orderBy('seq', 'desc')
     .execute()
   for (const { data } of rows) {
-    const { action, after = {} } = JSON.parse(data) as EventData
+    const { action, after = {} } = readJson(data)
     const inAll = after['inAllCents']
     if ((action === ASKING || action === WITHDRAWING) && typeof inAll === 'number') return inAll
   }

@@ -1,4 +1,5 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { PaymentRow } from '../ledger/payment-store.ts'
@@ -20,7 +21,7 @@ export async function insertCharge(
       ...{ purpose: 'balance', mode, state: 'opened' },
       ...{ provider_ref: null, page_url: null, page_until: null, capture_before: null },
       ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null },
-      ...{ card: kept.card, kept_ref: kept.kept_ref, facts: JSON.stringify(EMPTY_FACTS), test: kept.test },
+      ...{ card: kept.card, kept_ref: kept.kept_ref, facts: toJson(EMPTY_FACTS), test: kept.test },
       ...{ looked_at: null, version: 1, created_at: now.toISOString() },
     })
     .execute()

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { OperationRow } from '../ledger/payment-store.ts'
@@ -42,7 +43,7 @@ export async function settleOperation(
     .set({
       state,
       settled_at: now.toISOString(),
-      answer: code === undefined ? null : JSON.stringify({ code }),
+      answer: code === undefined ? null : toJson({ code }),
     })
     .where('id', '=', id)
     .where('settled_at', 'is', null)

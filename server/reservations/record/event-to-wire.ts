@@ -1,7 +1,12 @@
 import type { ReservationEvent } from '../../../contract/booking/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { type ReservationStatus, SPECIFIED_FIELDS } from '../../../domain/reservations/reservation.ts'
+import {
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  SPECIFIED_FIELDS,
+} from '../../../domain/reservations/reservation.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 
@@ -59,10 +64,14 @@ export function eventToWire(
     ...(what === 'rated' ? { differences: [starsGiven(data)] } : {}),
     ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
     ...(kind.startsWith('trip.') ? ofTrip({ at, data }, known) : {}),
-    from: (data.from ?? null) as ReservationStatus | null,
-    to: (data.to ?? null) as ReservationStatus | null,
+    from: statusOf(data.from),
+    to: statusOf(data.to),
     ...(data.reason ? { reason: data.reason } : {}),
   }
+}
+
+function statusOf(text: string | null | undefined): ReservationStatus | null {
+  return isOneOf(RESERVATION_STATUSES, text) ? text : null
 }
 
 type State = Record<string, unknown> | undefined

@@ -1,5 +1,6 @@
 import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
-import { addressOf } from '../../../domain/reservations/trip.ts'
+import { addressOf, type StoredFlight } from '../../../domain/reservations/trip.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
 import { termsIn } from '../../pricing/agreement.ts'
@@ -10,7 +11,6 @@ import { type FareTexts, fareTexts } from '../../pricing/translations/fare-texts
 import { findHeldUntil } from './live-hold-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops, placeOf, toWire } from './to-wire.ts'
-import type { StoredFlight } from './trip-columns.ts'
 
 /** What is known of one reservation beside its row. */
 export type Beyond = {
@@ -56,9 +56,7 @@ type Named = { trips: readonly TripRow[]; price: PriceRow | undefined; now: Date
 
 /** What the tariff of the price, or without a price the one in force, calls the extras of these trips. */
 async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) {
-  const chosen = new Set(
-    trips.flatMap(({ extras }) => Object.keys(extras === null ? {} : JSON.parse(extras))),
-  )
+  const chosen = new Set(trips.flatMap(({ extras }) => Object.keys(extras === null ? {} : readJson(extras))))
   if (chosen.size === 0) return {}
   const found = await (price ? findTariff(db, price.tariff_number) : findTariffAt(db, now))
   const named = (found?.tariff.extras ?? []).filter(({ id }) => chosen.has(id))
@@ -68,7 +66,7 @@ async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) 
 /** What may be added to a price that was agreed; undefined where its tariff is not known. */
 export async function termsFor(db: Database, price: PriceRow, trips: readonly TripRow[]) {
   const tariff = await findTariff(db, price.tariff_number)
-  const flights = trips.map(({ flight }) => (flight ? (JSON.parse(flight) as StoredFlight) : undefined))
+  const flights = trips.map(({ flight }) => (flight ? readJson(flight) : undefined))
   return tariff && termsIn(tariff.tariff, readFacts(price), flights)
 }
 
@@ -115,9 +113,9 @@ function optionsOf(trip: TripRow) {
     ...(stops.length > 0 ? { stops } : {}),
     ...(trip.fold === 1 ? { pickUpFold: trip.fold } : {}),
     ...(trip.luggage === null ? {} : { luggage: trip.luggage }),
-    ...(trip.child_seats === null ? {} : { childSeats: JSON.parse(trip.child_seats) }),
-    ...(trip.extras === null ? {} : { extras: JSON.parse(trip.extras) }),
-    ...(trip.flight === null ? {} : { flight: flightOf(JSON.parse(trip.flight)) }),
+    ...(trip.child_seats === null ? {} : { childSeats: readJson(trip.child_seats) }),
+    ...(trip.extras === null ? {} : { extras: readJson(trip.extras) }),
+    ...(trip.flight === null ? {} : { flight: flightOf(readJson(trip.flight)) }),
     ...(trip.meeting_point_id === null ? {} : { meetingPoint: trip.meeting_point_id }),
   }
 }
@@ -132,7 +130,7 @@ function flightOf({ number, lands_at, international }: StoredFlight) {
 
 function riderOf({ passenger, sign_text, note }: TripRow) {
   return {
-    ...(passenger === null ? {} : { passenger: JSON.parse(passenger) }),
+    ...(passenger === null ? {} : { passenger: readJson(passenger) }),
     ...(sign_text === null ? {} : { signText: sign_text }),
     ...(note === null ? {} : { note }),
   }

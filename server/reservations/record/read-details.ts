@@ -1,6 +1,7 @@
 import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { sortName } from '../../../domain/values/name-order.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
@@ -42,7 +43,7 @@ export function readDetails(
       fold: input.pickUpFold ?? 0,
       starts_at,
       ends_at: driven ? new Date(Date.parse(starts_at) + driven.seconds * 1000).toISOString() : null,
-      stops: JSON.stringify(stops),
+      stops: toJson(stops),
       passengers: input.numberOfPassengers,
       distance_metres: driven?.metres ?? null,
       duration_seconds: driven?.seconds ?? null,

@@ -3,11 +3,11 @@ import { Problem } from '../../../contract/problems.ts'
 import { possibleMoves } from '../../../domain/dispatch/progress.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { EventKind } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
 import { listNamedDriverLinks, type NamedDriverLink } from '../links/driver-link-store.ts'
-import type { AssignmentPlan } from './assignment-plan.ts'
 import { findFlight } from './flight-store.ts'
 import { flightToWire } from './flight-to-wire.ts'
 import { readProgressFacts } from './progress-facts.ts'
@@ -54,7 +54,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     flight: flightToWire(flight, row.starts_at),
     consents: consents.map(consent => ({
       ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },
-      ...{ before: JSON.parse(consent.before), after: JSON.parse(consent.after) },
+      ...{ before: readJson(consent.before), after: readJson(consent.after) },
     })),
     events: events.map(toEvent),
   }
@@ -136,7 +136,7 @@ function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>
     coreUntil: instantOfMinute(row.core_to),
     heldUntil: row.hold_until,
     withoutVehicle: row.without_vehicle_reason,
-    openEnd: (JSON.parse(row.plan) as AssignmentPlan).openEnd ?? null,
+    openEnd: readJson(row.plan).openEnd ?? null,
     ...{ acceptedAt: row.accepted_at, declinedAt: row.declined_at },
   }
 }

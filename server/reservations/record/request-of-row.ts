@@ -1,15 +1,15 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
 import { STOP_WAIT_MINUTES } from '../../../domain/reservations/trip-request.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { TripRow } from './store.ts'
 import { parseStops } from './to-wire.ts'
-import type { StoredFlight } from './trip-columns.ts'
 
 /** A stored trip as its price is asked for. */
 export function requestOfRow(row: TripRow): TripRequest {
   const stops = parseStops(row.stops)
   const [first, last] = [stops[0], stops.at(-1)]
-  const flight = row.flight === null ? undefined : (JSON.parse(row.flight) as StoredFlight)
+  const flight = readJson(row.flight) ?? undefined
   return {
     kind: row.kind,
     hours: row.hours ?? undefined,
@@ -27,8 +27,8 @@ export function requestOfRow(row: TripRow): TripRequest {
     pickUpFold: row.fold,
     numberOfPassengers: row.passengers,
     luggage: row.luggage ?? undefined,
-    childSeats: row.child_seats === null ? undefined : JSON.parse(row.child_seats),
-    extras: row.extras === null ? undefined : JSON.parse(row.extras),
+    childSeats: readJson(row.child_seats) ?? undefined,
+    extras: readJson(row.extras) ?? undefined,
     flight: flight && { number: flight.number, international: flight.international },
     meetingPoint: row.meeting_point_id ?? undefined,
   }

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { TextedPassenger } from '../../../domain/notify/passenger-number.ts'
 import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import type { ReservationRow } from './store.ts'
 
@@ -35,8 +36,8 @@ export function toWire(row: ReservationRow): Reservation {
 }
 
 /** The stops of a trip from their column. */
-export function parseStops(text: string): Stop[] {
-  return JSON.parse(text)
+export function parseStops(text: Json<Stop[]>): Stop[] {
+  return readJson(text)
 }
 
 /** A trip's passenger from the column, or undefined if the customer rides. */

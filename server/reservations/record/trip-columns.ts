@@ -1,12 +1,10 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
-import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
+import { type Stop, type StoredFlight, stopAt } from '../../../domain/reservations/trip.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 
 import type { Drive } from './find-drive.ts'
 import type { TripRow } from './store.ts'
-
-/** A flight as the column has it. */
-export type StoredFlight = { number: string; lands_at?: string; international?: boolean }
 
 const HOUR_MS = 3600_000
 
@@ -21,13 +19,13 @@ export function optionColumns(
   return {
     kind,
     fold: trip.pickUpFold ?? 0,
-    stops: JSON.stringify(stopsOf(trip)),
+    stops: toJson(stopsOf(trip)),
     ...(kind === 'hourly' && hours !== undefined ? { hours, ends_at: endAfter(startsAt, hours) } : {}),
     ...(drive ? { distance_metres: drive.metres, duration_seconds: drive.seconds } : {}),
     luggage: luggage ?? null,
-    child_seats: seats ? JSON.stringify(childSeats) : null,
-    extras: extras.length > 0 ? JSON.stringify(Object.fromEntries(extras)) : null,
-    flight: flight ? JSON.stringify(storedFlight(flight, zone)) : null,
+    child_seats: childSeats && seats ? toJson(childSeats) : null,
+    extras: extras.length > 0 ? toJson(Object.fromEntries(extras)) : null,
+    flight: flight ? toJson(storedFlight(flight, zone)) : null,
     meeting_point_id: meetingPoint || null,
   }
 }

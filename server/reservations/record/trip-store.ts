@@ -1,4 +1,5 @@
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import type { ClassAndSeats, TripProgress } from '../../../domain/reservations/trip.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { requireChange } from './open-changes.ts'
@@ -81,9 +82,6 @@ export async function listConsents(db: Database, tripId: string) {
     .execute()
 }
 
-/** The promise of a trip, for a consent. */
-export type ClassAndSeats = { class: string; seats: number }
-
 export async function insertConsent(
   tx: Database,
   {
@@ -110,7 +108,7 @@ export async function insertConsent(
     .insertInto('trip_consents')
     .values({
       ...{ id: newId(now.getTime()), trip_id: tripId, asked_at: askedAt ?? at, given_at: at, how, by },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      ...{ before: toJson(before), after: toJson(after) },
     })
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/to-office.ts'
@@ -25,7 +25,7 @@ export function enquiryTemplates(deps: {
 }
 
 function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMessage {
-  const page = {
+  const page: MailPage = {
     title: words.message.enquirySubject({ name: input.name }),
     preview: input.message.slice(0, 120),
     paragraphs: [input.message],
@@ -33,7 +33,7 @@ function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMess
       [words.shared.name, input.name],
       [words.shared.email, input.email || words.ride.notSpecified],
       [words.shared.phone, input.phone || words.ride.notSpecified],
-    ] as [string, string][],
+    ],
     closing: input.email ? [words.message.enquiryReply] : [words.message.enquiryByText],
   }
   return {

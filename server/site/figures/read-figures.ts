@@ -1,9 +1,7 @@
 import type { Figures } from '../../../contract/site/visitor-schemas.ts'
-import type { Device, VisitSource } from '../../../domain/site/visit.ts'
 import { type FigurePeriod, periodOf, periodsUntil, spanBefore } from '../../../domain/site/visit-periods.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
-import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Counts } from '../visits/day-counts.ts'
 import { countReserved, listHosts, listVisits, type Span, sumBy } from './store.ts'
@@ -21,17 +19,8 @@ export async function readFigures(db: Database, { by, timeZone, now }: Wanted): 
   // One after the other: there is one reader or two for everybody.
   const days = await sumBy(db, 'day', span)
   const earlier = await sumBy(db, 'day', before)
-  const lines = async <Name extends string, Value extends string>(
-    name: Name,
-    dimension: Parameters<typeof sumBy>[1],
-  ) => {
-    const sums = await sumBy(db, dimension, span)
-    return sums.slice(0, LINES_MAX).map(({ value, ...counts }) => ({ [name]: value, ...counts })) as (Record<
-      Name,
-      Value
-    > &
-      Counts)[]
-  }
+  const lines = async <Name extends Parameters<typeof sumBy>[1]>(dimension: Name) =>
+    (await sumBy(db, dimension, span)).slice(0, LINES_MAX)
   return {
     by,
     ...span,
@@ -39,12 +28,14 @@ export async function readFigures(db: Database, { by, timeZone, now }: Wanted): 
     before: earlier.length > 0 ? sumOf(earlier) : null,
     periods: inPeriods(days, starts),
     reserved: await readReserved(db, span, timeZone),
-    pages: await lines<'page', string>('page', 'page'),
-    sources: await lines<'source', VisitSource>('source', 'source'),
+    pages: (await lines('page')).map(({ value: page, ...counts }) => ({ page, ...counts })),
+    sources: (await lines('source')).map(({ value: source, ...counts }) => ({ source, ...counts })),
     hosts: await listHosts(db, span, LINES_MAX),
-    campaigns: (await lines<'campaign', string>('campaign', 'campaign')).filter(({ campaign }) => campaign),
-    locales: await lines<'locale', Locale>('locale', 'locale'),
-    devices: await lines<'device', Device>('device', 'device'),
+    campaigns: (await lines('campaign'))
+      .filter(({ value }) => value)
+      .map(({ value: campaign, ...counts }) => ({ campaign, ...counts })),
+    locales: (await lines('locale')).map(({ value: locale, ...counts }) => ({ locale, ...counts })),
+    devices: (await lines('device')).map(({ value: device, ...counts }) => ({ device, ...counts })),
   }
 }
 

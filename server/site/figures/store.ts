@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/db/tables.ts'
+import { recordOf } from '../../../domain/values/record.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Counts } from '../visits/day-counts.ts'
 
 /** Both dates are included. */
@@ -9,11 +10,11 @@ type Dimension = 'day' | 'page' | 'source' | 'campaign' | 'locale' | 'device'
 const COUNTED = ['views', 'people', 'forms', 'quotes', 'reservations'] as const
 
 /** Sums of a span for each value of a dimension, those with most people first. */
-export async function sumBy(
+export async function sumBy<Name extends Dimension>(
   db: Database,
-  dimension: Dimension,
+  dimension: Name,
   { from, until }: Span,
-): Promise<(Counts & { value: string })[]> {
+): Promise<(Counts & { value: Tables['visits'][Name] })[]> {
   const rows = await db
     .selectFrom('visits')
     .select(({ fn, ref }) => [
@@ -23,11 +24,9 @@ export async function sumBy(
     .where('day', '>=', from)
     .where('day', '<=', until)
     .groupBy(dimension)
+    .$castTo<Counts & { value: Tables['visits'][Name] }>()
     .execute()
-  const sums = rows.map(row => ({
-    value: row.value as string,
-    ...(Object.fromEntries(COUNTED.map(name => [name, Number(row[name])])) as Counts),
-  }))
+  const sums = rows.map(row => ({ value: row.value, ...recordOf(COUNTED, name => Number(row[name])) }))
   return sums.toSorted((one, other) => other.people - one.people || other.views - one.views)
 }
 

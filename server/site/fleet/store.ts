@@ -4,6 +4,7 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { Vehicle, VehicleInput } from '../../../contract/site/content-schemas.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
 import { fleetPath } from '../../../domain/site/fleet-page.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
@@ -32,7 +33,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
         position: await freePosition(db, 'fleet_items', 'last'),
         ...columns(input),
         slug: await freeSlug(db, input.name),
-        inside: JSON.stringify(input.inside ?? []),
+        inside: toJson(input.inside ?? []),
         contact_link: flagOf(input) ?? 0,
         sample: input.sample ? 1 : 0,
       })
@@ -80,7 +81,7 @@ function columns(input: VehicleInput) {
     passenger_capacity: input.passengerCapacity,
     luggage_capacity: input.laggageCapacity,
     hourly_rate_cents: Math.round(input.hourlyRate * 100),
-    ...(input.inside === undefined ? {} : { inside: JSON.stringify(input.inside) }),
+    ...(input.inside === undefined ? {} : { inside: toJson(input.inside) }),
     ...(input.vehicleClass === undefined ? {} : { vehicle_class_id: idOfClass(input.vehicleClass) }),
   }
 }
@@ -116,7 +117,7 @@ function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<strin
     flag: row.contact_link === 1,
     vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
     slug: row.slug,
-    inside: JSON.parse(row.inside) as string[],
+    inside: readJson(row.inside),
     ...(row.sample === 1 ? { sample: true } : {}),
   }
 }

@@ -42,14 +42,12 @@ export async function insertOrAskAgain(
     })
     .onConflict(conflict =>
       conflict.column('email').doUpdateSet(row => {
-        const kept = (column: 'state' | 'changed_at', value: string) =>
-          row
-            .case()
-            .when('subscribers.state', '=', 'subscribed')
-            .then(row.ref(`subscribers.${column}`))
-            .else(row.val(value))
-            .end()
-        return { locale, state: kept('state', 'asked') as never, changed_at: kept('changed_at', instant) }
+        const ifSubscribed = row.case().when('subscribers.state', '=', 'subscribed')
+        return {
+          locale,
+          state: ifSubscribed.then(row.ref('subscribers.state')).else(row.val<'asked'>('asked')).end(),
+          changed_at: ifSubscribed.then(row.ref('subscribers.changed_at')).else(row.val(instant)).end(),
+        }
       }),
     )
     .returning('id')

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { FrameInput, PictureFrame, UploadedPicture } from '../../../contract/site/content-schemas.ts'
 import { MIDDLE, pictureId, readUploadAddress, uploadAddress } from '../../../domain/site/picture.ts'
 import type { Actor } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { encodeCrop, originalFile, readSize } from './encode-picture.ts'
@@ -21,7 +22,7 @@ export async function readFrame(deps: PictureDeps, url: string): Promise<Picture
     url: uploadAddress(name, width),
     width,
     height,
-    crop: row?.crop ? JSON.parse(row.crop) : null,
+    crop: row?.crop ? readJson(row.crop) : null,
     focus: address.focus,
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { FocalPoint, PictureCrop } from '../../../domain/site/picture.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type PictureRow = Selectable<Tables['pictures']>
@@ -28,7 +29,7 @@ export async function insertPicture(
     .insertInto('pictures')
     .values({
       ...picture,
-      crop: crop && JSON.stringify(crop),
+      crop: crop && toJson(crop),
       focal_x: focus.x,
       focal_y: focus.y,
       created_at: now.toISOString(),

@@ -7,8 +7,8 @@ import {
   SLUG_CHARACTERS_MAX,
 } from '../../../contract/site/page-schemas.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
-import { placePath } from '../../../domain/site/place-page.ts'
-import type { Place } from '../../../domain/values/geo.ts'
+import { type PageEnds, placePath } from '../../../domain/site/place-page.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import {
@@ -21,12 +21,10 @@ import {
 import { publishingOf } from '../../platform/records/publishing.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
-/** The two ends of the trip of a page. */
-export type Ends = readonly [pickUp: Place, dropOff: Place]
 /** What is stored: the input with the places that its names stand for. */
-export type PlacedInput = PlacePageInput & { ends?: Ends; sample?: boolean }
+export type PlacedInput = PlacePageInput & { ends: PageEnds; sample?: boolean }
 /** A page with the places of its trip. */
-export type PlacedPage = { page: PlacePage; ends: Ends }
+export type PlacedPage = { page: PlacePage; ends: PageEnds }
 
 type Row = Selectable<Tables['place_pages']>
 
@@ -45,7 +43,7 @@ export const placePageStore: CollectionStore<'PlacePage'> = {
         ...columns(input),
         kind: input.kind,
         slug: input.slug || (await freeSlug(db, input.heading)),
-        ends: JSON.stringify(input.ends ?? []),
+        ends: toJson(input.ends),
         alt_text: input.altText ?? '',
         position: await freePosition(db, 'place_pages', 'last'),
         sample: input.sample ? 1 : 0,
@@ -58,7 +56,7 @@ export const placePageStore: CollectionStore<'PlacePage'> = {
     kind: input.kind,
     // An empty address stays as it is.
     slug: input.slug || undefined,
-    ends: input.ends && JSON.stringify(input.ends),
+    ends: toJson(input.ends),
     alt_text: input.altText,
     // Whatever staff have saved is no sample any more.
     sample: 0,
@@ -80,7 +78,7 @@ export const placePageStore: CollectionStore<'PlacePage'> = {
 /** The pages with the places of their trips, in their order. */
 export async function listPlaced(db: Database, seen: Seen): Promise<PlacedPage[]> {
   const rows = await listOrderedRows(db, { table: 'place_pages', seen })
-  return rows.map(row => ({ page: toWire(row), ends: JSON.parse(row.ends) as Ends }))
+  return rows.map(row => ({ page: toWire(row), ends: readJson(row.ends) }))
 }
 
 /** The instant since which a tariff prices. */
@@ -108,8 +106,8 @@ function columns({ from, to, heading, intro, tips, questions, answers, imageUrl 
     to_key: to,
     heading,
     intro,
-    tips: JSON.stringify(tips),
-    faq: JSON.stringify({ questions, answers }),
+    tips: toJson(tips),
+    faq: toJson({ questions, answers }),
     picture: imageUrl,
   }
 }
@@ -124,8 +122,8 @@ function toWire(row: Row): PlacePage {
     to: row.to_key,
     heading: row.heading,
     intro: row.intro,
-    tips: JSON.parse(row.tips) as string[],
-    ...(JSON.parse(row.faq) as Pick<PlacePage, 'questions' | 'answers'>),
+    tips: readJson(row.tips),
+    ...readJson(row.faq),
     imageUrl: row.picture,
     altText: row.alt_text,
     sample: row.sample === 1,

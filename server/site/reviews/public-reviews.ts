@@ -1,12 +1,12 @@
 import type { PublicReview, PublicReviews, Review } from '../../../contract/site/review-schemas.ts'
 import {
   QUOTING_PAGES,
-  type QuotingPage,
   quotesFor,
   RATINGS_MIN,
   REVIEWS_SHOWN_MAX,
   withoutExamples,
 } from '../../../domain/site/review.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
@@ -22,16 +22,14 @@ export async function readPublicReviews(
 ): Promise<PublicReviews> {
   const stored = await listReviews(db, 'published')
   const published = isLocalAddress(at) ? stored : stored.filter(({ sample }) => !sample)
-  const quotes = QUOTING_PAGES.map(page => [
-    page,
-    quotesFor(published, page).map(review => toPublic(review, locale)),
-  ])
   const all = withoutExamples(published)
     .toSorted((one, other) => other.writtenOn.localeCompare(one.writtenOn))
     .slice(0, REVIEWS_SHOWN_MAX)
   const { count, stars } = await sumRatings(db)
   return {
-    quotes: Object.fromEntries(quotes) as Record<QuotingPage, PublicReview[]>,
+    quotes: recordOf(QUOTING_PAGES, page =>
+      quotesFor(published, page).map(review => toPublic(review, locale)),
+    ),
     all: all.map(review => toPublic(review, locale)),
     ratings: count < RATINGS_MIN ? null : { mean: Math.round((stars / count) * 10) / 10, count },
   }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Review, ReviewInput } from '../../../contract/site/review-schemas.ts'
 import { HIDDEN_REASONS, TYPED_SOURCES } from '../../../domain/site/review.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
@@ -37,9 +38,9 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     author_shown: input.author,
     stars: input.stars,
     locale: input.locale,
-    texts: JSON.stringify(input.texts),
-    occasions: JSON.stringify(input.occasions),
-    answers: JSON.stringify(input.answers),
+    texts: toJson(input.texts),
+    occasions: toJson(input.occasions),
+    answers: toJson(input.answers),
     written_on: input.writtenOn,
     trip_on: input.tripOn,
     page: input.page,
@@ -93,9 +94,9 @@ function toWire(row: Selectable<Tables['reviews']>): Review {
     author: row.author_shown,
     stars: row.stars,
     locale: row.locale,
-    texts: JSON.parse(row.texts) as Review['texts'],
-    occasions: JSON.parse(row.occasions) as Review['occasions'],
-    answers: JSON.parse(row.answers) as Review['answers'],
+    texts: readJson(row.texts),
+    occasions: readJson(row.occasions),
+    answers: readJson(row.answers),
     writtenOn: row.written_on,
     tripOn: row.trip_on,
     page: row.page,

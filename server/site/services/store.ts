@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/site/content-schemas.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
@@ -38,7 +39,7 @@ function columns(input: ServiceInput) {
     name: input.name,
     description: input.description,
     image_url: input.imageUrl,
-    features: JSON.stringify(input.features),
+    features: toJson(input.features),
   }
 }
 
@@ -51,7 +52,7 @@ function toWire(row: Selectable<Tables['services']>): Service {
     description: row.description,
     imageUrl: row.image_url,
     altText: row.alt_text,
-    features: JSON.parse(row.features),
+    features: readJson(row.features),
     to: row.link,
   }
 }

@@ -1,28 +1,31 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
 import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/site/photograph.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { readSettings, replaceSetting } from '../../platform/db/versioned-setting.ts'
+import {
+  readSetting,
+  readSettings,
+  replaceSetting,
+  type Setting,
+  type SettingName,
+} from '../../platform/db/versioned-setting.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 
 const NONE: PhotographInput = { imageUrl: '', altTexts: { en: '', es: '' } }
 
 /** The row of `settings` of a place. */
-const rowOf = (slot: PhotographSlot) => `photograph-${slot}`
+const rowOf = (slot: PhotographSlot): SettingName<PhotographInput> => `photograph-${slot}`
 
 export async function listPhotographs(db: Database): Promise<Photograph[]> {
-  return await readPhotographs(db, PHOTOGRAPH_SLOTS)
+  const rows = await readSettings(db, PHOTOGRAPH_SLOTS.map(rowOf))
+  return PHOTOGRAPH_SLOTS.map(slot => toPhotograph(slot, rows.get(rowOf(slot))))
 }
 
-async function readPhotographs(db: Database, slots: readonly PhotographSlot[]): Promise<Photograph[]> {
-  const rows = await readSettings(db, slots.map(rowOf))
-  return slots.map(slot => {
-    const row = rows.get(rowOf(slot))
-    const photograph = row ? (JSON.parse(row.value) as PhotographInput) : NONE
-    return { slot, ...photograph, version: row?.version ?? 0 }
-  })
+function toPhotograph(slot: PhotographSlot, row: Setting<PhotographInput> | undefined): Photograph {
+  return { slot, ...(row ? readJson(row.value) : NONE), version: row?.version ?? 0 }
 }
 
 type Change = {
@@ -41,7 +44,7 @@ export async function changePhotograph(
   const slot = PHOTOGRAPH_SLOTS.find(known => known === name)
   if (!slot) throw new Problem('not_found')
   return await commit(async tx => {
-    const [before] = (await readPhotographs(tx, [slot])) as [Photograph]
+    const before = toPhotograph(slot, await readSetting(tx, rowOf(slot)))
     const isSeen = ifMatch === undefined || ifMatch === before.version
     const seen = before.version
     const version = isSeen

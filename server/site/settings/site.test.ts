@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 
 describe('the settings', () => {
@@ -69,7 +70,7 @@ describe('the settings', () => {
     const { version: _, ...old } = { ...DEFAULT_SITE, version: 0, hours: 'Old' }
     await app()
       .db.insertInto('settings')
-      .values({ name: 'site', value: JSON.stringify(old), updated_at: '2026-01-01T00:00:00.000Z' })
+      .values({ name: 'site', value: toJson(old), updated_at: '2026-01-01T00:00:00.000Z' })
       .execute()
     assert.equal((await app().client('getSite')).version, 1)
     assert.equal((await save('New', 1)).version, 2)

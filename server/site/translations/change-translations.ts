@@ -2,6 +2,7 @@ import { publishedName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import {
+  type FormerTranslation,
   isSameText,
   type TranslatedKind,
   type TranslatedText,
@@ -13,7 +14,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
 import { readTexts } from '../../platform/translations/read-texts.ts'
 import {
-  type FormerTranslation,
   listTranslations,
   type Translation,
   writeTranslation,

@@ -1,5 +1,6 @@
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { TranslatedTexts } from '../../../domain/site/translation.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Original } from './originals.ts'
 
@@ -62,7 +63,7 @@ export async function listTariffLabelOriginals(db: Database): Promise<Original[]
   const version = published?.number ?? 1
   for (const row of [published, draft]) {
     if (!row) continue
-    for (const [id, texts] of labelsOf(JSON.parse(row.document) as Partial<Tariff>)) {
+    for (const [id, texts] of labelsOf(readJson(row.document))) {
       if (originals.has(id)) continue
       originals.set(id, { kind: 'tariff-label', id, version, label: String(texts['label']), texts })
     }

@@ -5,9 +5,10 @@ import {
   TRANSLATED_FIELDS,
   TRANSLATED_KINDS,
   type TranslatedKind,
-  type TranslatedText,
   type TranslatedTexts,
+  translatedText,
 } from '../../../domain/site/translation.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { CollectionStore, Noun } from '../../platform/records/collection-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -94,8 +95,8 @@ function listSource(list: Source['list']): Source {
 }
 
 function originalOf(kind: TranslatedKind, record: { _id: string; version: number }, label: string): Original {
-  const fields = record as unknown as Record<string, TranslatedText>
-  const texts = Object.fromEntries(TRANSLATED_FIELDS[kind].map(field => [field, fields[field] ?? '']))
+  const fields = fieldsOf(record)
+  const texts = Object.fromEntries(TRANSLATED_FIELDS[kind].map(name => [name, translatedText(fields[name])]))
   return { kind, id: record._id, version: record.version, label, texts }
 }
 

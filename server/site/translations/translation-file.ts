@@ -42,7 +42,7 @@ export function readTranslationFile(bytes: Buffer): TranslationFile {
   } catch {
     throw new Problem('malformed')
   }
-  return parse(TranslationFile, file) as TranslationFile
+  return parse(TranslationFile, file)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Batch } from './day-counts.ts'
 import { addDemand } from './demand-store.ts'
@@ -56,8 +57,5 @@ export async function purgeVisits(db: Database, now: Date): Promise<void> {
   first.setUTCMonth(first.getUTCMonth() - KEEP_VISITS_MONTHS)
   const day = first.toISOString().slice(0, 10)
   for (const table of ['visits', 'visit_hosts'] as const)
-    await db
-      .deleteFrom(table as 'visits')
-      .where('day', '<', day)
-      .execute()
+    await db.deleteFrom(tableLike<'visits'>(table)).where('day', '<', day).execute()
 }

@@ -1,5 +1,6 @@
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Reference, type ReferenceKind, referencesIn } from '../../../domain/values/event-references.ts'
+import { tableLike } from '../../platform/db/table-like.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { ERASED } from '../../platform/events/traces.ts'
@@ -95,7 +96,7 @@ async function namesById(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom(table as 'drivers')
+    .selectFrom(tableLike<'drivers'>(table))
     .select(['id', 'name'])
     .where('id', 'in', ids)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Span } from '../../../domain/dispatch/span.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
@@ -63,7 +64,7 @@ export async function listOpenEnds(
     // By its start, which has an index: few trips have an open end.
     .where('from_min', '>', from)
     .where('from_min', '<', to)
-    .where('assignments.plan', 'like', '%"openEnd"%')
+    .where(jsonHas('assignments.plan', '"openEnd"'))
     .orderBy('from_min')
     .orderBy('occupancies.id')
     .limit(limit)

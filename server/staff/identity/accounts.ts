@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '../../../domain/staff/staff.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { MACHINE, recordAction } from '../../platform/events/record-action.ts'
@@ -73,7 +74,7 @@ export function accountRow(account: {
     totp_secret: null,
     totp_pending: null,
     totp_step: 0,
-    totp_used_steps: '[]',
+    totp_used_steps: toJson([]),
     totp_required: 0,
     password_temporary: account.passwordTemporary ? 1 : 0,
     recovery_hashes: null,

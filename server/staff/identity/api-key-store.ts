@@ -1,3 +1,4 @@
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** Milliseconds between two notes of a key's last use. */
@@ -21,7 +22,7 @@ export async function findKeyHolder(
   const latest = new Date(now.getTime() - USED_STEP_MS).toISOString()
   if (row.used_at === null || row.used_at <= latest)
     await db.updateTable('api_keys').set({ used_at: at }).where('id', '=', row.id).execute()
-  return { id: row.id, name: row.name, scopes: JSON.parse(row.scopes) as string[] }
+  return { id: row.id, name: row.name, scopes: readJson(row.scopes) }
 }
 
 /** Removes keys that were revoked long ago. */

@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { issueInvitationLink } from './invitation-store.ts'
@@ -33,11 +33,11 @@ function invitationMail(
   { link, who, site }: { link: string; who: string; site: Site },
 ): MailMessage {
   const { brand } = site
-  const page = {
+  const page: MailPage = {
     title: words.message.invitationTitle,
     preview: words.message.invitationPreview({ who, brand }),
     paragraphs: [words.message.invitationText({ who, brand }), { link }],
-    rows: [] as [string, string][],
+    rows: [],
     closing: [words.message.invitationEnd],
   }
   return {

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { Account, StaffMember } from '../../../contract/staff/schemas.ts'
 import type { Role } from '../../../domain/staff/staff.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { isPostgres } from '../../platform/db/portable.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
@@ -52,7 +53,7 @@ export async function getAccount(
     .select(['locale', 'totp_secret', 'totp_required', 'recovery_hashes', 'password_temporary'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const recoveryHashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
+  const recoveryHashes = readJson(row.recovery_hashes) ?? []
   return {
     _id: staffId,
     username,

@@ -31,7 +31,7 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /** The time steps whose codes were used: the newest one, and earlier ones. */
-export type UsedSteps = { last: number; earlier: number[] }
+export type UsedSteps = { last: number; earlier: readonly number[] }
 
 /**
  * The time step of the code, or undefined where the code is wrong, was used, or is older than the last one used. A last

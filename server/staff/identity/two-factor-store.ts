@@ -1,3 +1,4 @@
+import { type Json, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** The columns of an account without a second factor. */
@@ -5,7 +6,7 @@ export const NO_SECOND_FACTOR = {
   totp_secret: null,
   totp_pending: null,
   totp_step: 0,
-  totp_used_steps: '[]',
+  totp_used_steps: toJson([]),
   recovery_hashes: null,
 }
 
@@ -35,8 +36,8 @@ export async function confirmSecret(
       totp_secret: secret,
       totp_pending: null,
       totp_step: step,
-      totp_used_steps: JSON.stringify([step]),
-      recovery_hashes: JSON.stringify(recoveryHashes),
+      totp_used_steps: toJson([step]),
+      recovery_hashes: toJson(recoveryHashes),
     })
     .where('id', '=', staffId)
     .where('totp_pending', '=', secret)
@@ -56,7 +57,12 @@ export async function removeSecret(db: Database, staffId: string): Promise<boole
 }
 
 /** What codes of an account are checked against, as it is stored. */
-export type StoredFactor = { secret: string; step: number; usedSteps: string; recoveryHashes: string | null }
+export type StoredFactor = {
+  secret: string
+  step: number
+  usedSteps: Json<readonly number[]>
+  recoveryHashes: Json<readonly string[]> | null
+}
 
 /** Undefined for an account without a second factor. */
 export async function findSecondFactor(db: Database, staffId: string): Promise<StoredFactor | undefined> {
@@ -82,7 +88,7 @@ export async function useStep(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_step: step, totp_used_steps: JSON.stringify(usedSteps) })
+    .set({ totp_step: step, totp_used_steps: toJson(usedSteps) })
     .where('id', '=', staffId)
     .where('totp_secret', '=', seen.secret)
     .where('totp_step', '=', seen.step)
@@ -99,7 +105,7 @@ export async function replaceRecoveryHashes(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ recovery_hashes: JSON.stringify(hashes) })
+    .set({ recovery_hashes: toJson(hashes) })
     .where('id', '=', staffId)
     .where('recovery_hashes', '=', seen.recoveryHashes)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
 import {
@@ -61,14 +62,14 @@ export async function acceptCode(
 ): Promise<AcceptedCode | undefined> {
   const seen = await findSecondFactor(db, staffId)
   if (!seen) return undefined
-  const earlier: number[] = JSON.parse(seen.usedSteps)
+  const earlier = readJson(seen.usedSteps)
   const step = findTotpStep(seen.secret, code, { now, used: { last: seen.step, earlier } })
   // Each update applies only where no concurrent call has used a code.
   if (step !== undefined) {
     const usedSteps = [...earlier, step].slice(-USED_STEPS)
     return (await useStep(db, staffId, { seen, step, usedSteps })) ? 'code' : undefined
   }
-  const hashes: string[] = JSON.parse(seen.recoveryHashes ?? '[]')
+  const hashes = readJson(seen.recoveryHashes) ?? []
   const used = hashCode(code)
   if (!hashes.includes(used)) return undefined
   const left = hashes.filter(hash => hash !== used)

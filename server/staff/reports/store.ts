@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/earned.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/test-money.ts'
@@ -92,5 +93,5 @@ export async function listSteps(db: Database, within: Within): Promise<EventRow[
     .where('kind', 'in', ['trip.progress-changed', 'trip.told'])
     .orderBy('seq')
     .execute()
-  return rows.map(row => ({ ...row, data: JSON.parse(row.data) as EventRow['data'] }))
+  return rows.map(row => ({ ...row, data: readJson(row.data) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import {
   findStarting,
@@ -43,8 +44,7 @@ export async function countByStatus(
   const [first, back] = [await countFirstTrips(db, spans), await countWaysBack(db, spans)]
   return spans.map((_, index) => {
     const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
-    for (const row of [...first, ...back])
-      counts[row.status] += Number((row as Record<string, unknown>)[`span${index}`])
+    for (const row of [...first, ...back]) counts[row.status] += Number(fieldsOf(row)[`span${index}`])
     return counts
   })
 }

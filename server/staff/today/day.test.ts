@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toJson } from '../../../domain/values/json.ts'
 import { RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { TRIPS_OF_DAY_MAX } from './day-store.ts'
 
@@ -68,7 +69,7 @@ describe('the day of the screen Today', () => {
     const made = await reserve(app(), TODAY, '20:00')
     const [first] = await app().db.selectFrom('trips').selectAll().execute()
     assert.ok(first)
-    const back = { leg: 2, ends_at: null, stops: JSON.stringify(JSON.parse(first.stops).toReversed()) }
+    const back = { leg: 2, ends_at: null, stops: toJson(JSON.parse(first.stops).toReversed()) }
     await app()
       .db.insertInto('trips')
       .values([{ ...first, ...back, id: 'back', starts_at: '2026-11-21T15:00:00.000Z' }])

@@ -2,9 +2,9 @@ import type { Happened, HappenedEntry } from '../../../contract/staff/office-sch
 import { PAYMENT_STATES } from '../../../domain/reservations/payment.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
-import type { Stop } from '../../../domain/reservations/trip.ts'
 import { type Looks, lastLook } from '../../../domain/staff/last-look.ts'
 import type { EventData } from '../../../domain/values/event.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type FindName, listEventNames, subjectLabel } from '../activity/event-names.ts'
 import { findRides, findSenders, listNews, type NewsRow } from './happened-store.ts'
@@ -37,7 +37,7 @@ async function readSubjects(db: Database, events: readonly NewsRow[]): Promise<M
   ])
   const subjects = new Map<string, Subject>()
   for (const { id, first_name, last_name, stops, deleted_at } of rides) {
-    const places = JSON.parse(stops) as Stop[]
+    const places = readJson(stops)
     subjects.set(id, {
       name: `${first_name} ${last_name}`,
       pickUp: shortPlace(places[0]?.address ?? ''),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -79,7 +80,10 @@ onEveryEngine('open matters', engine => {
     const change = { actor: SYSTEM, now: new Date(NOON) }
     await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
     assert.deepEqual(await kinds(), ['open-end: Ada Byron'])
-    await db.updateTable('assignments').set({ plan: '{"backMinutes":40}' }).execute()
+    await db
+      .updateTable('assignments')
+      .set({ plan: toJson({ backMinutes: 40 }) })
+      .execute()
     assert.deepEqual(await kinds(), [])
   })
 

@@ -1,7 +1,7 @@
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
-import type { Stop } from '../../../domain/reservations/trip.ts'
 import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
 import { countByStatus, listTripsOfDay, listTripsUnderWay } from './day-store.ts'
@@ -37,7 +37,7 @@ export async function readDay(db: Database, { date, timeZone, now }: Wanted): Pr
 const NO_TRIPS = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
 
 function tripOf(row: TripInOrder): DayTrip {
-  const stops = JSON.parse(row.stops) as Stop[]
+  const stops = readJson(row.stops)
   return {
     _id: row.id,
     leg: row.leg,

@@ -110,7 +110,7 @@ export function actionText({ action, before, after }: Acted): string {
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
   // Of an action that this version does not know only that there was one can be said.
-  return Object.hasOwn(EVENTS, name) ? EVENTS[name as keyof typeof EVENTS] : words.otherAction
+  return isKeyOf(EVENTS, name) ? EVENTS[name] : words.otherAction
 }
 
 /** The compiler refuses a call that names a message or noun which does not exist. */
@@ -119,7 +119,7 @@ function sentence(
 ): string {
   const [edit, noun] = of.split(' ')
   if (isKeyOf(EDITS, edit) && isKeyOf(NOUNS, noun)) return EDITS[edit]({ kind: NOUNS[noun] })
-  return SENTENCES[of as keyof typeof SENTENCES]
+  return isKeyOf(SENTENCES, of) ? SENTENCES[of] : words.otherAction
 }
 
 function isKeyOf<Table extends object>(table: Table, key: PropertyKey | undefined): key is keyof Table {

@@ -1,6 +1,7 @@
 import * as words from '#messages/office-differences'
 import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import type { ReferenceKind } from '../../../domain/values/event-references.ts'
+import { isRecord } from '../../../domain/values/record.ts'
 import { differenceText } from '../policy/policy-texts.ts'
 import { type FindName, fieldLabel, fieldType, isShown } from './field-words.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
@@ -58,9 +59,8 @@ function policyDifferences({ before, after }: { before: Fields; after: Fields },
 function flatten(fields: Fields): Fields {
   const flat: Fields = {}
   for (const [name, value] of Object.entries(fields)) {
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value) && !isPoint(value)
-    if (!isRecord) flat[name] = value
-    else for (const [part, inner] of Object.entries(flatten(value as Fields))) flat[`${name}.${part}`] = inner
+    if (!isRecord(value) || isPoint(value)) flat[name] = value
+    else for (const [part, inner] of Object.entries(flatten(value))) flat[`${name}.${part}`] = inner
   }
   return flat
 }

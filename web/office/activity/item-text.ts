@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
 import { referenceKind } from '../../../domain/values/event-references.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { daysText } from '../tariff/document/weekdays.ts'
 import type { FindName } from './field-words.ts'
@@ -14,7 +15,7 @@ type Item = Record<string, unknown>
 /** One row of a list, such as a shift or a stop, in words. */
 export function itemText(value: unknown, nameOf: FindName): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const item = value as Item
+  const item: Item = { ...value }
   if (typeof item['weekday'] === 'number') return shiftText(item)
   if (typeof item['date'] === 'string' && 'hours' in item) return changedDayText(item)
   if (typeof item['address'] === 'string') return stopText(item)
@@ -55,10 +56,10 @@ function shiftText({ weekday, from, to, validFrom, validUntil }: Item): string {
 }
 
 function changedDayText({ date, hours: of, note }: Item): string {
-  const { from, to } = (of ?? {}) as { from?: string; to?: string }
+  const { from, to } = fieldsOf(of)
   const day = common.labeled({
     label: dateInWords(String(date)),
-    value: from && to ? hours(from, to) : common.off,
+    value: from && to ? hours(String(from), String(to)) : common.off,
   })
   return typeof note === 'string' && note !== '' ? words.withNote({ text: day, note }) : day
 }

@@ -13,6 +13,7 @@ import * as shared from '#messages/shared'
 import { splitCoordinates } from '../../../domain/values/coordinates.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
 import { referenceKind } from '../../../domain/values/event-references.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { SCOPE_NAMES } from '../api-keys/scope-names.ts'
@@ -147,6 +148,6 @@ type Point = { lat: number; lon: number }
 
 /** A place on the map without an address. */
 export function isPoint(value: unknown): value is Point {
-  const { lat, lon, address } = (value ?? {}) as Partial<Point> & { address?: unknown }
+  const { lat, lon, address } = fieldsOf(value)
   return typeof lat === 'number' && typeof lon === 'number' && address === undefined
 }

@@ -13,8 +13,6 @@ const DRAG_FROM = 6
 /** A finger that stays this long moves the block; before, it scrolls the board. */
 const HOLD_MS = 350
 
-type Style = CSSProperties & Record<`--${string}`, string | number>
-
 export type BlockProps = {
   board: Board
   trip: BoardTrip
@@ -36,7 +34,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
   const { from, until } = stretchOf(trip, minutes)
   const share = (at: number) => Math.min(1, Math.max(0, (at - shown.from) / (shown.until - shown.from)))
   const core = coreShares(trip)
-  const style: Style = {
+  const style: CSSProperties = {
     '--from': percent(share(from)),
     '--length': percent(share(until) - share(from)),
     '--row': row,

@@ -12,8 +12,6 @@ import { rowsOf, type Stretch, stretchOf, tripsOf, unplacedTrips } from './lay-b
 import { moveByKeys } from './move-by-keys.ts'
 import type { BoardMove } from './use-board-move.ts'
 
-type Style = CSSProperties & Record<`--${string}`, string | number>
-
 type Props = {
   board: Board
   lanes: readonly BoardLane[]
@@ -54,7 +52,7 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   }
   const hours = board.hours.length
   return (
-    <div className={styles['lanes']} ref={box} style={{ '--hours': hours } as Style}>
+    <div className={styles['lanes']} ref={box} style={{ '--hours': hours }}>
       <p className="sr-only" id="board-move-hint">
         {words.moveHint}
       </p>
@@ -79,7 +77,7 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
 }
 
 /** As many rows as trips that overlap need; in a lane of a resource there is one. */
-function rowStyle(trips: readonly BoardTrip[]): Style {
+function rowStyle(trips: readonly BoardTrip[]): CSSProperties {
   return { '--rows': Math.max(0, ...rowsOf(trips.map(stretchOf))) + 1 }
 }
 
@@ -129,7 +127,7 @@ function Lane({ board, lane, shown, move, trips, blocks }: LaneProps) {
   )
 }
 
-function placeOf({ from, until }: { from: string; until: string }, shown: Stretch): Style {
+function placeOf({ from, until }: { from: string; until: string }, shown: Stretch): CSSProperties {
   const share = (at: string) =>
     Math.min(1, Math.max(0, (Date.parse(at) - shown.from) / (shown.until - shown.from)))
   return { '--from': `${share(from) * 100}%`, '--length': `${(share(until) - share(from)) * 100}%` }
@@ -167,7 +165,7 @@ function Now({ shown, now }: { shown: Stretch; now: Date }) {
   const at = now.getTime()
   if (at < shown.from || at >= shown.until) return null
   const share = (at - shown.from) / (shown.until - shown.from)
-  return <i className={styles['now']} style={{ '--now': share } as Style} aria-hidden="true" />
+  return <i className={styles['now']} style={{ '--now': share }} aria-hidden="true" />
 }
 
 /** A finger that moves a block does not scroll the board; React's own listeners could not prevent that. */

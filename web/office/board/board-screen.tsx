@@ -50,6 +50,8 @@ export default function BoardScreen() {
 
 const addressOf = (day: string, today: string) => (day === today ? '/admin/board' : `/admin/board?day=${day}`)
 
+type DayLink = [to: string, name: string, meaning: string]
+
 function DayHead({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate()
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
@@ -58,10 +60,11 @@ function DayHead({ day, today }: { day: string; today: string }) {
     ArrowLeft: { does: common.previousDay, repeats: true, act: () => go(before) },
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
-  const links: [to: string, name: string, meaning: string][] = [
+  const back: DayLink[] = day === today ? [] : [[addressOf(today, today), common.today, '']]
+  const links: DayLink[] = [
     [addressOf(before, today), weekday(before, 'long'), common.previousDay],
     [addressOf(after, today), weekday(after, 'long'), common.dayAfter],
-    ...(day === today ? [] : [[addressOf(today, today), common.today, ''] as [string, string, string]]),
+    ...back,
     [`/admin/run-sheet?date=${day}`, common.runSheet, ''],
   ]
   return (

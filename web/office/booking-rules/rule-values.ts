@@ -1,5 +1,5 @@
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 
 const HOUR_MINUTES = 60
@@ -56,11 +56,11 @@ export function ruleValues(rules: BookingRulesInput): RuleValues {
 
 /** The body of the form; a text that is no amount is sent as it is, so that the server refuses it at its field. */
 export function readRules(values: FormValues): BookingRulesInput {
-  const { version: _, ...typed } = values as unknown as RuleValues & { version?: number }
+  const { version: _, ...typed } = typedValues<RuleValues & { version?: number }>(values)
   const { instant, request } = typed.leadMinutes
   const byClass = Object.entries(instant.byClass ?? {}).filter(([, hours]) => hours !== null)
   const { limited, ...pickUps } = typed.maxPickUps
-  return {
+  return typedValues({
     ...typed,
     hours: typed.hours.map(({ days, from, to }) => ({
       ...{ days: days.flatMap((isOn, index) => (isOn ? index + 1 : [])), from, to },
@@ -84,7 +84,7 @@ export function readRules(values: FormValues): BookingRulesInput {
       slackPoints: PERCENT.read(typed.buffers.slackPoints) ?? typed.buffers.slackPoints,
       peakSlackPoints: PERCENT.read(typed.buffers.peakSlackPoints) ?? typed.buffers.peakSlackPoints,
     },
-  } as BookingRulesInput
+  })
 }
 
 /** No class checked means all of them. */

@@ -5,7 +5,7 @@ import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dis
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/classes-editor.ts'
@@ -39,9 +39,7 @@ export default function ClassesEditor() {
       listName="listAllVehicleClasses"
       list={list}
       valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
-      read={(values: FormValues) =>
-        ({ ...values, mayUse: codesOf(values['mayUse']) }) as unknown as VehicleClassInput
-      }
+      read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
       create={body => staffCall('createVehicleClass', { body })}
       update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
       remove={id => staffCall('deleteVehicleClass', { id })}

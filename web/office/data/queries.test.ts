@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
-import { applyNews, createQueries } from './queries.ts'
+import { applyNews, createQueries, type QueryKey } from './queries.ts'
 import { REREAD_PAGES_MAX, rereadPage } from './reread-pages.ts'
 
 let queries: QueryClient
@@ -133,26 +133,23 @@ test('the read of a screen that is left is aborted', async () => {
 
 test('a list of many pages loses what was erased, also on its later pages', async () => {
   const store = Array.from({ length: REREAD_PAGES_MAX + 2 }, (_, i) => `customer ${i}`)
-  const key = ['searchCustomers', { query: {}, paged: true }]
-  const observer = new InfiniteQueryObserver<
-    string[],
-    Error,
-    { pages: string[][] },
-    string[] | unknown[],
-    number
-  >(queries, {
-    queryKey: key,
-    gcTime: Number.POSITIVE_INFINITY,
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => (pages.length < store.length ? pages.length : undefined),
-    queryFn: ({ pageParam }) =>
-      rereadPage({
-        known: queries.getQueryData(key),
-        after: pageParam as unknown as string,
-        read: async () => store.slice(pageParam, pageParam + 1),
-        join: (known, fresh) => [...fresh, ...known.filter(name => !fresh.includes(name))],
-      }),
-  })
+  const key: QueryKey = ['searchCustomers', { query: {}, paged: true }]
+  const observer = new InfiniteQueryObserver<string[], Error, { pages: string[][] }, QueryKey, number>(
+    queries,
+    {
+      queryKey: key,
+      gcTime: Number.POSITIVE_INFINITY,
+      initialPageParam: 0,
+      getNextPageParam: (_, pages) => (pages.length < store.length ? pages.length : undefined),
+      queryFn: ({ pageParam }) =>
+        rereadPage({
+          known: queries.getQueryData(key),
+          after: pageParam as unknown as string,
+          read: async () => store.slice(pageParam, pageParam + 1),
+          join: (known, fresh) => [...fresh, ...known.filter(name => !fresh.includes(name))],
+        }),
+    },
+  )
   const hide = observer.subscribe(() => {})
   await settle()
   const shown = () => observer.getCurrentResult().data?.pages.flat()

@@ -9,6 +9,12 @@ const UNUSED_MS = 5 * 60_000
 /** The first part of the key of every query: the call, or what else is read. */
 export type QueryKey = readonly [name: string, asked: Asked & Record<string, unknown>]
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: QueryKey
+  }
+}
+
 /** What the office has read, for one sign-in. `isLive` tells whether events arrive; without them answers age at once. */
 export function createQueries(isLive: () => boolean): QueryClient {
   return new QueryClient({
@@ -29,7 +35,7 @@ export function createQueries(isLive: () => boolean): QueryClient {
 export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews): void {
   const concerns = (query: Query) => {
     if (reset || query.state.status === 'error') return true
-    const [name, asked] = query.queryKey as QueryKey
+    const [name, asked] = query.queryKey
     return changes.some(change => isTouched(name, change, asked))
   }
   revalidate(queries, concerns, { fromFirstPage: reset || changes.some(takesOut) })
@@ -65,7 +71,7 @@ export function revalidate(
 }
 
 function isPaged({ queryKey }: Query): boolean {
-  return (queryKey as QueryKey)[1]?.['paged'] === true
+  return queryKey[1]?.['paged'] === true
 }
 
 async function settled(query: Query): Promise<void> {

@@ -49,7 +49,8 @@ function changes(change: OfficeChange, data: OfficeData, asked: Asked): boolean 
   if (data.endsWith('.*')) return change.kind.startsWith(data.slice(0, -1))
   const [, subject] = data.split(':')
   if (subject) return change.kind === 'content.changed' && change.subjectKind === subject
-  return GROUPS[data as OfficeDataGroup](change, asked)
+  const groups: Readonly<Record<string, Rule>> = GROUPS
+  return groups[data]?.(change, asked) === true
 }
 
 const erasedOrMoved = anyOf(

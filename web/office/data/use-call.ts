@@ -25,6 +25,7 @@ export function joinReadings<All extends Record<string, Omit<Reading<unknown>, '
   const complete = all.every(({ data }) => data !== undefined)
   const entries = Object.entries(readings).map(([name, { data }]) => [name, data])
   return {
+    // Complete readings have all of their data.
     data: complete ? (Object.fromEntries(entries) as Data) : undefined,
     failed: all.find(({ failed }) => failed)?.failed,
     loading: all.some(({ loading }) => loading),

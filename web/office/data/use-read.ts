@@ -47,7 +47,7 @@ export function useRead<Data>(
     queryFn: ({ signal }) => read(signal),
     enabled,
     placeholderData: (previous, before) =>
-      before && sameRecord(before.queryKey as QueryKey, key) ? keepPreviousData(previous) : undefined,
+      before && sameRecord(before.queryKey, key) ? keepPreviousData(previous) : undefined,
     refetchInterval: ({ state }) => (state.data === undefined ? undefined : poll?.(state.data)) ?? false,
   })
   const { error, errorUpdatedAt, isFetching, refetch } = query

@@ -1,5 +1,5 @@
 import type { ShiftChangesInput } from '../../../contract/dispatch/schemas.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { rowsOf } from '../forms/form-values.ts'
 
 /** A day with other hours as its fields have it. */
 export type TypedChange = { date: string; off: boolean; from?: string; to?: string; note: string }
@@ -15,8 +15,8 @@ export function changeValues(changes: ShiftChangesInput['changes']): { changes: 
 }
 
 /** The days of the form as they are sent. */
-export function readChanges({ changes }: FormValues): ShiftChangesInput['changes'] {
-  return (changes as unknown as TypedChange[]).map(({ date, off, from = '', to = '', note }) => ({
+export function readChanges(changes: unknown): ShiftChangesInput['changes'] {
+  return rowsOf<TypedChange>(changes).map(({ date, off, from = '', to = '', note }) => ({
     date,
     hours: off ? null : { from, to },
     note,

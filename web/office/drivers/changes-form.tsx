@@ -8,7 +8,6 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import type { FormValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
@@ -74,7 +73,7 @@ const CHANGE_TEXTS: FieldTexts = {
   changes: {
     label: words.saveChanges,
     text: value =>
-      readChanges({ changes: value } as FormValues)
+      readChanges(value)
         .map(({ date, hours, note }) =>
           [date, hours ? `${hours.from}-${hours.to}` : words.changeOff, note].filter(Boolean).join(' '),
         )

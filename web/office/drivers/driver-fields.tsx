@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import * as shared from '#messages/shared'
 import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -47,7 +48,7 @@ export function DriverFields({ classes, cars }: Props) {
 
 function ClassBoxes({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const { start, error } = useField('classes')
-  const drives = (start ?? {}) as Record<string, unknown>
+  const drives = fieldsOf(start)
   return (
     <fieldset className={styles['classes']}>
       <legend>{common.vehicleClasses}</legend>

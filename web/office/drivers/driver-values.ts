@@ -1,5 +1,6 @@
 import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { garageValues, readGarage } from '../places/garage-values.ts'
 
 const HOUR_MINUTES = 60
@@ -12,14 +13,14 @@ export function driverValues(driver: Driver): object {
 
 /** The body of the form: classes are those whose boxes are checked. */
 export function readDriver(values: FormValues): DriverInput {
-  const classes = Object.entries((values['classes'] ?? {}) as Record<string, unknown>)
-  return {
+  const classes = Object.entries(fieldsOf(values['classes']))
+  return typedValues({
     ...values,
     classes: classes.filter(([, drives]) => drives === true).map(([code]) => code),
     usualVehicle: values['usualVehicle'] || null,
     garage: readGarage(values),
     retiredAt: values['retiredAt'] || null,
-  } as unknown as DriverInput
+  })
 }
 
 /** Documents and duty limits as their form has them: limits in hours. */
@@ -36,11 +37,11 @@ export function documentValues(driver: Driver): object {
 export function readDocuments(values: FormValues): DriverDocumentsInput {
   const dateAt = (name: string) => values[name] || null
   const minutesAt = (name: string) => Math.round(Number(values[name]) * HOUR_MINUTES)
-  return {
+  return typedValues({
     licenceUntil: dateAt('licenceUntil'),
     permitUntil: dateAt('permitUntil'),
     medicalUntil: dateAt('medicalUntil'),
     maxDutyMinutes: minutesAt('maxDutyMinutes'),
     minRestMinutes: minutesAt('minRestMinutes'),
-  } as DriverDocumentsInput
+  })
 }

@@ -9,7 +9,7 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { rowsOf } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
@@ -82,9 +82,9 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
 }
 
 /** The body of the form: an empty date is none. */
-export function readShifts({ shifts }: FormValues): ShiftsInput {
+export function readShifts({ shifts }: { shifts?: unknown }): ShiftsInput {
   return {
-    shifts: (shifts as TypedShift[]).map(({ weekday, from, to, validFrom, validUntil }) => ({
+    shifts: rowsOf<TypedShift>(shifts).map(({ weekday, from, to, validFrom, validUntil }) => ({
       ...{ weekday: Number(weekday), from, to },
       ...{ validFrom: validFrom || null, validUntil: validUntil || null },
     })),
@@ -95,7 +95,7 @@ const SHIFT_TEXTS: FieldTexts = {
   shifts: {
     label: words.saveShifts,
     text: value =>
-      readShifts({ shifts: value } as FormValues)
+      readShifts({ shifts: value })
         .shifts.map(({ weekday, from, to }) => words.covered({ day: weekdayName(weekday), from, until: to }))
         .join('\n'),
   },

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { useField, useFormState } from '../forms/form-context.ts'
+import { rowsOf } from '../forms/form-values.ts'
 import { weekdayName } from './day-name.ts'
 import type { TypedShift } from './shift-week.ts'
 
@@ -64,8 +65,7 @@ export function useShiftRows(week: RefObject<HTMLElement | null>) {
 }
 
 function startRows(start: unknown): ShiftRow[] {
-  const shifts = Array.isArray(start) ? (start as Record<keyof TypedShift, unknown>[]) : []
-  return shifts.map((shift, key) => ({
+  return rowsOf<Record<keyof TypedShift, unknown>>(start).map((shift, key) => ({
     key,
     weekday: Number(shift.weekday),
     from: String(shift.from ?? ''),

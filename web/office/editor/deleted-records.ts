@@ -1,3 +1,4 @@
+import { fieldsOf, isOneOf } from '../../../domain/values/record.ts'
 import { dropFromTab, keepInTab, namesInTab, readFromTab } from '../tab-storage.ts'
 
 /** The record that was deleted last in a tab of the office. It can be restored for ten minutes. */
@@ -17,12 +18,17 @@ export function forgetDeleted(noun: string) {
 /** Forgets these records: they were erased. */
 export function forgetDeletedOf(ids: readonly string[]) {
   for (const name of namesInTab(NAME_START)) {
-    const { id } = (readFromTab(name) ?? {}) as Partial<Deleted>
-    if (id !== undefined && ids.includes(id)) dropFromTab(name)
+    const { id } = fieldsOf(readFromTab(name))
+    if (isOneOf(ids, id)) dropFromTab(name)
   }
 }
 
+function isDeleted(value: unknown): value is Deleted & { at: number } {
+  const { id, label, at } = fieldsOf(value)
+  return typeof id === 'string' && typeof label === 'string' && typeof at === 'number'
+}
+
 export function readDeleted(noun: string): Deleted | undefined {
-  const deleted = readFromTab(NAME_START + noun) as (Deleted & { at: number }) | undefined
-  return deleted && Date.now() - deleted.at < OFFER_MS ? deleted : undefined
+  const deleted = readFromTab(NAME_START + noun)
+  return isDeleted(deleted) && Date.now() - deleted.at < OFFER_MS ? deleted : undefined
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import { useSite } from '../../ui/use-site.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { LocaleRow } from '../translations/locale-row.tsx'
@@ -78,7 +78,8 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
           locale={locale}
           onRecord={reading.setData}
           {...(website && {
-            preview: texts => website.preview({ ...((editor.valuesOf?.(item) ?? item) as Body), ...texts }),
+            preview: texts =>
+              website.preview({ ...typedValues<Body>(editor.valuesOf?.(item) ?? item), ...texts }),
           })}
         />
       )}
@@ -91,7 +92,10 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
   const { noun, messages } = editor
   const { timeZone } = useSite()
   const read = (values: FormValues) =>
-    ({ ...(editor.read?.(values) ?? values), ...(editor.website && readPublishing(values)) }) as Body
+    typedValues<Body>({
+      ...(editor.read?.(values) ?? values),
+      ...(editor.website && readPublishing(values)),
+    })
   return useRecordForm<Content, Body>({
     noun,
     record: item,

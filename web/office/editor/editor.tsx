@@ -4,6 +4,7 @@ import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/site/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { typedValues } from '../forms/form-values.ts'
 import { useOffice } from '../live/office.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { ListFilter } from '../translations/list-filter.tsx'
@@ -87,7 +88,8 @@ function ItemList<Content extends Item, Body extends object>(list: ListProps<Con
   const { items, actions } = editor
   const filter = useListFilter(props.kind, items.data, item => searchedText(props.row(item)))
   const { website } = props
-  const show = (item: Content) => setPreview(website?.preview((props.valuesOf?.(item) ?? item) as Body))
+  const show = (item: Content) =>
+    setPreview(website?.preview(typedValues<Body>(props.valuesOf?.(item) ?? item)))
   return (
     <>
       <ListFilter filter={filter} />

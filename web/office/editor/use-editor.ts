@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../data/use-read.ts'
 import { clearDraft, lastDraft, saveDraft } from '../forms/drafts.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { forgetDeleted, rememberDeleted } from './deleted-records.ts'
@@ -37,7 +37,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
     if (!(await leaveForm())) return
     // The form of a new item begins with its values, which are not saved yet. Visitors see no copy by accident.
     const known = props.valuesOf ? props.valuesOf(item) : item
-    const values = { ...known, draft: true, publishAt: '' } as FormValues
+    const values = typedValues<FormValues>({ ...known, draft: true, publishAt: '' })
     saveDraft(noun, { path: pathname, filled: {}, values })
     setOpen(undefined)
   }

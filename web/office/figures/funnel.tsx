@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import * as manage from '#messages/manage'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
@@ -22,7 +21,7 @@ export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
       <h2 id="funnel-title">{words.funnel}</h2>
       <ol className={styles['funnel']}>
         {steps.map(([label, count], index) => (
-          <li key={label} style={{ '--part': count / most } as CSSProperties}>
+          <li key={label} style={{ '--part': count / most }}>
             <span>{label}</span> <b>{formatNumber(count)}</b>{' '}
             {/* Bookings by telephone have no visitor: a part of more than all would say nothing. */}
             {index > 0 && total.people > 0 && count <= total.people && (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/site/visitor-schemas.ts'
@@ -20,11 +19,7 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
       </p>
       <div className={styles['columns']} aria-hidden="true">
         {named.map(({ from, name, people }) => (
-          <span
-            key={from}
-            title={`${name}: ${formatNumber(people)}`}
-            style={{ '--part': people / peak } as CSSProperties}
-          />
+          <span key={from} title={`${name}: ${formatNumber(people)}`} style={{ '--part': people / peak }} />
         ))}
       </div>
       <p className={styles['ends']} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 import { readAccountId } from '../session.ts'
 import { dropFromTab, isKeptInTab, keepInTab, namesInTab, readFromTab } from '../tab-storage.ts'
 import type { FormValues } from './form-values.ts'
@@ -19,7 +20,7 @@ export type Draft<Item> = {
 
 /** A record; settings, of which there is one, have no id. */
 type Identified = { _id?: string }
-type Stored = Draft<Identified> & {
+type Stored<Item> = Draft<Item> & {
   /** When it was saved, in milliseconds since 1970. */
   at: number
 }
@@ -52,7 +53,7 @@ export function saveDraft<Item>(noun: string, draft: Draft<Item>): boolean {
 
 /** The draft of the record with this id; without one, that of a new record. */
 export function readDraft<Item>(noun: string, id: string | undefined): Draft<Item> | undefined {
-  return readStored(nameOf(noun, id)) as Draft<Item> | undefined
+  return readStored(nameOf(noun, id))
 }
 
 /** The draft of this kind of form that was saved last, of any record. */
@@ -61,7 +62,7 @@ export function lastDraft<Item>(noun: string): Draft<Item> | undefined {
   const name = [...knownScreens().keys()].findLast(
     known => known === nameOf(noun, undefined) || known.startsWith(start),
   )
-  return name === undefined ? undefined : (readStored(name) as Draft<Item> | undefined)
+  return name === undefined ? undefined : readStored(name)
 }
 
 export function clearDraft(noun: string, id: string | undefined) {
@@ -71,7 +72,7 @@ export function clearDraft(noun: string, id: string | undefined) {
 /** Removes the drafts of these records, of every kind of form, and what is drafted for these customers. */
 export function clearDraftsOf(ids: readonly string[]) {
   for (const name of namesInTab(NAME_START)) {
-    const { customerId } = (readFromTab(name) ?? {}) as { customerId?: string }
+    const { customerId } = fieldsOf(readFromTab(name))
     const isOf = (id: string) => name.endsWith(`:${id}`) || customerId === id
     if (ids.some(isOf)) removeDraft(name)
   }
@@ -82,9 +83,15 @@ export function hasDraft(): boolean {
   return isKeptInTab(NAME_START)
 }
 
-function readStored(name: string): Stored | undefined {
-  const draft = readFromTab(name) as Stored | undefined
-  return typeof draft?.values === 'object' && typeof draft.filled === 'object' ? draft : undefined
+function readStored<Item>(name: string): Stored<Item> | undefined {
+  const draft = readFromTab(name)
+  return isStored<Item>(draft) ? draft : undefined
+}
+
+/** The drafts of one kind of form are of one kind of record. */
+function isStored<Item>(draft: unknown): draft is Stored<Item> {
+  const { values, filled } = fieldsOf(draft)
+  return isRecord(values) && isRecord(filled)
 }
 
 function removeDraft(name: string) {
@@ -116,7 +123,7 @@ function knownScreens(): Map<string, string> {
 function readScreens(): Map<string, string> {
   return new Map(
     namesInTab(NAME_START)
-      .map(name => ({ name, draft: readStored(name) }))
+      .map(name => ({ name, draft: readStored<Identified>(name) }))
       .toSorted((one, other) => (one.draft?.at ?? 0) - (other.draft?.at ?? 0))
       .map(({ name, draft }) => [name, draft?.path ?? '']),
   )

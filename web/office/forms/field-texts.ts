@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import { readable } from './form-values.ts'
+import { readable, rowsOf } from './form-values.ts'
 
 /** How a comparison names and shows values, by their paths, where a label and the value itself do not tell it. */
 export type FieldTexts = Readonly<
@@ -13,6 +13,11 @@ export type FieldTexts = Readonly<
     }
   >
 >
+
+/** Shows a list with a line for each row. */
+export function lineByLine<Row>(line: (row: Row) => string): (value: unknown) => string {
+  return value => rowsOf<Row>(value).map(line).join('\n')
+}
 
 export function labelAt(texts: FieldTexts, path: string): string | undefined {
   return texts[path]?.label

@@ -49,12 +49,25 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
+/**
+ * The values of a form as the type after which its controls are named. Nothing is checked here: the server checks all
+ * that was typed and names the fields that are wrong.
+ */
+export function typedValues<Values extends object>(values: object): Values {
+  return values as Values
+}
+
+/** The rows of a list control; none if the value is no list. */
+export function rowsOf<Row>(value: unknown): Row[] {
+  return Array.isArray(value) ? value : []
+}
+
 /** The value at a path; undefined where there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   let value = values
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as Record<string, unknown>)[name]
+    value = Reflect.get(value, name)
   }
   return value
 }
@@ -82,6 +95,7 @@ export function withValues<Values extends object>(values: Values, replaced: Map<
         return [name, isGroup(value) ? copy(value, `${path}.`) : value]
       }),
     )
+  // A copy has the shape of its original.
   return copy(values, '') as Values
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { actionFailed } from '#messages/office-common'
 import { failureLine } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { isSame } from './form-values.ts'
+import { isSame, typedValues } from './form-values.ts'
 import { readControls } from './read-controls.ts'
 
 const nothing = () => undefined
@@ -21,7 +21,7 @@ export function useCallForm<Body extends object>(
   const submit = (pressed: string) => {
     const sent = form.current
     if (!sent) return
-    const body = readControls(sent) as Body
+    const body = typedValues<Body>(readControls(sent))
     void run(sentence, async () => {
       await send(body, pressed)
       // Something may have been typed meanwhile.

@@ -4,7 +4,7 @@ import type { useAction } from '../use-action.ts'
 import { readDraft } from './drafts.ts'
 import type { FieldTexts } from './field-texts.ts'
 import type { FormState } from './form-context.ts'
-import { type FormValues, startValue } from './form-values.ts'
+import { type FormValues, startValue, typedValues } from './form-values.ts'
 import { compareRecords, type FieldChange, mergeRecords, type Side } from './merge-records.ts'
 import { readControls } from './read-controls.ts'
 import { typedMeanwhile } from './typed-meanwhile.ts'
@@ -173,7 +173,7 @@ function useSending<Item extends Versioned, Body extends object>(
     if (!form.current) throw new Error('The form is not mounted')
     return readControls(form.current)
   }
-  const bodyOf = options.read ?? ((read: FormValues) => read as Body)
+  const bodyOf = options.read ?? typedValues<Body>
   const send = async (sent: FormValues, seen: Item | undefined) => {
     const typed = values()
     const answer = await options.save(bodyOf(sent), seen)

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useField, useFormState } from './form-context.ts'
+import { rowsOf } from './form-values.ts'
 
 /** A row of a list in a form: what its controls start with. */
 export type FormRow<Values> = { key: number; start: Partial<Values> }
@@ -20,7 +21,7 @@ export function useRows<Values>(
   const { changed } = useFormState()
   const { start } = useField(name)
   const [rows, setRows] = useState<FormRow<Values>[]>(() =>
-    (initial ?? (Array.isArray(start) ? (start as Values[]) : [])).map((values, key) => ({
+    (initial ?? rowsOf<Values>(start)).map((values, key) => ({
       ...{ key, start: values },
     })),
   )

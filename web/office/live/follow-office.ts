@@ -1,4 +1,5 @@
 import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
+import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 import { readServerEvents } from './server-events.ts'
 
 /** The interval of polling, used while no events arrive. */
@@ -7,6 +8,17 @@ const POLL_MS = 5000
 const SILENCE_MS = 50_000
 /** The server sends the first message at once. If it does not arrive, a proxy buffers the stream. */
 const FIRST_MESSAGE_MS = 10_000
+
+function newsIn(data: string): OfficeNews {
+  const news: unknown = JSON.parse(data)
+  if (!isNews(news)) throw new TypeError('This message is no news of the office.')
+  return news
+}
+
+function isNews(value: unknown): value is OfficeNews {
+  const { state, changes, reset } = fieldsOf(value)
+  return isRecord(state) && Array.isArray(changes) && typeof reset === 'boolean'
+}
 
 /** The two calls of the live office. */
 export type OfficeCalls = {
@@ -54,7 +66,7 @@ export async function followOffice(
       for await (const { id, data } of readServerEvents(response.body, silence)) {
         if (signal.aborted) return
         lastEventId = id ?? lastEventId
-        onNews(JSON.parse(data) as OfficeNews, lastEventId)
+        onNews(newsIn(data), lastEventId)
       }
     }).catch(() => {
       // A broken stream is no failure: polling follows.

@@ -7,7 +7,7 @@ import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/meeting-points-editor.ts'
@@ -28,7 +28,7 @@ function readPoint(values: FormValues): MeetingPointInput {
   const { point, ...rest } = values
   const text = String(point ?? '').trim()
   const [lat, lon] = text.split(/[\s,]+/).map(Number)
-  return { ...rest, point: text === '' ? null : { lat, lon } } as unknown as MeetingPointInput
+  return typedValues({ ...rest, point: text === '' ? null : { lat, lon } })
 }
 
 /** Where chauffeurs and customers meet, for the places of the tariff. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 
 /** A choice in the search box, as it is offered again. */
@@ -37,7 +38,7 @@ function keepRecent(choices: RecentChoice[]) {
 }
 
 function isChoice(value: unknown): value is RecentChoice {
-  const { to, label, detail } = (value ?? {}) as Partial<Record<keyof RecentChoice, unknown>>
+  const { to, label, detail } = fieldsOf(value)
   const texts = [to, label, detail].every(text => typeof text === 'string')
   return texts && String(to).startsWith('/admin/')
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { randomNumber } from '../../pages/reservation/draft-number.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
@@ -22,9 +23,14 @@ export function newDraft(): PhoneDraft {
   return { number: randomNumber(), values: EMPTY_VALUES, places: {} }
 }
 
+function isDraft(value: unknown): value is Partial<PhoneDraft> {
+  const { number } = fieldsOf(value)
+  return typeof number === 'string' && number !== ''
+}
+
 export function readPhoneDraft(): PhoneDraft {
-  const draft = readFromTab(NAME) as Partial<PhoneDraft> | undefined
-  if (!draft?.number) return newDraft()
+  const draft = readFromTab(NAME)
+  if (!isDraft(draft)) return newDraft()
   return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 

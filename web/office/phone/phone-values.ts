@@ -2,6 +2,7 @@ import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/reservations/passenger.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
@@ -72,10 +73,10 @@ const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
 
 /** What is missing, by field. */
 export function missingFields(values: PhoneValues): Record<string, string> {
-  const missing = Object.entries(NEEDED).filter(([name]) => values[name as keyof PhoneValues].trim() === '')
+  const missing = keysOf(NEEDED).filter(name => values[name].trim() === '')
   const { riderName: name, riderPhone: phone, riderText: text } = values
   return {
-    ...Object.fromEntries(missing),
+    ...Object.fromEntries(missing.map(name => [name, NEEDED[name] ?? ''])),
     ...((phone.trim() || text) && !name.trim() ? { riderName: needed({ label: labels.passengerName }) } : {}),
     ...(text && !phone.trim() ? { riderPhone: needed({ label: labels.passengerPhone }) } : {}),
   }
@@ -88,7 +89,8 @@ export function nextField(values: PhoneValues, after: string): string | undefine
     if (name === 'caller') return false
     return values[name].trim() === ''
   }
-  const position = (SPOKEN_ORDER as readonly string[]).indexOf(after)
+  const names: readonly string[] = SPOKEN_ORDER
+  const position = names.indexOf(after)
   return (
     SPOKEN_ORDER.slice(position + 1).find(isEmpty) ??
     SPOKEN_ORDER.find(name => isEmpty(name) && !name.endsWith('Address'))
@@ -145,10 +147,9 @@ export function withCustomer(values: PhoneValues, customer: CustomerDefaults): P
 
 /** Fills what the text says about a new caller into fields that are empty. */
 export function withCaller(values: PhoneValues, text: string): PhoneValues {
-  const entries = Object.entries(readCaller(text)).filter(
-    ([name]) => values[name as keyof PhoneValues].trim() === '',
-  )
-  return { ...values, ...Object.fromEntries(entries) }
+  const said = readCaller(text)
+  const open = keysOf(said).filter(name => values[name].trim() === '')
+  return { ...values, ...Object.fromEntries(open.map(name => [name, said[name]])) }
 }
 
 /** The places of the customer that contain every word of the text; all of them without a text. */

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../../domain/values/date-text.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
@@ -60,7 +61,10 @@ function rulesIn(year: number): Rule[] {
     [/\btonight\b/, (_, { date }) => ({ day: { date }, part: 'night' })],
     [new RegExp(`\\b(next )?${WEEKDAY}(?=\\s|$)`), readWeekday],
     [/\b(\d{1,2})(?:st|nd|rd|th)\b/, ([, day], { date }) => dayAt(nextDayOfMonth(date, Number(day)))],
-    [new RegExp(`\\b(${PART_NAMES.join('|')})\\b`), ([part]) => ({ part: part as Part })],
+    [
+      new RegExp(`\\b(${PART_NAMES.join('|')})\\b`),
+      ([part]) => (isOneOf(PART_NAMES, part) ? { part } : undefined),
+    ],
     [/\b(?:12\s*)?noon\b/, () => ({ clock: { hour: 12, minute: 0, exact: true } })],
     [/\b(?:12\s*)?midnight\b/, () => ({ clock: { hour: 24, minute: 0, exact: true } })],
     [

@@ -1,3 +1,5 @@
+import { keysOf } from '../../../domain/values/record.ts'
+
 /** A time of day as it was said; hour 24 is the midnight at the end of the day. */
 export type Clock = {
   hour: number
@@ -15,7 +17,7 @@ const PARTS = {
 } as const
 
 export type Part = keyof typeof PARTS
-export const PART_NAMES = Object.keys(PARTS) as Part[]
+export const PART_NAMES = keysOf(PARTS)
 
 /**
  * The times that a clock can mean, in minutes from the start of the day, the likeliest first; those of 1440 and more are

@@ -192,7 +192,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
       // Something may have been taken meanwhile.
       offers.again()
       setFailure(result)
-      showErrors({ ...(result.errors as Errors), ...(await saidOfRider(refused)) })
+      showErrors({ ...result.errors, ...(await saidOfRider(refused)) })
     }
   }
   const forget = () => {

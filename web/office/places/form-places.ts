@@ -4,7 +4,7 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { chosenPoint, readChosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { PLACE_NAMES, STOP_NAMES } from '../../pages/reservation/fields.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 
 type Places = { pickUpPlace?: Point; dropOffPlace?: Point }
 
@@ -27,7 +27,7 @@ export function readPlaces<Body extends object>(values: FormValues): Body & Plac
     const point = readChosenPoint(String(values[name] ?? ''), String(values[`${stop}Address`] ?? ''))
     if (point) body[name] = point
   }
-  return body as Body & Places
+  return typedValues<Body & Places>(body)
 }
 
 /** The point of an address is decided with the address. */

@@ -2,7 +2,7 @@ import * as words from '#messages/office-occupancies'
 import type { Point } from '../../../domain/values/geo.ts'
 import { readChosenPoint } from '../../pages/reservation/chosen-point.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
-import { type FormValues, valueAt } from '../forms/form-values.ts'
+import { type FormValues, typedValues, valueAt } from '../forms/form-values.ts'
 
 export type Garage = Point & { address: string }
 
@@ -23,7 +23,7 @@ export function readGarage(values: FormValues): Garage | null {
   const address = typed.trim()
   if (address === '') return null
   const point = readStoredPoint(String(valueAt(values, 'garage.point') ?? ''), typed)
-  return { address, ...point } as Garage
+  return typedValues({ address, ...point })
 }
 
 /** The point is decided with the address. */

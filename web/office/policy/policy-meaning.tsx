@@ -155,12 +155,15 @@ function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Ou
   return words.depositKept({ due: chargedCents === 0 ? 'none' : dollars(chargedCents) })
 }
 
+function unnumbered({ number: _, ...policy }: Policy): Omit<Policy, 'number'> {
+  return policy
+}
+
 type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }
 
 /** The sentences as pages and mails tell them; those that the policy in force does not have stand out. */
 function Sentences({ texts, published }: SentencesProps) {
-  const { number: _, ...unnumbered } = published ?? { number: 0 }
-  const before = usePolicyCheck(published ? (unnumbered as Omit<Policy, 'number'>) : undefined, undefined)
+  const before = usePolicyCheck(published && unnumbered(published), undefined)
   return texts.map(({ locale, points }) => {
     const language = isLocale(locale) ? localeFacts(locale).name : locale
     const known = before.data?.texts.find(text => text.locale === locale)?.points

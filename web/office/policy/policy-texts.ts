@@ -3,20 +3,19 @@ import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
 import * as shared from '#messages/shared'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
-import type { FieldTexts } from '../forms/field-texts.ts'
+import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import type { SpecialRow, TierRow } from './policy-values.ts'
 
 /** How the comparison after a conflict shows the lists: a line for each row. */
 export const POLICY_TEXTS: FieldTexts = {
-  tiers: { label: words.tiers, text: value => tiersText(value as TierRow[]) },
-  'hourly.tiers': { label: common.hourly, text: value => tiersText(value as TierRow[]) },
+  tiers: { label: words.tiers, text: lineByLine(tierText) },
+  'hourly.tiers': { label: common.hourly, text: lineByLine(tierText) },
   special: {
     label: words.special,
-    text: value =>
-      (value as SpecialRow[])
-        .map(({ label, dates, tiers }) => [label, dates.join(', '), tiersText(tiers)].join('\n'))
-        .join('\n'),
+    text: lineByLine(({ label, dates, tiers }: SpecialRow) =>
+      [label, dates.join(', '), lineByLine(tierText)(tiers)].join('\n'),
+    ),
   },
 }
 
@@ -27,13 +26,9 @@ const KEPT = {
   all: shared.fullPrice,
 } as const
 
-function tiersText(rows: readonly TierRow[] = []): string {
-  return rows
-    .map(({ hours, kept, points }) => {
-      const fee = kept === 'share' ? `${points ?? ''}%` : KEPT[kept]
-      return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
-    })
-    .join('\n')
+function tierText({ hours, kept, points }: TierRow): string {
+  const fee = kept === 'share' ? `${points ?? ''}%` : KEPT[kept]
+  return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
 }
 
 /** A difference between two policies: what it is about, and both values as they are typed. */

@@ -1,5 +1,5 @@
 import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 
 /** What is kept, as its row has it; only a share has a field for it. */
@@ -63,10 +63,10 @@ function choiceOf(fee: Fee): FeeChoice {
 
 /** The policy of the form; a text that is no amount is sent as it is, so that the check names it at its field. */
 export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
-  const typed = values as unknown as PolicyValues
+  const typed = typedValues<PolicyValues>(values)
   const { special, hourly, changes, guarantee, refusedHold } = typed
   const byClass = Object.entries(typed.byClass ?? {}).filter(([, { own }]) => own)
-  return {
+  return typedValues({
     zone,
     deposit: { aboveCents: cents(typed.deposit.aboveCents), points: points(typed.deposit.points) },
     guarantee,
@@ -90,7 +90,7 @@ export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
     ...(typed.refundWithoutOwnerCents.trim() !== '' && {
       refundWithoutOwnerCents: cents(typed.refundWithoutOwnerCents),
     }),
-  } as UnnumberedPolicy
+  })
 }
 
 /** Hours that were left empty are no number, since null means that a stretch has no end. */

@@ -5,6 +5,7 @@ import * as shared from '#messages/shared'
 import { MAX_NOTICE_HOURS, MAX_TIERS } from '../../../domain/pricing/policy/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { useField } from '../forms/form-context.ts'
+import { rowsOf } from '../forms/form-values.ts'
 import { useRows } from '../forms/use-rows.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './policy.module.css'
@@ -24,6 +25,8 @@ const FIRST_ROWS: readonly TierRow[] = [
   { hours: null, kept: 'all' },
 ]
 
+const choiceNamed = (name: string) => CHOICES.find(([value]) => value === name)?.[0] ?? 'nothing'
+
 type Props = {
   /** The path of the list in the form. */
   name: string
@@ -38,7 +41,7 @@ export function TierRows({ name, about, initial }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { start } = useField(name)
   const [all] = useState(() => {
-    const known = initial ?? (Array.isArray(start) ? (start as TierRow[]) : [])
+    const known = initial ?? rowsOf<TierRow>(start)
     return known.length > 0 ? known : FIRST_ROWS
   })
   const nameOf = (index: number) => words.tierRow({ about, number: String(index + 1) })
@@ -118,7 +121,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
           <select
             {...field}
             aria-label={`${label}, ${common.fee}`}
-            onChange={event => setKept(event.currentTarget.value as FeeChoice)}
+            onChange={event => setKept(choiceNamed(event.currentTarget.value))}
           >
             {CHOICES.map(([value, text]) => (
               <option key={value} value={value}>

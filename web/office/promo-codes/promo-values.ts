@@ -1,5 +1,5 @@
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { type CellUnit, DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 
 const UNITS: [field: keyof PromoCodeInput, unit: CellUnit][] = [
@@ -29,10 +29,10 @@ export function readPromo(values: FormValues): PromoCodeInput {
   const classes = String(values['classes'] ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
-  return {
+  return typedValues({
     ...values,
     ...Object.fromEntries(amounts),
     ...Object.fromEntries(dates),
     classes: classes.length > 0 ? classes : null,
-  } as unknown as PromoCodeInput
+  })
 }

@@ -7,13 +7,16 @@ import { dollars } from '../reservations/fare/dollars.ts'
 import { inTimeShare, minutesText } from './report-texts.ts'
 import styles from './reports.module.css'
 
+type Figure = [name: string, value: string, note?: string]
+
 /** The sums of a report, each with what it is made of. */
 export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const { trips, driven, cancelled, noShows, arrived, inTime, earnedCents } = total
   const share = inTimeShare(total)
   const lost = cancelled + noShows
-  const numbers: [name: string, value: string, note?: string][] = [
-    ...(earnedCents === null ? [] : [[common.revenue, dollars(earnedCents)] as [string, string]]),
+  const earned: Figure[] = earnedCents === null ? [] : [[common.revenue, dollars(earnedCents)]]
+  const numbers: Figure[] = [
+    ...earned,
     [common.tripsLabel, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
       common.onTime,

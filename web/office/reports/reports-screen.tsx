@@ -73,16 +73,18 @@ function addressOf(by: FigurePeriod, day: string, today: string): string {
   return asked.length === 0 ? '/admin/reports' : `/admin/reports?${asked.join('&')}`
 }
 
+type PeriodLink = [to: string, name: string]
 type ShownProps = { report: OfficeReport; today: string; isLate: boolean }
 
 /** `isLate` while another period is being read. */
 function Shown({ report, today, isLate }: ShownProps) {
   const { by, from, until, trialCents } = report
   const isCurrent = from <= today && today <= until
-  const links: [to: string, name: string][] = [
+  const back: PeriodLink[] = isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })]]
+  const links: PeriodLink[] = [
     [addressOf(by, addDays(from, -1), today), common.previous],
     [addressOf(by, addDays(until, 1), today), common.next],
-    ...(isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })] as [string, string]]),
+    ...back,
   ]
   const span = spanText(report, today)
   return (

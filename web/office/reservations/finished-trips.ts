@@ -14,9 +14,8 @@ export function isFinished({ status, startsAt, endsAt }: Timed, now: Date): bool
 
 /** "6 completed, 1 cancelled, 2 past": what finished trips are. */
 export function finishedInWords(trips: readonly Pick<Timed, 'status'>[]): string {
-  const [completed, cancelled] = (['completed', 'cancelled'] as const).map(
-    status => trips.filter(trip => trip.status === status).length,
-  ) as [number, number]
+  const countWith = (wanted: ReservationStatus) => trips.filter(({ status }) => status === wanted).length
+  const [completed, cancelled] = [countWith('completed'), countWith('cancelled')] as const
   const past = trips.length - completed - cancelled
   return [
     completed > 0 && countOf(completed, 'completed'),

@@ -17,7 +17,7 @@ import { officeMeta } from '../office-meta.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { ByDriver, Rides, Trips } from './sheet-table.tsx'
-import { SEARCH_NAMES } from './use-search.ts'
+import { searchIn } from './use-search.ts'
 import './reservations.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.runSheet)
@@ -38,9 +38,8 @@ type Filter = NonNullable<QueryOf<'listMatchingReservations'>>
 
 /** What the list searched for when all that match were selected. */
 function filterOf(params: URLSearchParams): Filter {
-  const entries = SEARCH_NAMES.map(name => [name, params.get(name)] as const)
-  const { order: _, page: __, ...filter } = Object.fromEntries(entries.filter(([, value]) => value))
-  return filter as Filter
+  const { order: _, page: __, ...filter } = searchIn(params)
+  return filter
 }
 
 /** The rides of a selection, a sheet for each of their days. */

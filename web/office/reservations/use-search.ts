@@ -9,14 +9,18 @@ export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'r
 export const SEARCH_NAMES = ['q', 'status', 'from', 'to', 'days', 'changed', 'order', 'page'] as const
 type Name = (typeof SEARCH_NAMES)[number]
 
+/** The search that an address names; the server checks its values. */
+export function searchIn(params: URLSearchParams): Search {
+  const entries = SEARCH_NAMES.map(name => [name, params.get(name)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value)) as Search
+}
+
 /** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
 export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const comingLocation = useComingLocation()
-  const search = Object.fromEntries(
-    SEARCH_NAMES.map(name => [name, params.get(name)]).filter(([, value]) => value),
-  ) as Search
+  const search = searchIn(params)
   const change = useCallback(
     (changed: Partial<Record<Name, string>>) => {
       // An open reservation stays open, also one that was opened a moment ago.

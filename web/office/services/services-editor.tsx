@@ -10,7 +10,7 @@ import { contentMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
@@ -26,7 +26,7 @@ const MAX_FEATURES = 30
 
 /** An empty link target is the reservation page. The server trims the features and drops blank ones (spec 5). */
 function readBody(values: FormValues): ServiceInput {
-  const body = values as ServiceInput
+  const body = typedValues<ServiceInput>(values)
   return { ...body, to: body.to || '/reservation' }
 }
 

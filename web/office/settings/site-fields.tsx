@@ -3,7 +3,7 @@ import * as words from '#messages/office-settings'
 import * as shared from '#messages/shared'
 import type { Site } from '../../../domain/site/site.ts'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 
 type SiteField = {
   label: string
@@ -49,7 +49,7 @@ export function siteValues(site: Site): object {
 }
 
 export function readSite(values: FormValues): Site {
-  const site = values as unknown as Site
+  const site = typedValues<Site>(values)
   const serviceArea = String(values['serviceArea'])
     .split(',')
     .map(region => region.trim())

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { rowsOf } from '../forms/form-values.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
 import { isEqual } from './document/named-parts.ts'
 import { valueIn, withValue } from './document/paths.ts'
@@ -22,8 +23,8 @@ export const UNITS = {
 
 /** A value that is written as text, and read; a text is a refusal. */
 export type Codec<Value> = {
-  text: (value: Value) => string
-  read: (typed: string) => { value: Value } | string
+  text(value: Value): string
+  read(typed: string): { value: Value } | string
 }
 
 /** A value of the tariff by its path. */
@@ -59,6 +60,7 @@ export function shownAt<Value>(
   text: (value: Value) => string,
 ): GridCell {
   const { value, before } = valuesAt(screen, path)
+  // The path of a cell says what its value is.
   const textOf = (of: unknown) => (of === undefined || of === null ? '' : text(of as Value))
   return {
     text: textOf(value),
@@ -159,7 +161,7 @@ export function choicesCell(
 ): GridCell {
   const labelOf = (value: string) => options.find(option => option.value === value)?.label ?? value
   const cell = shownAt(screen, field, (values: string[]) => values.map(labelOf).join(', '))
-  const value = (valueIn(screen.tariff, field.path) ?? []) as string[]
+  const value = rowsOf<string>(valueIn(screen.tariff, field.path))
   const shown = cell.text === '' && all !== undefined ? { ...cell, text: all, look: 'second' as const } : cell
   if (screen.readOnly) return shown
   return {

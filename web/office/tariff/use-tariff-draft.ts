@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import type { FieldChange, Side } from '../forms/merge-records.ts'
 import { noteUnsaved } from '../forms/unsaved.ts'
 import type { useAction } from '../use-action.ts'
@@ -32,7 +32,7 @@ type Conflict = { current: StoredDraft; changes: FieldChange[] }
 export function useTariffDraft({ stored, actions, failed, save, current }: Options) {
   const [kept] = useState(() => readDraft<StoredDraft>(NOUN, stored._id))
   const [seen, setSeen] = useState<StoredDraft>(kept?.record ?? stored)
-  const [tariff, setTariff] = useState<Tariff>(() => (kept?.values as unknown as Tariff) ?? stored.tariff)
+  const [tariff, setTariff] = useState<Tariff>(() => (kept ? typedValues(kept.values) : stored.tariff))
   const [conflict, setConflict] = useState<Conflict>()
   const latest = useRef(tariff)
   latest.current = tariff
@@ -108,7 +108,7 @@ function useKept({ tariff, seen, dirty }: Kept) {
       noteUnsaved(id, undefined)
       return
     }
-    const values = tariff as unknown as FormValues
+    const values = typedValues<FormValues>(tariff)
     const kept = saveDraft(NOUN, { record: seen, path: PATH, filled: {}, values })
     noteUnsaved(id, { noun: NOUN, leaves: (from, to) => from.pathname !== to.pathname, kept })
   }, [id, tariff, seen, dirty])

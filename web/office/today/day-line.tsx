@@ -23,8 +23,6 @@ const WORDS_MAX = 190
 /** Hours this near to now give way to its time, in pixels. */
 const NOW_WIDTH = 54
 
-type Style = CSSProperties & Record<`--${string}`, string | number>
-
 /** The day as lanes: each trip is a line as long as its drive, and trips that overlap lie in different lanes. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const [box, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
@@ -37,7 +35,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   return (
     <div className={styles['day-line']}>
       <Axis day={day} shown={shown} now={isToday ? now : undefined} width={width} />
-      <div className={styles['day-lanes']} ref={box} style={{ '--lanes': lanes } as Style}>
+      <div className={styles['day-lanes']} ref={box} style={{ '--lanes': lanes }}>
         {ticksOf(day.hours, shown).lines.map(({ at }) => (
           <i
             key={at}
@@ -100,7 +98,7 @@ type TripProps = { trip: DayTrip; drive: Drive; place: Placed; now: Date }
 function Trip({ trip, drive, place, now }: TripProps) {
   const { timeZone } = useSite()
   const { first, second } = wordsOf(trip, timeZone)
-  const style: Style = {
+  const style: CSSProperties = {
     '--lane': place.lane,
     '--from': `${drive.from}px`,
     '--length': `${drive.until - drive.from}px`,

@@ -78,6 +78,8 @@ function DayTitle({ date, today }: { date: string; today: string }) {
 const addressOf = (date: string, today: string) => (date === today ? '/admin/today' : `?day=${date}`)
 
 /** The day before and the day after, by their names and by the arrow keys; the way back to today. */
+type DayLink = [to: string, name: string, meaning: string]
+
 function DayLinks({ date, today }: { date: string; today: string }) {
   const navigate = useNavigate()
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
@@ -89,10 +91,11 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     },
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
-  const links: [to: string, name: string, meaning: string][] = [
+  const back: DayLink[] = date === today ? [] : [['/admin/today', common.today, '']]
+  const links: DayLink[] = [
     [addressOf(previous, today), weekday(previous, 'long'), common.previousDay],
     [addressOf(next, today), weekday(next, 'long'), common.dayAfter],
-    ...(date === today ? [] : [['/admin/today', common.today, ''] as [string, string, string]]),
+    ...back,
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (

@@ -1,5 +1,5 @@
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { garageValues, readGarage } from '../places/garage-values.ts'
 
 /** A car as its form has it. */
@@ -9,10 +9,10 @@ export function vehicleValues(car: DispatchVehicle): object {
 
 /** The body of the form: an empty date is none. */
 export function readVehicle(values: FormValues): DispatchVehicleInput {
-  return {
+  return typedValues({
     ...values,
     garage: readGarage(values),
     readyFrom: values['readyFrom'] || null,
     retiredAt: values['retiredAt'] || null,
-  } as unknown as DispatchVehicleInput
+  })
 }

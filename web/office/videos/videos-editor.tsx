@@ -16,7 +16,7 @@ import previewStyles from '../editor/live-preview.module.css'
 import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
@@ -29,7 +29,7 @@ const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { sig
 
 /** A YouTube link is stored in its embed form (spec 5). */
 function readBody(values: FormValues): VideoInput {
-  const body = values as VideoInput
+  const body = typedValues<VideoInput>(values)
   return { ...body, url: embedUrl(body.url) }
 }
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
-import type { WebhookType } from '../../../domain/integrations/webhook.ts'
+import { fieldsOf, keysOf } from '../../../domain/values/record.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { TYPE_NAMES } from './webhook-texts.ts'
@@ -30,11 +30,11 @@ export function WebhookFields() {
 
 function TypeBoxes() {
   const { start, error } = useField('types')
-  const wanted = (start ?? {}) as Record<string, unknown>
+  const wanted = fieldsOf(start)
   return (
     <fieldset className={styles['types']}>
       <legend>{words.types}</legend>
-      {(Object.keys(TYPE_NAMES) as WebhookType[]).map(type => (
+      {keysOf(TYPE_NAMES).map(type => (
         <label key={type}>
           <input
             type="checkbox"

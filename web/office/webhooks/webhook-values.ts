@@ -1,6 +1,7 @@
 import type { WebhookEndpoint, WebhookEndpointInput } from '../../../contract/integrations/schemas.ts'
 import type { WebhookType } from '../../../domain/integrations/webhook.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { fieldsOf, keysOf } from '../../../domain/values/record.ts'
+import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { TYPE_NAMES } from './webhook-texts.ts'
 
 /** The name of the box of a type: a full stop would begin another level of the values. */
@@ -15,7 +16,7 @@ export function webhookValues({ types, ...rest }: WebhookEndpoint): object {
 
 /** The body of the form: events are those whose boxes are checked. */
 export function readWebhook(values: FormValues): WebhookEndpointInput {
-  const boxes = (values['types'] ?? {}) as Record<string, unknown>
-  const types = (Object.keys(TYPE_NAMES) as WebhookType[]).filter(type => boxes[boxOf(type)] === true)
-  return { ...values, types } as unknown as WebhookEndpointInput
+  const boxes = fieldsOf(values['types'])
+  const types = keysOf(TYPE_NAMES).filter(type => boxes[boxOf(type)] === true)
+  return typedValues({ ...values, types })
 }

@@ -84,6 +84,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ])
   return { rides, photographs, proof, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
 }
+const NO_PLACES: ReturnType<typeof placesAt>[] = []
 // Without the server there are no prices and no quotes, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
@@ -91,7 +92,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     photographs: '',
     proof: '',
     quotes: '',
-    places: [] as ReturnType<typeof placesAt>[],
+    places: NO_PLACES,
   }))
 
 /** Pages below an airport at most. */

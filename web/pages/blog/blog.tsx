@@ -70,7 +70,7 @@ export default function BlogPage() {
 function useFollowing() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
+    const link = event.target instanceof Element && event.target.closest('a')
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     navigate(link.pathname.slice(prefix.length) + link.search, {

@@ -26,7 +26,7 @@ export function Newsletter() {
     setSending(true)
     // Where the code that sends cannot be loaded, nothing is sent.
     const { subscribe } = await loadSending().catch(() => ({
-      subscribe: () => ({ ok: false, message: notReached }) as SubscriptionAnswer,
+      subscribe: (): SubscriptionAnswer => ({ ok: false, message: notReached }),
     }))
     setAnswer(await subscribe(form))
     setSending(false)

@@ -1,5 +1,6 @@
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import { browserClient } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'
 import { readTrap } from '../../ui/bot-trap-fields.ts'
@@ -10,10 +11,7 @@ export type MessageField = (typeof NAMES)[number]
 
 /** The fields of the form as they were typed. */
 function readMessage(form: FormData) {
-  return Object.fromEntries(NAMES.map(name => [name, String(form.get(name) ?? '')])) as Record<
-    MessageField,
-    string
-  >
+  return recordOf(NAMES, name => String(form.get(name) ?? ''))
 }
 
 /** Sends what was typed. Never throws: on every failure the form keeps its values. */

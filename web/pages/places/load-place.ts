@@ -5,7 +5,7 @@ import * as words from '#messages/places'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
-import { PLACE_FOLDERS, PLACE_KINDS, type PlaceKind } from '../../../domain/site/place-page.ts'
+import { PLACE_FOLDERS, PLACE_KINDS } from '../../../domain/site/place-page.ts'
 import { isRideOf, PLACE_QUOTES_MAX } from '../../../domain/site/review.ts'
 import { localeOfPath } from '../../../i18n/locales.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
@@ -69,7 +69,8 @@ async function reviewsOf(client: PublicClient, page: FoundPlacePage['page']) {
 
 async function findPlace(client: PublicClient, path: string, slug: string): Promise<FoundPlacePage> {
   const { rest } = localeOfPath(path)
-  const kind = PLACE_KINDS.find(one => rest.startsWith(`${PLACE_FOLDERS[one]}/`)) as PlaceKind
+  const kind = PLACE_KINDS.find(one => rest.startsWith(`${PLACE_FOLDERS[one]}/`))
+  if (!kind) throw data(null, { status: 404 })
   try {
     return await client('findPlacePage', { query: { kind, slug, ...CONTENT_LOCALE } })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Point } from '../../../domain/values/geo.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import type { RidePlace } from './fields.ts'
 
 /** The hidden field's value for a chosen place; empty without one. */
@@ -20,7 +21,7 @@ export function readChosenPoint(text: string, address: string): Point | undefine
 
 function parse(text: string): Partial<Record<'lat' | 'lon' | 'name', unknown>> {
   try {
-    return (JSON.parse(text) as object | null) ?? {}
+    return fieldsOf(JSON.parse(text))
   } catch {
     return {}
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 
 /**
  * Holds the last reservation of this browser tab and the history entry that shows it. A reload or Back shows the
@@ -39,9 +40,15 @@ function keep(kept: Kept) {
   }
 }
 
+function isKept(value: unknown): value is Kept {
+  const { entry, reservation } = fieldsOf(value)
+  return typeof entry === 'string' && isRecord(reservation)
+}
+
 function readKept(): Kept | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null') as Kept | null) ?? undefined
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null')
+    return isKept(kept) ? kept : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 import { draftNumber, forgetKey } from './draft-number.ts'
 import type { Places } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
@@ -16,11 +17,15 @@ export const QUOTE_STORAGE = 'reservation-prices'
 
 export function readDraft(): Draft {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(STORAGE) ?? '{}') as Partial<Draft>
-    return { fields: draft.fields ?? {}, places: draft.places ?? {}, sent: draft.sent }
-  } catch {
-    return { fields: {}, places: {} }
-  }
+    const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null')
+    if (isDraft(draft)) return draft
+  } catch {}
+  return { fields: {}, places: {} }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { fields, places } = fieldsOf(value)
+  return isRecord(fields) && isRecord(places)
 }
 
 export function saveDraft(draft: Draft) {

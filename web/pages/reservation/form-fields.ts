@@ -1,5 +1,6 @@
 import * as words from '#messages/reservation'
 import { joinAddress } from '../../../domain/values/coordinates.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 
 /** The controls of a priced trip, by their names; all begin with `trip-`. */
@@ -18,11 +19,14 @@ export type FormFields = Record<
 export type RideForm = FormFields & { trip?: TripFields }
 
 export function readForm(form: FormData): RideForm {
-  const textsOf = (names: string[]) =>
-    Object.fromEntries(names.map(name => [name, String(form.get(name) ?? '')]))
-  const names = [...FIELD_NAMES, 'textConsent', ...Object.values(DETAIL_NAMES), ...Object.values(PLACE_NAMES)]
+  const textOf = (name: string) => String(form.get(name) ?? '')
   const trip = [...form.keys()].filter(name => name.startsWith('trip-'))
-  return { ...textsOf(names), ...(trip.length > 0 ? { trip: textsOf(trip) } : {}) } as RideForm
+  return {
+    ...recordOf(FIELD_NAMES, textOf),
+    textConsent: form.get('textConsent') ? 'on' : '',
+    ...recordOf([...Object.values(DETAIL_NAMES), ...Object.values(PLACE_NAMES)], textOf),
+    ...(trip.length > 0 ? { trip: recordOf(trip, textOf) } : {}),
+  }
 }
 
 /** Both addresses as they are sent: each with its detail in front. */

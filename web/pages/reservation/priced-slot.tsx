@@ -3,6 +3,7 @@ import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Places, RidePlace, StopName } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
 import { heardAgain } from './links-within-page.ts'
+import type { Memory } from './priced/priced-state.ts'
 import type { Pricing } from './read-pricing.ts'
 import { SendButton } from './send-button.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
@@ -35,7 +36,7 @@ export type FormLink = {
   first: FormState
   now: FormState
   readers: Set<() => void>
-  memory?: unknown
+  memory?: { first: Memory; now: Memory }
 }
 
 export function useFormLink(state: FormState): FormLink {

@@ -171,8 +171,8 @@ function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOption
 
 function restoreField(form: FormRef, name: FieldName, text = '') {
   // What has no value is no field.
-  const input = form.current?.elements.namedItem(name) as { value?: string } | null | undefined
-  if (input?.value === '') input.value = text
+  const input = form.current?.elements.namedItem(name)
+  if (input && 'value' in input && input.value === '') input.value = text
 }
 
 type SwapOptions = {

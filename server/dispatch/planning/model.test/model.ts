@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
+import type { AssignmentPlan } from '../../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../../domain/dispatch/block.ts'
 import { isFree, type Span } from '../../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
-import type { AssignmentPlan } from '../../../reservations/record/assignment-plan.ts'
 
 /** What a run is made with; all of it is fixed for the run. */
 export type Setting = { driversAlwaysThere: boolean; lanes: number | null; payments: boolean }

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import type { Pdf, PdfConstructor } from './pdf.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { hashOf } from '../make-document.ts'
 import { drawDocument, drawFile } from './draw-document.ts'
 import { type Lettering, letteringOf } from './faces.ts'

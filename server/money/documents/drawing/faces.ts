@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { keysOf } from '../../../../domain/values/record.ts'
 import type { Pdf } from './pdf.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -70,7 +71,7 @@ export function letteringOf(pdf: Pdf): Lettering {
   const faceOf = (letter: string, face: Face): AnyFace | undefined => {
     const key = `${face} ${letter}`
     if (!known.has(key)) {
-      const further = Object.keys(FURTHER_FACES) as AnyFace[]
+      const further = keysOf(FURTHER_FACES)
       known.set(
         key,
         [face, ...further].find(one => has(one, letter)),

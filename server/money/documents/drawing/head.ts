@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { ALERT, COACH, LEFT, ornament, PAGE_WIDTH, paragraph, SECOND, type Sheet, WIDTH } from './sheet.ts'
 
 type Head = Pick<DocumentSnapshot, 'company' | 'title' | 'test' | 'amount' | 'about'>

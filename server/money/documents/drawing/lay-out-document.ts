@@ -1,4 +1,4 @@
-import type { DocumentRow, DocumentSnapshot } from '../document-snapshot.ts'
+import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { drawHead } from './head.ts'
 import type { Pdf } from './pdf.ts'
 import { beginSheet, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'

@@ -108,10 +108,10 @@ export function setText(
 type Setting = { face: Face; size: number; width: number }
 
 function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting: Setting): Line[] {
-  const lines: Line[] = [{ runs: [], width: 0 }]
+  const lines: Line[] = []
   for (const word of text.split(/(?<= )/)) {
     const set = measured(sheet, word, setting)
-    const line = lines.at(-1) as Line
+    const line = lastOf(lines)
     const isWide = (own: Line) => line.width + own.width > setting.width
     // The space at its end may stand beyond the line.
     if (!isWide(set) || !isWide(measured(sheet, word.trimEnd(), setting))) add(line, set)
@@ -119,6 +119,13 @@ function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting:
     else breakWord(lines, word, { sheet, setting })
   }
   return lines.filter(({ runs }, at) => at === 0 || runs.length > 0)
+}
+
+/** The line that is being filled. */
+function lastOf(lines: Line[]): Line {
+  const last = lines.at(-1) ?? { runs: [], width: 0 }
+  if (lines.length === 0) lines.push(last)
+  return last
 }
 
 /** A word that is longer than a line, such as a hash. */
@@ -130,7 +137,7 @@ function breakWord(
   if ((lines.at(-1)?.width ?? 0) > 0) lines.push({ runs: [], width: 0 })
   for (const letter of word) {
     const set = measured(sheet, letter, setting)
-    const line = lines.at(-1) as Line
+    const line = lastOf(lines)
     if (line.width + set.width <= setting.width) add(line, set)
     else lines.push(set)
   }

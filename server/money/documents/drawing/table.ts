@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../document-snapshot.ts'
+import type { DocumentRow } from '../../../../domain/money/document-snapshot.ts'
 import type { Structure } from './pdf.ts'
 import {
   drawBlocks,

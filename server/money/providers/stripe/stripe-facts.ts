@@ -107,7 +107,8 @@ function refundOf(refund: Stripe.Refund): RefundedFact[] {
 /** A question of a bank moves no money; only a dispute does. */
 function disputeOf({ id, amount, created, status }: Stripe.Dispute): DisputedFact[] {
   if (status.startsWith('warning_') || status === 'prevented') return []
-  const state = ({ won: 'won', lost: 'lost' } as const)[status as string] ?? 'opened'
+  const outcome: string = status
+  const state = outcome === 'won' || outcome === 'lost' ? outcome : 'opened'
   return [{ ref: id, state, cents: amount, at: instantOf(created) }]
 }
 

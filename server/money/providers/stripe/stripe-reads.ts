@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentPurpose } from '../../../../domain/reservations/payment.ts'
 import { PAYMENT_PURPOSES } from '../../../../domain/reservations/payment.ts'
+import { isOneOf } from '../../../../domain/values/record.ts'
 import { timeOfId } from '../../../platform/db/new-id.ts'
 import { type Found, PaymentRefusal } from '../payment-provider.ts'
 import { answerOf } from './stripe-errors.ts'
@@ -147,7 +148,7 @@ function subjectOf(
 }
 
 function isPurpose(text: string | undefined): text is PaymentPurpose {
-  return (PAYMENT_PURPOSES as readonly string[]).includes(text ?? '')
+  return isOneOf(PAYMENT_PURPOSES, text)
 }
 
 async function unlessMissing<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Store } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { SignatureForm } from '../../../platform/http/signed-call.ts'
@@ -23,6 +24,8 @@ export const TEST_SIGNATURE: SignatureForm = {
   form: SIGNATURE_FORM,
   time: { pattern: SIGNATURE_FORM, toleranceSeconds: EVENT_TOLERANCE_SECONDS },
 }
+
+const SentEvent = z.object({ id: z.string(), ref: z.string(), type: z.string() })
 
 type EventDeps = { db: Store; clock: () => Date }
 
@@ -102,8 +105,7 @@ export async function readTestEvent(
     throw new ForgedEvent('The signature is not that of the body.')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > EVENT_TOLERANCE_SECONDS)
     throw new ForgedEvent('The signature is of another time.')
-  const { id, ref, type } = JSON.parse(new TextDecoder().decode(rawBody)) as ProviderEvent
-  return { id, ref, type }
+  return SentEvent.parse(JSON.parse(new TextDecoder().decode(rawBody)))
 }
 
 function signedAt(key: Buffer, seconds: number, body: Uint8Array): string {

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../../domain/money/ledger/snapshot.ts'
+import { readJson, toJson } from '../../../../domain/values/json.ts'
 import type { Store } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Database } from '../../../platform/db/tables.ts'
@@ -24,6 +25,7 @@ import {
   type TestPayment,
 } from './test-payment.ts'
 import {
+  type CallAnswer,
   findByKept,
   findCall,
   findTestPayment,
@@ -40,7 +42,6 @@ const PAGE_MIN_MS = 30 * 60_000
 export type TestProviderDeps = { db: Store; clock: () => Date; publicUrl: string }
 
 /** What a call answers every time it is repeated. */
-type Answer = { found: Found } | { refused: string } | { failed: string }
 
 /**
  * A payment provider of our own, with which no money moves. It stands for a party outside: it has tables of its own, knows
@@ -151,15 +152,15 @@ async function requirePayment(tx: Database, ref: string): Promise<TestPayment> {
 async function callOnce(deps: TestProviderDeps, key: string, request: unknown, act: Asked): Promise<Found> {
   const { db, clock } = deps
   await refuseWhileDown(db)
-  const asked = JSON.stringify(request)
+  const asked = toJson(request)
   const now = clock()
   const answer = await db.commitTogether(async tx => {
     const before = await findCall(tx, key)
     if (before && before.request !== asked) return { refused: 'idempotency_key_used' }
-    if (before) return JSON.parse(before.answer) as Answer
+    if (before) return readJson(before.answer)
     const made = await answerOf(deps, tx, act, now)
     const ref = 'found' in made ? made.found.ref : ''
-    await insertCall(tx, key, { ref, request: asked, answer: JSON.stringify(made) }, now)
+    await insertCall(tx, key, { ref, request: asked, answer: toJson(made) }, now)
     return made
   })
   if ('failed' in answer) throw new StoredFailure(answer.failed)
@@ -168,7 +169,7 @@ async function callOnce(deps: TestProviderDeps, key: string, request: unknown, a
   return answer.found
 }
 
-async function answerOf(deps: TestProviderDeps, tx: Database, act: Asked, now: Date): Promise<Answer> {
+async function answerOf(deps: TestProviderDeps, tx: Database, act: Asked, now: Date): Promise<CallAnswer> {
   if (await takeFault(tx, 'stored-failure')) return { failed: 'The payment provider failed.' }
   try {
     return { found: foundOf(deps, await act(tx, now)) }

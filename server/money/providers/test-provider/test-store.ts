@@ -1,5 +1,7 @@
+import { type Json, readJson, toJson } from '../../../../domain/values/json.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Database } from '../../../platform/db/tables.ts'
+import type { Found } from '../payment-provider.ts'
 import type { TestPayment } from './test-payment.ts'
 
 /** One payment; undefined where the provider knows nothing of it. */
@@ -7,12 +9,12 @@ export async function findTestPayment(
   db: Database,
   by: { ref: string } | { op: string },
 ): Promise<TestPayment | undefined> {
-  const query = db.selectFrom('test_payments').select('data')
+  const query = db.selectFrom('test_payments').select('data').$castTo<{ data: Json<TestPayment> }>()
   const row = await ('ref' in by
     ? query.where('ref', '=', by.ref)
     : query.where('operation_id', '=', by.op)
   ).executeTakeFirst()
-  return row && (JSON.parse(row.data) as TestPayment)
+  return row && readJson(row.data)
 }
 
 /** The payment that this card was kept with. */
@@ -27,8 +29,8 @@ export async function* walkTestPayments(db: Database, from?: Date): AsyncGenerat
   for (let offset = 0; ; offset += PAGE) {
     let query = db.selectFrom('test_payments').select('data').orderBy('created_at').orderBy('ref')
     if (from) query = query.where('created_at', '>=', from.toISOString())
-    const rows = await query.limit(PAGE).offset(offset).execute()
-    for (const { data } of rows) yield JSON.parse(data) as TestPayment
+    const rows = await query.limit(PAGE).offset(offset).$castTo<{ data: Json<TestPayment> }>().execute()
+    for (const { data } of rows) yield readJson(data)
     if (rows.length < PAGE) return
   }
 }
@@ -40,7 +42,7 @@ export async function insertTestPayment(db: Database, payment: TestPayment, now:
     .values({
       ref: payment.ref,
       operation_id: payment.op,
-      data: JSON.stringify(payment),
+      data: toJson(payment),
       version: 1,
       created_at: now.toISOString(),
     })
@@ -51,13 +53,15 @@ export async function insertTestPayment(db: Database, payment: TestPayment, now:
 export async function updateTestPayment(db: Database, payment: TestPayment): Promise<void> {
   await db
     .updateTable('test_payments')
-    .set(row => ({ data: JSON.stringify(payment), version: row('version', '+', 1) }))
+    .set(row => ({ data: toJson(payment), version: row('version', '+', 1) }))
     .where('ref', '=', payment.ref)
     .execute()
 }
 
 /** A call that was answered: what was asked, and the answer that every repetition gets. */
-export type KeptCall = { ref: string; request: string; answer: string }
+export type KeptCall = { ref: string; request: Json<unknown>; answer: Json<CallAnswer> }
+/** The result, or the reason for a refusal. */
+export type CallAnswer = { found: Found } | { refused: string } | { failed: string }
 
 /** The answer to a call with this key; undefined where it was never made. */
 export async function findCall(db: Database, key: string): Promise<KeptCall | undefined> {
@@ -65,6 +69,7 @@ export async function findCall(db: Database, key: string): Promise<KeptCall | un
     .selectFrom('test_payment_calls')
     .select(['ref', 'request', 'answer'])
     .where('key', '=', key)
+    .$castTo<KeptCall>()
     .executeTakeFirst()
 }
 

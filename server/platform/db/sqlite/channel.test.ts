@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import { toJson } from '../../../../domain/values/json.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { openSqlite } from '../database.ts'
 import { migrate } from '../migrate.ts'
@@ -88,7 +89,7 @@ test('a search takes its time in a thread of its own: the writer and the other r
     .then(() => order.push('search'))
   const write = db
     .insertInto('settings')
-    .values({ name: 'beside', value: '1', updated_at: '2026' })
+    .values({ name: 'beside', value: toJson(1), updated_at: '2026' })
     .execute()
     .then(() => order.push('write'))
   const read = write.then(() =>

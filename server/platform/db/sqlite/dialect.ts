@@ -60,16 +60,16 @@ class SqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    await (connection as SqliteConnection).begin(settings)
+  async beginTransaction(connection: SqliteConnection, settings: TransactionSettings) {
+    await connection.begin(settings)
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await (connection as SqliteConnection).commit()
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.commit()
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await (connection as SqliteConnection).rollback()
+  async rollbackTransaction(connection: SqliteConnection) {
+    await connection.rollback()
   }
 
   async destroy() {

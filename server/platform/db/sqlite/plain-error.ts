@@ -1,14 +1,17 @@
+import { fieldsOf } from '../../../../domain/values/record.ts'
+
 /** An error as a message between threads carries it: structured clones drop the codes of SQLite. */
 export type PlainError = { name: string; message: string; stack?: string; code?: string; errcode?: number }
 
 export function plainError(error: unknown): PlainError {
-  const { name, message, stack, code, errcode } = error as Error & { code?: string; errcode?: number }
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const { name, message, stack } = error
+  const { code, errcode } = fieldsOf(error)
   return {
-    name: name ?? 'Error',
-    message: message ?? String(error),
+    ...{ name, message },
     ...(stack === undefined ? {} : { stack }),
-    ...(code === undefined ? {} : { code }),
-    ...(errcode === undefined ? {} : { errcode }),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errcode === 'number' ? { errcode } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ import { plainError } from './plain-error.ts'
 /** Entry of a worker thread that holds one connection: requests come in as messages of several and are answered in order. */
 if (!parentPort) throw new Error('This file runs as a worker thread alone.')
 const port = parentPort
-const { file, readOnly } = workerData as { file: string; readOnly: boolean }
+const { file, readOnly }: { file: string; readOnly: boolean } = workerData
 const engine = openSqliteEngine(file, { readOnly })
 
 /** Answers wait for those of their message for at most so long, in milliseconds. */

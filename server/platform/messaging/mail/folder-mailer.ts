@@ -10,6 +10,7 @@ export function folderMailer(options: { folder: string; from: string }): Mailer 
   return {
     async deliver(id, message) {
       const { message: source } = await composer.sendMail(envelope(id, message, options.from))
+      // `buffer` above asks for a buffer, which the types of nodemailer don't know.
       await writeDurably(join(options.folder, `${id}.eml`), source as Buffer)
     },
   }

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { fieldsOf } from '../../../../domain/values/record.ts'
+import { messageOf } from '../../process/thrown.ts'
 import { envelope } from './envelope.ts'
 import { hasCredentials } from './mail-url.ts'
 import { AddressRefused, type Mailer } from './mailer.ts'
@@ -46,9 +48,9 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
  * us, the sender or this moment: 4xx, 5xx at the login or at MAIL FROM, 530 (it asks for a login), time-outs.
  */
 function isAddressRefusal(error: unknown): error is SmtpError {
-  const { code, command, responseCode, message } = error as SmtpError
+  const { code, command, responseCode } = fieldsOf(error)
   if (code !== 'EENVELOPE') return false
-  if (responseCode === undefined) return /recipient/i.test(message)
+  if (typeof responseCode !== 'number') return /recipient/i.test(messageOf(error))
   return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 530
 }
 

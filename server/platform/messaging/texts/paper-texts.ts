@@ -2,6 +2,7 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textNumberOf } from '../../../../domain/notify/text-number.ts'
 import { sizeOfText } from '../../../../domain/notify/text-segments.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import type { Log } from '../../process/log.ts'
 import { writeDurably } from '../../process/write-durably.ts'
 import { ForgedHook, NumberRefused, type TextNews, type TextProvider } from './text-provider.ts'
@@ -93,7 +94,7 @@ export async function readReplies(folder: string, receive: (news: TextNews) => P
 
 function readReply(text: string): { from: string; body: string } | undefined {
   try {
-    const { from, body } = JSON.parse(text) as Record<string, unknown>
+    const { from, body } = fieldsOf(JSON.parse(text))
     const number = typeof from === 'string' ? textNumberOf(from) : undefined
     return number !== undefined && typeof body === 'string' ? { from: number, body } : undefined
   } catch {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DeliveryState } from '../../../../domain/notify/delivery.ts'
 import { sizeOfText } from '../../../../domain/notify/text-segments.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import { ForgedHook, NumberRefused, OptedOut, type TextNews, type TextProvider } from './text-provider.ts'
 
 const SIGNATURE_HEADER = 'x-twilio-signature'
@@ -102,7 +103,7 @@ type Answer = { sid?: string; code?: number; message?: string }
 async function readAnswer(response: Response): Promise<Answer> {
   try {
     const text = (await response.text()).slice(0, ANSWER_BYTES_MAX)
-    const { sid, code, message } = JSON.parse(text) as Record<string, unknown>
+    const { sid, code, message } = fieldsOf(JSON.parse(text))
     return {
       ...(typeof sid === 'string' ? { sid } : {}),
       ...(typeof code === 'number' ? { code } : {}),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { SYSTEM } from '../../../../domain/values/event.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
+import { jsonHas } from '../../../platform/db/json-has.ts'
 import { templateOf } from '../../../platform/messaging/mail-handler.ts'
 import { changeReservation } from '../../change-reservation.ts'
 import { readRideStates } from '../ride-state-store.ts'
@@ -65,7 +66,7 @@ async function checkDrivers(app: TestApp, id: string, story: string): Promise<vo
     .selectFrom('jobs')
     .selectAll()
     .where('subject_kind', '=', 'driver')
-    .where('payload', 'like', `%${trip.id}%`)
+    .where(jsonHas('payload', trip.id))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

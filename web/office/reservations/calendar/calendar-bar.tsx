@@ -86,7 +86,8 @@ function weekInWords(from: string, to: string): string {
   const year = from.slice(0, 4)
   if (to.slice(0, 4) !== year)
     return words.weekOfYears({ first: of(from, 'longDate'), last: of(to, 'longDate') })
-  const [firstDay, lastDay] = [from, to].map(date => String(Number(date.slice(8)))) as [string, string]
+  const dayOf = (date: string) => String(Number(date.slice(8)))
+  const [firstDay, lastDay] = [dayOf(from), dayOf(to)]
   const [firstMonth, lastMonth] = [of(from, 'month'), of(to, 'month')]
   return firstMonth === lastMonth
     ? words.weekOfMonth({ month: firstMonth, firstDay, lastDay, year })

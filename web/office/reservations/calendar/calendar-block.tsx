@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
@@ -29,7 +28,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
       data-guess={hasEnd ? undefined : true}
       data-began={beganBefore || undefined}
       data-goes-on={goesOn || undefined}
-      style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes } as CSSProperties}
+      style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes }}
     >
       <Link
         className="calendar-trip"

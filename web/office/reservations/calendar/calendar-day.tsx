@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
@@ -46,7 +46,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
       data-today={date === today || undefined}
       data-past={date < today || undefined}
       data-closed={(finished.length > 0 && !open) || undefined}
-      style={{ '--lanes': lanes } as CSSProperties}
+      style={{ '--lanes': lanes }}
     >
       <h3 id={id}>
         <DayName date={date} view={view} />
@@ -59,7 +59,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
       )}
       <div className="calendar-track">
         {day.gaps.map(row => (
-          <i className="calendar-gap" key={row} style={{ '--top': row } as CSSProperties} />
+          <i className="calendar-gap" key={row} style={{ '--top': row }} />
         ))}
         <ol>
           {shown.map(block => (
@@ -74,14 +74,12 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
             <li
               className="calendar-more"
               key={more.top}
-              style={
-                {
-                  '--top': more.top,
-                  '--height': more.bottom - more.top,
-                  '--lane': more.lane,
-                  '--of': more.lanes,
-                } as CSSProperties
-              }
+              style={{
+                '--top': more.top,
+                '--height': more.bottom - more.top,
+                '--lane': more.lane,
+                '--of': more.lanes,
+              }}
             >
               <Link className="calendar-trip" to={`/admin/reservations/calendar?view=day&date=${date}`}>
                 {more.count}
@@ -90,9 +88,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
             </li>
           ))}
         </ol>
-        {date === today && (
-          <i className="calendar-now" style={{ '--top': placeOf(day, now) } as CSSProperties} />
-        )}
+        {date === today && <i className="calendar-now" style={{ '--top': placeOf(day, now) }} />}
       </div>
     </section>
   )

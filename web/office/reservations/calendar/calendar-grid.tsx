@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { timeInWords } from '../../../in-words.ts'
@@ -37,7 +37,7 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
     <div
       className="calendar-grid"
       data-view={view}
-      style={{ '--rows': rows.length, '--days': columns.length } as CSSProperties}
+      style={{ '--rows': rows.length, '--days': columns.length }}
       ref={scroller}
       onKeyDown={moveFocus}
     >

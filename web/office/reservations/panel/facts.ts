@@ -4,6 +4,7 @@ import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservations/reservation.ts'
+import { keysOf } from '../../../../domain/values/record.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 
@@ -51,7 +52,7 @@ export const FACTS = {
 
 export type FactName = keyof typeof FACTS
 
-export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+export const FACT_NAMES = keysOf(FACTS)
 
 /** What a fact is called in the sentence of the button that changes it. */
 export const FACT_WORDS: Record<FactName, string> = {

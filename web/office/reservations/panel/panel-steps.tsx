@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nextRow, previousRow } from '#messages/office'
 import * as words from '#messages/office-panel'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 
 type To = { pathname: string; search: string }
 type Step = 'previous' | 'next'
@@ -33,7 +34,7 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
   const { state } = useLocation()
   // The next press goes on from there: the link that was pressed is the one of another reservation.
-  const isPressed = (state as { step?: Step } | null)?.step === step
+  const isPressed = fieldsOf(state)['step'] === step
   useEffect(() => {
     if (isPressed) link.current?.focus({ preventScroll: true })
   }, [isPressed])

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
+import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { failureText, staffCall } from '../../staff-call.ts'
 
@@ -18,14 +19,14 @@ export function useRefundPreview({ id, version, order }: Asked) {
   const [loaded, setLoaded] = useState<{ key: string; preview: RefundPreview }>()
   const [failed, setFailed] = useState<Failed>()
   const [attempt, setAttempt] = useState(0)
-  const asked = order && JSON.stringify(order)
+  const asked = order && toJson(order)
   const key = `${version} ${attempt} ${asked}`
   useEffect(() => {
     setFailed(undefined)
     if (asked === undefined) return
     let isWanted = true
     const timer = setTimeout(() => {
-      staffCall('previewRefund', { id, body: JSON.parse(asked) as BodyOf<'previewRefund'> }).then(
+      staffCall('previewRefund', { id, body: readJson(asked) }).then(
         preview => isWanted && setLoaded({ key, preview }),
         error => {
           if (isWanted)

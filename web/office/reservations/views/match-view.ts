@@ -3,12 +3,12 @@ import { SEARCH_NAMES, type Search } from '../use-search.ts'
 
 /** What a saved view keeps of the search; the page is none of it. */
 export function filterOfSearch({ page: _, ...filter }: Search): ViewFilter {
-  return filter as ViewFilter
+  return filter
 }
 
 /** The address of a view. */
 export function searchOfFilter(filter: ViewFilter): string {
-  const values = filter as Record<string, string | undefined>
+  const values: Readonly<Record<string, string | undefined>> = filter
   const params = new URLSearchParams()
   for (const name of SEARCH_NAMES) {
     const value = values[name]

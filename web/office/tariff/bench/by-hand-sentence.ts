@@ -20,5 +20,6 @@ const SENTENCES: Record<QuoteByHandReason, string> = {
 
 /** Why a person prices a trip, as a sentence; the code itself where it is a new one. */
 export function byHandSentence(reason: string): string {
-  return (SENTENCES as Record<string, string | undefined>)[reason] ?? reason
+  const sentences: Readonly<Record<string, string>> = SENTENCES
+  return sentences[reason] ?? reason
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { readJson, toJson } from '../../../../domain/values/json.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import { failureText, isSignedOut } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
@@ -16,7 +18,7 @@ const KEPT = 'tariff-bench'
 export function useBenchTrip(first: BenchTrip) {
   const [trip, setTrip] = useState<BenchTrip>(() => ({
     ...first,
-    ...(readFromTab(KEPT) as BenchTrip | undefined),
+    ...fieldsOf(readFromTab(KEPT)),
   }))
   useEffect(() => void keepInTab(KEPT, trip), [trip])
   return [trip, (change: Partial<BenchTrip>) => setTrip(known => ({ ...known, ...change }))] as const
@@ -35,7 +37,9 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) 
   latest.current = ask
   const reference = referenceOf(trip)
   const { code: _, ...fields } = trip
-  const asked = JSON.stringify(reference === undefined ? requestOf({ ...fields, code: '' }) : { reference })
+  const question: Asked | undefined =
+    reference === undefined ? requestOf({ ...fields, code: '' }) : { reference }
+  const asked = question && toJson(question)
   useEffect(() => {
     if (asked === undefined) {
       setAnswer(undefined)
@@ -46,13 +50,13 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) 
     setWaiting(true)
     const timer = setTimeout(async () => {
       try {
-        const told = await latest.current(JSON.parse(asked) as Asked, tariff, abort.signal)
+        const told = await latest.current(readJson(asked), tariff, abort.signal)
         if (abort.signal.aborted) return
         setAnswer(told)
         setFailure('')
       } catch (error) {
         if (abort.signal.aborted || isSignedOut(error)) return
-        setFailure(sentenceOf(error, 'reference' in JSON.parse(asked)))
+        setFailure(sentenceOf(error, 'reference' in readJson(asked)))
         setAnswer(undefined)
       }
       setWaiting(false)

@@ -22,6 +22,7 @@ export function changesOf(versions: Versions): FieldChange[] {
 
 /** One tariff with the changes of both. Where both changed a part, the choice decides; without one, the screen. */
 export function mergeTariffs(versions: Versions, choices: ReadonlyMap<string, Side>): Tariff {
+  // The parts of tariffs, joined again, make a tariff.
   return mergeNode(versions, { key: '', name: '' }, ({ path, changedBy }) =>
     changedBy === 'both' ? (choices.get(path) ?? 'mine') : changedBy,
   ) as Tariff

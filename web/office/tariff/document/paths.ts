@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../../../domain/values/record.ts'
+
 /** One step into a document: the name of a field or the index of an item. */
 type Step = string | number
 
@@ -18,12 +20,13 @@ export function stepsOf(path: string): Step[] {
 export function valueIn(document: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    return (value as Record<Step, unknown>)[step]
+    return Reflect.get(value, step)
   }, document)
 }
 
 /** A copy with another value at a path. Undefined takes the field, or the item, out; objects that lack are made. */
 export function withValue<Document>(document: Document, path: string, value: unknown): Document {
+  // The caller names a path of the document and a value that fits there.
   return replaced(document, stepsOf(path), value) as Document
 }
 
@@ -33,9 +36,10 @@ function replaced(node: unknown, [step, ...rest]: Step[], value: unknown): unkno
     const item = replaced(node[step], rest, value)
     return item === undefined ? node.toSpliced(step, 1) : node.toSpliced(step, 1, item)
   }
-  const { [step]: known, ...others } = (node ?? {}) as Record<Step, unknown>
+  const fields = fieldsOf(node)
+  const { [step]: known, ...others } = fields
   const next = replaced(known, rest, value)
   if (next === undefined) return others
   // The field keeps its place among the others, so that a file of the document stays comparable.
-  return known === undefined ? { ...others, [step]: next } : { ...(node as object), [step]: next }
+  return known === undefined ? { ...others, [step]: next } : { ...fields, [step]: next }
 }

@@ -1,4 +1,5 @@
 import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
+import { recordOf } from '../../../../domain/values/record.ts'
 
 /** The rules that name a place. */
 export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }
@@ -34,8 +35,10 @@ export function withoutPlace(tariff: Tariff, id: string): Tariff {
 /** Another id for a place, in every rule that names it. */
 export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tariff {
   const renamed = (id: string) => (id === from ? to : id)
-  const optional = <Name extends string>(name: Name, id: string | undefined) =>
-    (id === undefined ? {} : { [name]: renamed(id) }) as { [Key in Name]?: string }
+  const optional = <Name extends string>(
+    name: Name,
+    id: string | undefined,
+  ): Partial<Record<Name, string>> => (id === undefined ? {} : recordOf([name], () => renamed(id)))
   return {
     ...tariff,
     places: tariff.places.map(place => ({ ...place, id: renamed(place.id) })),

@@ -114,7 +114,7 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
-    const index = inputs.indexOf(document.activeElement as HTMLInputElement)
+    const index = inputs.findIndex(input => input.matches(':focus'))
     if (event.key === 'Escape') grid.close('stay')
     else if (event.key === 'Enter') {
       take()

@@ -19,7 +19,7 @@ function fieldsOf({ unit }: Tariff): { before: RateField[]; after: RateField[] }
     service,
     field: name,
     label,
-    codec: numberCodec(spoken) as Codec<unknown>,
+    codec: numberCodec(spoken),
   })
   return {
     before: [field('transfer', 'baseCents', words.start, UNITS.dollars)],
@@ -31,7 +31,7 @@ function fieldsOf({ unit }: Tariff): { before: RateField[]; after: RateField[] }
         service: 'hourly',
         field: MINIMUM_FIELD,
         label: words.hoursAtLeast,
-        codec: MINIMUM as Codec<unknown>,
+        codec: MINIMUM,
       },
       field('hourly', 'includedTenthsPerHour', words.includedPerHour({ unit }), UNITS.tenths),
       field('hourly', 'extraMills', words.extraDistance({ unit }), UNITS.mills),

@@ -41,11 +41,11 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   const screen = useTariff()
   const { tariff, readOnly, edit } = screen
   const [opened, setOpened] = useState<string>()
-  const rules = tariff[list] as readonly NamedRule[]
+  const rules: readonly NamedRule[] = tariff[list]
   const names = rules.map(rule => rule.id ?? rule.label ?? rule.rule ?? '')
   const addRule = () => {
     const id = freeId(add.name, names)
-    edit(known => withValue(known, `${list}[${(known[list] as readonly unknown[]).length}]`, add.rule(id)))
+    edit(known => withValue(known, `${list}[${known[list].length}]`, add.rule(id)))
     setOpened(id)
   }
   const rows = rules.map((rule, index) => {

@@ -32,7 +32,7 @@ const AMOUNT_COLUMN: RuleColumn = {
   cell(screen, { index, path, at }) {
     const [rule, label] = [screen.tariff.surcharges[index], at('amount').label]
     const field = rule?.points === undefined ? 'cents' : 'points'
-    const cell = typedCell(screen, { path: `${path}.${field}`, label }, AMOUNT as Codec<unknown>)
+    const cell = typedCell(screen, { path: `${path}.${field}`, label }, AMOUNT)
     const before = screen.published?.surcharges.find(({ id }) => id === rule?.id)
     const text = rule ? AMOUNT.text(rule) : ''
     const known = before && AMOUNT.text(before)

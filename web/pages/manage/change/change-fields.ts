@@ -1,7 +1,8 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
-import { MAX_STOPS } from '../../../../domain/reservations/trip-request.ts'
+import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
+import { textsIn } from '../../../texts-in.ts'
 
 /** The controls of the form by their names, as they were sent or as the ride is. */
 export type ChangeFields = Record<string, string>
@@ -43,20 +44,11 @@ const shown = (address: string) => (address === NOT_SPECIFIED ? '' : address)
 
 /** The controls of a form that was sent. Of a button that fills some, those are filled. */
 export function readFields(form: FormData): ChangeFields {
-  const texts = [...form].flatMap(([name, value]) =>
+  const texts = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value.trim()]] : [],
   )
-  const { fill = '', ...fields } = Object.fromEntries(texts) as ChangeFields
-  return { ...fields, ...parse(fill) }
-}
-
-function parse(text: string): ChangeFields {
-  try {
-    const values = Object.entries((JSON.parse(text) as object | null) ?? {})
-    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
+  const { fill = '', ...fields } = Object.fromEntries(texts)
+  return { ...fields, ...textsIn(fill) }
 }
 
 /** The names of the controls that hold addresses, in the order of the way. */
@@ -80,7 +72,7 @@ export function changeOf(fields: ChangeFields, ride: Reservation, points: Points
   const isHourly = ride.kind === 'hourly'
   const stops = stopNames(fields).flatMap(name => {
     const [address, place] = [fields[name], points[name]]
-    const wait = Number(fields[`${name}-wait`]) as 5 | 15 | 30 | 60 | 0
+    const wait = waitOf(Number(fields[`${name}-wait`]))
     return address ? [{ address, ...(place ? { place } : {}), ...(wait ? { waitMinutes: wait } : {}) }] : []
   })
   const { from: pickUpPlace, to: dropOffPlace } = points
@@ -121,9 +113,12 @@ function wayBack(fields: ChangeFields, { returnTrip, ...ride }: Reservation, poi
   }
 }
 
+const waitOf = (typed: number | undefined) => STOP_WAIT_MINUTES.find(minutes => minutes === typed)
+
 type StoredStop = NonNullable<Reservation['stops']>[number]
 function stopOf({ waitMinutes, ...stop }: StoredStop) {
-  return waitMinutes ? { ...stop, waitMinutes: waitMinutes as 5 | 15 | 30 | 60 } : stop
+  const wait = waitOf(waitMinutes)
+  return wait ? { ...stop, waitMinutes: wait } : stop
 }
 
 const ends = (pickUpAddress = '', dropOffAddress = '') => ({ pickUpAddress, dropOffAddress })

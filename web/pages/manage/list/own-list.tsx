@@ -20,9 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
-  const [token, asked, code, email] = ['token', 'request', 'code', 'email'].map(name =>
-    String(form.get(name) ?? ''),
-  ) as [string, string, string, string]
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [token, asked, code, email] = [text('token'), text('request'), text('code'), text('email')] as const
   try {
     if (token || asked) {
       const body = token ? { token } : { request: asked, code }

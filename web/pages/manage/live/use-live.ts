@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { LiveRide, ManagedReservation, Standing } from '../../../../contract/guest/schemas.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import { answersInOrder } from './answers-in-order.ts'
 
 /** Between two questions how the ride stands, while the page is looked at. */
 const ASK_EVERY_MS = 10_000
 const OVER: readonly Standing[] = ['completed', 'no-show', 'cancelled']
+
+async function rideIn(answer: Response): Promise<LiveRide | undefined> {
+  const ride: unknown = answer.ok ? await answer.json() : undefined
+  return isRide(ride) ? ride : undefined
+}
+
+function isRide(value: unknown): value is LiveRide {
+  return typeof fieldsOf(value)['standing'] === 'string'
+}
 
 /**
  * How the ride stands, from what came with the page on; without scripts it stays as it came. `isLate` where the latest
@@ -20,7 +30,7 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
     const takeTicket = answersInOrder()
     const ask = async (isNews: () => boolean) => {
       const answer = await fetch(`/api/manage/${reference}/live`, { signal: abort.signal })
-      const now = answer.ok ? ((await answer.json()) as LiveRide) : undefined
+      const now = await rideIn(answer)
       // On a slow network answers overtake each other: an older one would take the ride a step back.
       if (!isNews()) return
       // The page has other parts once the ride is over.

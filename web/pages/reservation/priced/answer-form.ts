@@ -2,6 +2,7 @@ import * as words from '#messages/time-questions'
 import type { PublicClient } from '../../../../contract/client.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { problemInLocale } from '../../../problem-in-locale.ts'
+import { textsIn } from '../../../texts-in.ts'
 import { readChosenPoint } from '../chosen-point.ts'
 import { PLACE_NAMES, type StopName } from '../fields.ts'
 import { type RideForm, readForm, type TripFields, unsent } from '../form-fields.ts'
@@ -65,7 +66,7 @@ async function pricesOf(client: PublicClient, key: string): Promise<PricedAnswer
 
 /** What a button fills: controls of the form by their names, without those that it drops. */
 function filled(fields: RideForm, fill: FormDataEntryValue | null): RideForm {
-  const { drop, ...values } = parse(fill)
+  const { drop, ...values } = textsIn(String(fill ?? ''))
   const kept = Object.entries(fields.trip ?? {}).filter(([name]) => !drop || !name.startsWith(drop))
   return { ...fields, ...pick(values, false), trip: { ...Object.fromEntries(kept), ...pick(values, true) } }
 }
@@ -75,15 +76,6 @@ function pick(values: TripFields, ofTrip: boolean): TripFields {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => (ofTrip ? name.startsWith('trip-') : FILLED.includes(name))),
   )
-}
-
-function parse(text: FormDataEntryValue | null | undefined): TripFields {
-  try {
-    const values = Object.entries((JSON.parse(String(text ?? '')) as object | null) ?? {})
-    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
 }
 
 /** The points of the addresses that are names of places; of the others those to choose from. */

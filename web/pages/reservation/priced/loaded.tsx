@@ -12,6 +12,7 @@ export function loaded<Props extends PartProps>(
       .then(Object.values<ComponentType<Props>>)
       .then(
         ([Whole]) => ({
+          // `Remembered` hands on all of the component's properties.
           default: props => <Remembered {...props} Whole={Whole as ComponentType<PartProps>} />,
         }),
         () => ({ default: () => null }),

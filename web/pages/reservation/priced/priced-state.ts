@@ -7,7 +7,7 @@ import type { Pricing } from '../read-pricing.ts'
 import { onOwnClock, type Quote } from './quote-steps.ts'
 import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
 
-type Memory = {
+export type Memory = {
   trip: TripFields
   quote: Quote
   /** Answers by their requests. */
@@ -24,8 +24,7 @@ const NO_FIELDS = readForm(new FormData())
 
 /** The first memory is what the server rendered; it is needed until each part of the page has taken over. */
 function memoryOf(link: FormLink): { first: Memory; now: Memory } {
-  const known = link.memory as { first: Memory; now: Memory } | undefined
-  if (known) return known
+  if (link.memory) return link.memory
   const { failure } = link.first
   const { answer, key, message, voucher, changed, refused } = failure?.priced ?? {}
   const status = answer ? 'ready' : message ? 'failed' : 'empty'
@@ -97,6 +96,7 @@ export function usePriced(link: FormLink) {
     () => memoryOf(link).now,
     () => memoryOf(link).first,
   )
+  if (!form.pricing) throw new TypeError('A form without prices has no slots.')
   const fields = form.fields ?? NO_FIELDS
   const asked: Asked = askedTrips(fields, form.timeZone)
   const set = (values: TripFields, opened?: string) =>
@@ -105,8 +105,7 @@ export function usePriced(link: FormLink) {
     link,
     form,
     fields,
-    // Without them the form has no slots.
-    ...(form.pricing as Pricing),
+    ...form.pricing,
     zone: form.timeZone,
     ...memory,
     asked,

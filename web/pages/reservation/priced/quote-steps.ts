@@ -1,5 +1,6 @@
 import { stored } from '#messages/locale'
 import type { QuoteAnswer, QuoteChange } from '../../../../contract/pricing/schemas.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import { QUOTE_STORAGE } from '../draft.ts'
 import type { Asked } from './trip-request.ts'
 
@@ -37,11 +38,15 @@ export const isCurrent = (answer: QuoteAnswer): boolean => Date.parse(answer.unt
 /** After a reload, and in a duplicated tab, the same prices count: what is sent again is the same request. */
 export function keptQuote(key: string): QuoteAnswer | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(QUOTE_STORAGE) ?? '{}')
-    return kept.key === key ? kept.answer : undefined
+    const kept = fieldsOf(JSON.parse(sessionStorage.getItem(QUOTE_STORAGE) ?? '{}'))
+    return kept['key'] === key && isAnswer(kept['answer']) ? kept['answer'] : undefined
   } catch {
     return undefined
   }
+}
+
+function isAnswer(value: unknown): value is QuoteAnswer {
+  return typeof fieldsOf(value)['until'] === 'string'
 }
 
 /** Keeps the prices of this request for the tab. */

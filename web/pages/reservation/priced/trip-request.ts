@@ -1,7 +1,8 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
-import { MAX_STOPS } from '../../../../domain/reservations/trip-request.ts'
+import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { isCalendarDate, isClockTime } from '../../../../domain/values/date-text.ts'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { keysOf } from '../../../../domain/values/record.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { readChosenPoint } from '../chosen-point.ts'
 import { addressesOf, type RideForm, type TripFields } from '../form-fields.ts'
@@ -88,7 +89,7 @@ export function askedTrips(fields: RideForm, timeZone: string): Asked {
   }
   return {
     trips: returnTrip ? [there, wayBack(there, returnTrip)] : [there],
-    missing: (Object.keys(open) as Missing[]).filter(name => open[name]),
+    missing: keysOf(open).filter(name => open[name]),
     promo: (trip['trip-promo'] ?? '').trim(),
     draft: trip['trip-draft'],
   }
@@ -213,7 +214,7 @@ function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {
       defined({
         address,
         place: readChosenPoint(place, address),
-        waitMinutes: (Number(wait) || undefined) as 5 | 15 | 30 | 60 | undefined,
+        waitMinutes: STOP_WAIT_MINUTES.find(minutes => minutes === Number(wait)),
       }),
     )
 }
@@ -257,6 +258,7 @@ export function minutesOf(time: string): number {
 
 /** Without the names that have no value, which the wire does not carry. */
 function defined<T extends object>(values: T): Given<T> {
+  // The compiler cannot follow a filter.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
 }
 

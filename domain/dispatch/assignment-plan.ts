@@ -1,15 +1,15 @@
-/** How the block of a trip was computed, as its assignment keeps it. */
+/** The computation of a trip's block, as stored with its assignment. */
 export type AssignmentPlan = {
-  /** The drives from and to the garage with their slack, also where a neighbour in a chain cut them. */
+  /** The garage legs with their slack, even if a neighboring trip in a chain cuts them. */
   approachMinutes?: number
   backMinutes?: number
-  /** From the pick-up until the vehicle is free again, where staff said it. */
+  /** From the pickup until the vehicle is free again, if staff entered it. */
   minutes?: number
   /** The trip that this one follows on the same vehicle, without the garage between them. */
   after?: string
   /** The trip that follows this one so. */
   before?: string
-  /** A neighbour in its chain is gone, and the drive from or to the garage does not fit: staff look at it. */
+  /** A neighboring trip in its chain is gone, and the garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
 }
 

@@ -1,11 +1,11 @@
-import type { DocumentKind } from '../../../domain/reservations/payment.ts'
+import type { DocumentKind } from '../reservations/payment.ts'
 
 /** A line of a document; a strong one is a sum, and a heading stands above lines that belong together. */
 export type DocumentRow = { label: string; amount: string; strong?: boolean; heading?: boolean }
 
 /**
- * All that is printed but the number, as finished text in one language, so that a document is drawn alike for ever. Nothing
- * in it is an address of mail or a telephone number of the guest.
+ * All that is printed but the number, as finished text in one language, so that a document is always drawn
+ * alike. It holds no email address and no phone number of the guest.
  */
 export type DocumentSnapshot = {
   kind: DocumentKind
@@ -20,7 +20,7 @@ export type DocumentSnapshot = {
   /** The one amount that it is about, and what happened to it. */
   amount: string
   about: string
-  /** What the number of the document is called. */
+  /** The label of the document number. */
   numberLabel: string
   /** A value may have several lines. */
   facts: [label: string, value: string][]
@@ -32,7 +32,7 @@ export type DocumentSnapshot = {
   invoice?: InvoicedFacts
 }
 
-/** Who an invoice is made out to, and its lines in cents. */
+/** The recipient of an invoice, and its lines in cents. */
 export type InvoicedFacts = {
   recipient: { name: string; company: string; address: string; orderNumber: string }
   lines: { label: string; cents: number }[]
