@@ -10,6 +10,7 @@ import { canonicalJson } from '../domain/documents/canonical-json.ts'
 import type { DocumentSnapshot } from '../domain/money/document-snapshot.ts'
 import { goodwillGiven, moneyReceived, tipReceived, waitingCharged } from '../domain/money/ledger/postings.ts'
 import type { StoredFacts } from '../domain/pricing/agreed-price.ts'
+import type { Schedule } from '../domain/pricing/policy/schedule.ts'
 import { CONTENT_NAMES } from '../domain/site/content.ts'
 import type { Role } from '../domain/staff/staff.ts'
 import { SYSTEM } from '../domain/values/event.ts'
@@ -204,12 +205,15 @@ const TARIFFS = (['published', 'draft'] as const).map(state => ({
   ...{ publish_at: state === 'published' ? LATER : null, version: 1, created_at: NOON },
 }))
 
+const fareOf = (cents: number) =>
+  toJson([
+    { subtotal: cents, lines: [{ kind: 'ride' as const, id: 'known', label: 'Known', cents, why: '' }] },
+  ])
+
 /** What cleaning can be added to. */
 const KNOWN_PRICE = {
   ...{ reservation_id: 'charged-reservation', number: 1, total_cents: 0, currency: 'USD' },
-  fare: toJson([
-    { subtotal: 0, lines: [{ kind: 'ride' as const, id: 'known', label: 'Known', cents: 0, why: '' }] },
-  ]),
+  fare: fareOf(0),
   facts: toJson<StoredFacts[]>([{ facts: { class: 'sedan', from: [] } as never, points: [], roads: [] }]),
   ...{ tariff_number: 1, contract: null, promo_id: null, quote_sha256: null, reason: null },
   ...{ made_by: '', created_at: NOON },
@@ -218,11 +222,11 @@ const KNOWN_PRICE = {
 /** What a no-show is charged by. */
 const MISSED_PRICE = {
   ...KNOWN_PRICE,
-  ...{ reservation_id: 'missed-reservation', fare: KNOWN_PRICE.fare.replaceAll(':0', ':100') },
+  ...{ reservation_id: 'missed-reservation', fare: fareOf(100) },
 }
 const MISSED_POLICY = {
   ...{ reservation_id: 'missed-reservation', policy_number: 1, fee_floor_cents: 0, agreed_at: NOON },
-  schedule: JSON.stringify([{ deposit: 0, rows: [] }]),
+  schedule: toJson<Schedule[]>([{ deposit: 0, rows: [] }]),
 }
 
 const KNOWN_DOCUMENT = {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
+import type { Stop } from '../../domain/reservations/trip.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { newId } from '../platform/db/new-id.ts'

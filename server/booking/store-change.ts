@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { EventData } from '../../domain/values/event.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Author } from '../dispatch/occupancy/occupy-trips.ts'
 import { releaseTrips } from '../dispatch/occupancy/release.ts'
 import { reoccupyTrips } from '../dispatch/occupancy/reoccupy-trips.ts'

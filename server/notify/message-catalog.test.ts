@@ -13,7 +13,9 @@ import {
 } from '../../domain/notify/find-messages.ts'
 import { MESSAGES, type TextName } from '../../domain/notify/message-catalog.ts'
 import { afterQuietHours } from '../../domain/notify/message-times.ts'
+import type { Stop } from '../../domain/reservations/trip.ts'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { languageOf } from '../platform/messaging/language.ts'
 import { MAIL_TEMPLATES } from './mails/mail-templates.ts'
@@ -24,7 +26,7 @@ import { TEXT_TEMPLATES, textInWords } from './texts/text-templates.ts'
 const HOUR_MS = 3_600_000
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-11-20T17:00:00.000Z')
-const TRIP = { starts_at: '2026-12-02T17:45:00Z', zone: ZONE, local_time: '12:45', stops: '[]' }
+const TRIP = { starts_at: '2026-12-02T17:45:00Z', zone: ZONE, local_time: '12:45', stops: toJson<Stop[]>([]) }
 const FACTS = {
   ...{ brand: 'Quantico Rides', trip: TRIP, link: 'https://example.com/m/1', reference: 'QRT-4HK-72XA' },
   ...{ cents: 9_900, email: 'ada@example.com', driver: 'Dan', phone: '(703) 555-0142', code: '123456' },

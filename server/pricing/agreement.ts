@@ -9,7 +9,7 @@ import { sumOf } from '../../domain/values/money.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { AcceptedQuote } from './accept-quote.ts'
 import { dueForClaims, scheduledTrips } from './cancelling.ts'
-import { type AgreedLine, paidHoursOf } from './claims.ts'
+import { paidHoursOf } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
 import type { PricingDeps } from './price-trips.ts'
@@ -22,13 +22,6 @@ import {
   findTariff,
   type NamedClass,
 } from './pricing-store.ts'
-
-/** A line of a stored price, with the reason of the engine, or an empty one if that is lost. */
-export type StoredLine = AgreedLine & { why: string }
-/** The price of one trip; `reservation_prices.fare` has a list of them. */
-export type StoredFare = { subtotal: number; lines: StoredLine[] }
-/** The facts that one trip was priced from; `reservation_prices.facts` has a list of them. */
-export type StoredFacts = { facts: TripFacts; points: Point[]; roads: string[] }
 
 /** The rows that a reservation with a price stores beside its own. */
 export type Agreement = {

@@ -4,7 +4,6 @@ import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
-import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
 import { membersOf } from './members-of.ts'
 import {
   changeAssignment,
@@ -74,7 +73,7 @@ async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise
     ...(before !== undefined && !lost.before ? { before } : {}),
     ...(openEnd ? { openEnd } : {}),
   }
-  const columns = { plan: JSON.stringify(mended) }
+  const columns = { plan: toJson(mended) }
   const { reservation_id: reservationId, trip_id: tripId, version } = assigned
   await changeAssignment(tx, { reservationId, tripId, version, columns })
   await recordMended(tx, assigned, { pair, actor: SYSTEM, now })

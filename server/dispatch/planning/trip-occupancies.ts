@@ -1,7 +1,6 @@
 import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import { spread } from '../../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import { minutesOf } from './after-placing.ts'

@@ -1,6 +1,7 @@
 import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { updateReservation, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,7 @@
 import type { Draft, DraftMade, DraftRequest } from '../../../contract/guest/draft-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -4,6 +4,7 @@ import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { ChargeList } from '../../../contract/money/charge-schemas.ts'
 import { collect } from '../../../domain/pricing/policy/collect.ts'
+import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -84,7 +85,7 @@ describe('charging what the quote listed', () => {
   }
   /** The price and the policy of the trip count for a return trip too. */
   const agreeReturn = async () => {
-    const twice = (json: string) => JSON.stringify([...JSON.parse(json), ...JSON.parse(json)])
+    const twice = <T>(list: Json<T[]>) => toJson([...readJson(list), ...readJson(list)])
     const { db } = app()
     const { fare } = await db.selectFrom('reservation_prices').select('fare').executeTakeFirstOrThrow()
     await db

@@ -5,6 +5,7 @@ import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { agreePrice } from '../../../test/support/paid-ride.ts'
 import { dispute, listTestPayments, setFault } from '../../../test/support/test-payments.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import { listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
@@ -163,7 +164,7 @@ describe('a payment', () => {
         .select(['state', 'run_at'])
         .where('kind', '=', 'payment.look')
         // The saved card is charged for the rest of the fare, of which events tell.
-        .where('payload', 'not like', '%event%')
+        .where(({ not }) => not(jsonHas('payload', 'event')))
         .execute()
       return jobs.length
     }

@@ -1,5 +1,7 @@
 import { type DriverMessage, MESSAGES } from '../../../domain/notify/message-catalog.ts'
+import type { Stop } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
 import type { Store } from '../../platform/db/database.ts'
@@ -77,7 +79,7 @@ function formerTrip(
   const { reference, at, date, time, zone } = former
   const trip = {
     ...{ reference, local_date: date, local_time: time, starts_at: at, zone },
-    ...{ stops: '[]', passengers: 0, vehicle_name: null, plate: null },
+    ...{ stops: toJson<Stop[]>([]), passengers: 0, vehicle_name: null, plate: null },
   }
   return { template: 'driver-gone', driver, trip, link: undefined, isCancelled: true }
 }

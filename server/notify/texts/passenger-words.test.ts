@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PASSENGER_TEXTS } from '../../../domain/notify/find-messages.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { textInWords } from './text-templates.ts'

@@ -1,4 +1,5 @@
 import type { OfficeMail } from '../../../domain/notify/message-catalog.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What the owner has said about a mail to the office; version 0 where nothing. Without recipients it goes to the owner. */

@@ -1,9 +1,9 @@
 import type { LockedAssignment, RideState, TripState } from '../../../domain/reservations/ride-news.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripRow } from '../record/store.ts'
 import { parseStops } from '../record/to-wire.ts'
-import type { StoredFlight } from '../record/trip-columns.ts'
 import { passengerNumberOf } from './plan-messages.ts'
 
 /** The states of these reservations, deleted ones included, by their ids. */
@@ -99,5 +99,5 @@ function tripState(
 
 /** Times of the flight change by themselves; what they change for the driver is the pickup. */
 function flightNumberOf({ flight }: Pick<TripRow, 'flight'>): string | undefined {
-  return flight === null ? undefined : (JSON.parse(flight) as StoredFlight).number
+  return flight === null ? undefined : readJson(flight).number
 }
