@@ -135,6 +135,17 @@ describe('texts about a ride', () => {
     assert.deepEqual(await texts(), [])
   })
 
+  test('remind nobody, by mail either, once it is too late after an outage', async () => {
+    const { _id } = await reserve()
+    await move(_id, CONFIRM)
+    await texts()
+    app().sent.length = 0
+    // Three hours before the pickup.
+    passTo('2026-12-04T20:45:00Z')
+    assert.deepEqual(await texts(), [])
+    assert.equal(app().sent.length, 0)
+  })
+
   test('speak Spanish without the accents that would cost a second segment', async () => {
     const { _id } = await app().client('createReservation', { body: { ...AGREED, locale: 'es' } })
     await move(_id, CONFIRM)
