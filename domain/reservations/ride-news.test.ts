@@ -34,7 +34,13 @@ function trip(words: string, id: string): TripState {
     passengerNumber: ['guest1', 'guest2'].find(has),
     assigned:
       driverId && !has('held')
-        ? { driverId, vehicleId: has('van') ? 'van' : 'car', leavesAt: pickUpAt - 30, pickUpAt, isNotified: has('notified') }
+        ? {
+            driverId,
+            vehicleId: has('van') ? 'van' : 'car',
+            leavesAt: pickUpAt - 30,
+            pickUpAt,
+            isNotified: has('notified'),
+          }
         : undefined,
   }
 }

@@ -127,7 +127,7 @@ function statusRowOf(job: Job) {
 function messageOf(job: Job) {
   const channel = job.kind === MAIL_JOB ? 'mail' : 'text'
   const row = findMessage(channel, templateOf(job))
-  return row && { ...row, channel } as const
+  return row && ({ ...row, channel } as const)
 }
 
 /** Waiting messages about the reservation as a whole that are no longer true are withdrawn. */
