@@ -118,6 +118,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   }
   return {
     [MAIL_JOB]: mailHandler({
+      clock,
       judgeVisitorMail,
       mailer,
       site: deps.site,

@@ -89,6 +89,6 @@ export function resentAs(template: ReservationTemplate, status: ReservationStatu
 export type Reach = Channel | 'passenger'
 
 /** How this message reaches its recipient. */
-export function reachOf({ channel, to }: Pick<Message, 'channel' | 'to'>): Reach {
+export function reachOf({ channel, to }: { channel: Channel; to: MessageRow['to'] }): Reach {
   return to === 'passenger' ? 'passenger' : channel
 }

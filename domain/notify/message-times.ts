@@ -110,6 +110,11 @@ export function fourHoursLater(price: {
   return runAt < price.expiresAt ? { runAt, notAfter: price.expiresAt } : undefined
 }
 
+/** True if messages by this rule are useless after their latest time, rather than tried for a day. */
+export function hasLatestTime(rule: unknown): boolean {
+  return rule !== atOnce && rule !== sameNightIfUrgentToDriver
+}
+
 type GuestRule = (moment: Moment & Ended) => { runAt: number } | undefined
 
 /** When a message that is due may be sent by its rule: now, or when its hours begin. Undefined if it is too late. */

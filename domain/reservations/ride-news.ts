@@ -92,8 +92,8 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Sta
     : undefined
 }
 
-/** The trip there may be driven while the trip back is ahead. */
-function lastPickUp({ trips }: RideState): string | undefined {
+/** The pickup of the last trip that is open: the trip there may be driven while the trip back is ahead. */
+export function lastPickUp({ trips }: RideState): string | undefined {
   return trips.findLast(({ progress }) => !OVER.includes(progress))?.startsAt
 }
 

@@ -96,6 +96,17 @@ describe('what a driver is told of a trip', () => {
     assert.deepEqual([await heard(2), await mails(1), await mails(2)], [[], [], []])
   })
 
+  test('is told at the curb, after the pickup time, that another drives the trip', async () => {
+    const { trip } = await confirmed()
+    await give(trip, 1)
+    await heard(1)
+    app().pass(PICK_UP + 10 * MINUTE - app().deps.clock().getTime())
+    office = await app().signIn()
+    await heard(1)
+    await give(trip, 2)
+    assert.match((await heard(1)).join(), /was reassigned/)
+  })
+
   test('is told of everything that changes the drive, and of nothing else', async () => {
     const { trip, reservation } = await confirmed()
     await give(trip, 1)

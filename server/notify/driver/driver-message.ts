@@ -91,7 +91,8 @@ async function unassignedTrip(
 ): Promise<CurrentDriverMessage | undefined> {
   const links = await listDriverLinks(db, trip.id)
   const wasInformed = links.some(link => link.driver_id === driverId)
-  if (!wasInformed || trip.starts_at < clock().toISOString()) return undefined
+  // After the pickup time the driver may be waiting there still.
+  if (!wasInformed || (trip.ends_at ?? trip.starts_at) < clock().toISOString()) return undefined
   const isCancelled = trip.progress === 'cancelled' || trip.status === 'cancelled' || trip.deleted_at !== null
   return { template: 'driver-gone', driver, trip, link: undefined, isCancelled }
 }

@@ -105,6 +105,22 @@ describe('texts about a ride', () => {
     assert.deepEqual(await texts(), [])
   })
 
+  test('say that a ride that was deleted stands again, to a customer without email too', async () => {
+    const { _id: id } = await reserve()
+    await app().db.updateTable('reservations').set({ email: null }).where('id', '=', id).execute()
+    await move(id, CONFIRM)
+    await texts()
+    const token = await app().signIn()
+    await app().client('deleteReservation', { token, id })
+    app().pass(HOUR_MS / 60)
+    assert.match((await texts()).join(), /is cancelled\.$/)
+    await app().client('restoreReservation', { token, id })
+    assert.match((await texts()).join(), /: confirmed for Fri, Dec 4/)
+    await app().client('deleteReservation', { token, id })
+    await app().client('restoreReservation', { token, id })
+    assert.deepEqual(await texts(), [])
+  })
+
   test('remind on the day before, once, by mail and by text', async () => {
     const { _id } = await reserve()
     await move(_id, CONFIRM)
@@ -117,6 +133,17 @@ describe('texts about a ride', () => {
     assert.equal(app().sent.length, 1)
     app().pass(HOUR_MS)
     assert.deepEqual(await texts(), [])
+  })
+
+  test('remind nobody, by mail either, once it is too late after an outage', async () => {
+    const { _id } = await reserve()
+    await move(_id, CONFIRM)
+    await texts()
+    app().sent.length = 0
+    // Three hours before the pickup.
+    passTo('2026-12-04T20:45:00Z')
+    assert.deepEqual(await texts(), [])
+    assert.equal(app().sent.length, 0)
   })
 
   test('speak Spanish without the accents that would cost a second segment', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { findMessage } from '../../../domain/notify/find-messages.ts'
 import type { MailName } from '../../../domain/notify/message-catalog.ts'
+import { hasLatestTime } from '../../../domain/notify/message-times.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
@@ -32,11 +34,13 @@ export function renderEach<Name extends string, Render>(
 const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).optional() })
 
 const WIDTH = 8
+const TOO_LATE = 'Not sent: its time had passed.'
 /** The reason that the office shows for a message that the owner has switched off. */
 export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
 const OUTDATED = 'Outdated before it was sent.'
 
 type HandlerDeps = {
+  clock: () => Date
   judgeVisitorMail: JudgeVisitorMail
   mailer: Mailer
   templates: Readonly<Record<string, RenderMail>>
@@ -50,6 +54,7 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,
     async handle(job) {
+      requireInTime(job, deps.clock())
       const { template, visitor } = readPayload(MessagePayload, job)
       const gate: Gate = async to => {
         if (visitor && !(await deps.judgeVisitorMail({ jobId: job.id, to }))) throw new Dropped(WITHHELD)
@@ -73,6 +78,13 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
       if (state === 'refused') await deps.otherChannel?.(tx, job, now)
     },
   }
+}
+
+/** Throws `Dropped` if the latest time of a message passed before its first attempt, as after an outage. */
+export function requireInTime(job: Job, now: Date): void {
+  if (job.attempts > 1 || job.not_after === null || now.toISOString() < job.not_after) return
+  const row = findMessage(job.kind === MAIL_JOB ? 'mail' : 'text', templateOf(job))
+  if (row && hasLatestTime(row.when)) throw new Dropped(TOO_LATE)
 }
 
 /** The template of a message; empty if its payload is unreadable, so that a list still shows and a failure is recorded. */

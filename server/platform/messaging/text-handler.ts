@@ -10,7 +10,7 @@ import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
 import { InboundPayload, tryPayload } from '../jobs/read-payload.ts'
 import type { Signer } from '../signing/signer.ts'
-import { isForVisitor, templateOf } from './mail-handler.ts'
+import { isForVisitor, requireInTime, templateOf } from './mail-handler.ts'
 import { suppress } from './texts/consent-store.ts'
 import { type DeliveryRow, insertDeliveries } from './texts/delivery-store.ts'
 import { NumberRefused, OptedOut, type TakenText, type TextProvider } from './texts/text-provider.ts'
@@ -72,6 +72,7 @@ export function textHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,
     async handle(job) {
+      requireInTime(job, deps.clock())
       try {
         await hand(job)
       } catch (error) {

@@ -1,6 +1,7 @@
-import { findMessage } from '../../../domain/notify/find-messages.ts'
+import { findMessage, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import {
+  lastPickUp,
   type RideNews,
   type RideState,
   rideNews,
@@ -17,7 +18,7 @@ import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store
 import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
-import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
+import { listMailJobs, listTextJobs, listWaitingAbout } from './message-job-store.ts'
 import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
 import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
@@ -75,24 +76,27 @@ async function planCaused(
   if (cause.on === 'trip unassigned') return await planUnassigned(tx, { ...cause, now })
   if (cause.on === 'trip assigned') return await planAssigned(tx, { ...cause, now })
   if (cause.on === 'passenger added')
-    return await planMessages(tx, 'confirmed', row, { now, visitor: true, to: 'passenger' })
+    return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: 'passenger' })
   if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
   const visitor = cause.on === 'changed' && actor.kind === PUBLIC.kind
   const runAt = new Date(now.getTime() + cause.delayMs)
   await planMessages(tx, cause.on, row, { now, runAt, visitor })
 }
 
-/** A customer who was last informed of a cancellation that was undone gets the confirmation again. */
+/** Everyone who was last informed of a cancellation that was undone gets the confirmation again. */
 async function confirmRestored(
   tx: Database,
   row: ReservationRow,
   { before, after, now }: Following,
 ): Promise<void> {
   const isRestored = before.deletedAt !== null && after.deletedAt === null && after.status === 'confirmed'
-  if (!isRestored || row.starts_at <= now.toISOString()) return
-  const jobs = await listMailJobs(tx, row.id)
-  const last = jobs.findLast(job => job.state !== 'dropped' && statusRowOf(job) !== undefined)
-  if (last && templateOf(last) === 'reservation-cancelled') await planMessages(tx, 'confirmed', row, { now })
+  if (!isRestored || (lastPickUp(after) ?? '') <= now.toISOString()) return
+  const last = new Map<Reach, string>()
+  for (const job of [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]) {
+    const message = messageOf(job)
+    if (message && job.state !== 'dropped' && statusRowOf(job)) last.set(reachOf(message), message.on)
+  }
+  for (const [by, on] of last) if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by })
 }
 
 /** The chauffeur is announced for each trip that is, or was, assigned by staff. */
@@ -116,8 +120,14 @@ const STATUS_ROWS = (['confirmed', 'changed', 'cancelled'] as const).map(
 
 /** The row of the customer's email with the cause of this message; undefined unless it is about the reservation as a whole. */
 function statusRowOf(job: Job) {
-  const on = findMessage(job.kind === MAIL_JOB ? 'mail' : 'text', templateOf(job))?.on
+  const on = messageOf(job)?.on
   return STATUS_ROWS.find(row => row.on === on)
+}
+
+function messageOf(job: Job) {
+  const channel = job.kind === MAIL_JOB ? 'mail' : 'text'
+  const row = findMessage(channel, templateOf(job))
+  return row && ({ ...row, channel } as const)
 }
 
 /** Waiting messages about the reservation as a whole that are no longer true are withdrawn. */

@@ -32,8 +32,8 @@ type When = {
   tripId?: string
   /** A visitor caused it, so the passenger's number may be a stranger's. */
   visitor?: boolean
-  /** Only messages to this recipient. */
-  to?: 'passenger'
+  /** Only messages that reach a recipient in this way. */
+  by?: Reach
 }
 
 /**
@@ -44,7 +44,7 @@ export async function planMessages(
   tx: Database,
   on: ImmediateTrigger,
   ride: Addressee,
-  { now, tripId, visitor = false, to, ...due }: When,
+  { now, tripId, visitor = false, by, ...due }: When,
 ): Promise<void> {
   const trips = await listTrips(tx, ride.id)
   const trip = tripId === undefined ? nextTrip(trips, now) : trips.find(({ id }) => id === tripId)
@@ -52,7 +52,7 @@ export async function planMessages(
   const reach = await readReach(tx, ride, trip)
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
-    if (isTexted || !reach.has(reachOf(message)) || (to && message.to !== to)) continue
+    if (isTexted || !reach.has(reachOf(message)) || (by && reachOf(message) !== by)) continue
     // The customer's number was judged with the first text.
     const text = { trip, now, ...due, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
