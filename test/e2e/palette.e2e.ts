@@ -13,12 +13,13 @@ const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('op
 test('Ctrl K leads to any screen by keyboard alone, loses no character while it loads, remembers the latest choices of the tab, and is a sheet on a telephone', {
   tag: '@fresh',
 }, async ({ page }) => {
-  await loginAlone(page, '/admin/reservations')
   const typed = Promise.withResolvers<void>()
+  // Before the screen, which loads them once it is idle.
   await page.route('**/palette-results-*.js', async route => {
     await typed.promise
     await route.fallback()
   })
+  await loginAlone(page, '/admin/reservations')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('newsletter')
   await expect(box(page)).toHaveValue('newsletter')
