@@ -96,6 +96,36 @@ describe('what a driver is told of a trip', () => {
     assert.deepEqual([await heard(2), await mails(1), await mails(2)], [[], [], []])
   })
 
+  test('is reminded to leave at the present departure time alone, also after it moved there and back', async () => {
+    const { trip, reservation } = await confirmed()
+    await give(trip, 1)
+    const moveTo = async (pickUpTime: string) => {
+      const details = await app().client('getReservation', { token: office, params: { id: reservation } })
+      await app().client('updateReservation', {
+        ...{ token: office, params: { id: reservation }, ifMatch: details.version },
+        body: { ...details, pickUpTime } as never,
+      })
+    }
+    const reminders = async () => {
+      const waiting = await app()
+        .db.selectFrom('jobs')
+        .select('run_at')
+        .where('dedupe_key', 'like', 'driver-nudge:%:text')
+        .where('state', '=', 'waiting')
+        .orderBy('run_at')
+        .execute()
+      return waiting.map(({ run_at }) => Date.parse(run_at))
+    }
+    const before = await reminders()
+    assert.equal(before.length, 2)
+    await moveTo('14:00')
+    const later = await reminders()
+    assert.equal(later.length, 2)
+    assert.ok((later[0] ?? 0) > (before[0] ?? 0))
+    await moveTo('13:00')
+    assert.deepEqual(await reminders(), before)
+  })
+
   test('is told at the curb, after the pickup time, that another drives the trip', async () => {
     const { trip } = await confirmed()
     await give(trip, 1)

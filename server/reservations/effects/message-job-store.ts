@@ -56,6 +56,20 @@ export async function listUsedKeys(db: Database, keys: readonly string[]): Promi
   return rows.flatMap(({ dedupe_key }) => dedupe_key ?? [])
 }
 
+/** All jobs about a subject with these ordering keys, settled ones included. */
+export async function listJobsOf(
+  db: Database,
+  subjectId: string,
+  orderingKeys: readonly string[],
+): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('ordering_key', 'in', orderingKeys)
+    .execute()
+}
+
 /** The jobs of these kinds about a reservation whose keys begin with one of these, oldest first. */
 export async function findPlanned(
   db: Database,

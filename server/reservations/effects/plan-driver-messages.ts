@@ -10,10 +10,12 @@ import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { listDriverLinks } from '../links/driver-link-store.ts'
 import { findAssignedTrip } from './assigned-trip-store.ts'
-import { listUsedKeys, listWaitingAbout, moveJob } from './message-job-store.ts'
+import { listJobsOf, listWaitingAbout, moveJob } from './message-job-store.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
 
 /** A driver who did not start the trip is reminded when they have to leave, and again after this. */
 export const REMINDED_AFTER_MINUTES = [0, 10] as const
+const OUTDATED = 'The departure time changed before the message was sent.'
 
 /** A trip and its driver, or its former one. */
 type DriverOfTrip = { tripId: string; driverId: string }
@@ -80,27 +82,31 @@ export async function planDriverMessage(
   }
 }
 
-/** Once for each departure time. */
+/** Once for each departure time; reminders of another departure time are withdrawn. */
 async function planDepartures(
   tx: Database,
   to: DriverOfTrip,
   { leavesAt, now }: { leavesAt: number; now: Date },
 ): Promise<void> {
-  const planned = REMINDED_AFTER_MINUTES.flatMap(minutes => {
+  const desired = REMINDED_AFTER_MINUTES.flatMap(minutes => {
     const times = atDeparture({ leavesAt: leavesAt * MINUTE_MS, minutes })
-    const [runAt, notAfter] = [new Date(times.runAt), new Date(times.notAfter)]
+    const at = new Date(times.runAt).toISOString()
     return (['text', 'mail'] as const).map(channel => ({
-      ...({ channel, template: 'driver-nudge' } as const),
-      ...{ now, runAt, notAfter, about: { after: String(minutes) } },
-      dedupeKey: `driver-nudge:${to.tripId}:${to.driverId}:${runAt.toISOString()}:${channel}`,
+      key: `driver-nudge:${to.tripId}:${to.driverId}:${at}:${channel}`,
+      ...{ channel, minutes, times },
     }))
   })
-  const used = await listUsedKeys(
-    tx,
-    planned.map(({ dedupeKey }) => dedupeKey),
+  const known = (await listJobsOf(tx, to.driverId, [textKeyOf(to), mailKeyOf(to)])).filter(
+    job => templateOf(job) === 'driver-nudge',
   )
-  for (const { channel, ...message } of planned)
-    if (!used.includes(message.dedupeKey)) await enqueueDriverMessage(tx, channel, to, message)
+  await reconcileJobs(tx, {
+    ...{ desired, known, now, outdated: OUTDATED },
+    add: ({ key, channel, minutes }, { runAt, notAfter }) =>
+      enqueueDriverMessage(tx, channel, to, {
+        ...{ template: 'driver-nudge', now, runAt: new Date(runAt), notAfter: new Date(notAfter) },
+        ...{ about: { after: String(minutes) }, dedupeKey: key },
+      }),
+  })
 }
 
 /** Adds a message to a driver about a trip; those of a channel are sent in order. */

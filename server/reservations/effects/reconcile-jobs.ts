@@ -25,8 +25,10 @@ export async function reconcileJobs<Desired extends DesiredJob>(
   { desired, known, now, outdated, add }: Reconciled<Desired>,
 ): Promise<void> {
   const keys = new Set(desired.map(({ key }) => key))
+  // One that is being carried out at this moment is a fact too.
   const withdrawn = known.filter(
-    ({ state, dedupe_key }) => state === 'waiting' && !keys.has(dedupe_key ?? ''),
+    ({ state, lease_until, dedupe_key }) =>
+      state === 'waiting' && lease_until === null && !keys.has(dedupe_key ?? ''),
   )
   await settleJobs(tx, withdrawn, { state: 'dropped', now, error: outdated })
   const jobs = new Map(known.map(job => [job.dedupe_key, job]))
