@@ -15,7 +15,7 @@ export function changeValues(changes: ShiftChangesInput['changes']): { changes: 
 }
 
 /** The days of the form as they are sent. */
-export function readChanges(changes: unknown): ShiftChangesInput['changes'] {
+export function readChanges({ changes }: { changes?: unknown }): ShiftChangesInput['changes'] {
   return rowsOf<TypedChange>(changes).map(({ date, off, from = '', to = '', note }) => ({
     date,
     hours: off ? null : { from, to },

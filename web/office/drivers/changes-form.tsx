@@ -73,7 +73,7 @@ const CHANGE_TEXTS: FieldTexts = {
   changes: {
     label: words.saveChanges,
     text: value =>
-      readChanges(value)
+      readChanges({ changes: value })
         .map(({ date, hours, note }) =>
           [date, hours ? `${hours.from}-${hours.to}` : words.changeOff, note].filter(Boolean).join(' '),
         )

@@ -96,7 +96,6 @@ export function usePriced(link: FormLink) {
     () => memoryOf(link).now,
     () => memoryOf(link).first,
   )
-  if (!form.pricing) throw new TypeError('A form without prices has no slots.')
   const fields = form.fields ?? NO_FIELDS
   const asked: Asked = askedTrips(fields, form.timeZone)
   const set = (values: TripFields, opened?: string) =>
@@ -105,7 +104,8 @@ export function usePriced(link: FormLink) {
     link,
     form,
     fields,
-    ...form.pricing,
+    // Without them the form has no slots.
+    ...(form.pricing as Pricing),
     zone: form.timeZone,
     ...memory,
     asked,
