@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { SYSTEM } from '../../../../domain/values/event.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { jsonHas } from '../../../platform/db/json-has.ts'
+import type { TripState } from '../../../../domain/reservations/ride-news.ts'
 import { templateOf } from '../../../platform/messaging/mail-handler.ts'
 import { changeReservation } from '../../change-reservation.ts'
 import { readRideStates } from '../ride-state-store.ts'
@@ -41,6 +42,7 @@ async function checkNews(app: TestApp, id: string, story: string): Promise<void>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  if (row.email === null) return
   const jobs = await app.db
     .selectFrom('jobs')
     .selectAll()
@@ -60,8 +62,11 @@ async function checkNews(app: TestApp, id: string, story: string): Promise<void>
 
 /** A driver who has the trip was informed last that it is theirs, and each of the others that it is not. */
 async function checkDrivers(app: TestApp, id: string, story: string): Promise<void> {
-  const [trip] = (await readRideStates(app.db, [id])).get(id)?.trips ?? []
-  if (!trip) return
+  for (const trip of (await readRideStates(app.db, [id])).get(id)?.trips ?? [])
+    await checkDriversOf(app, trip, story)
+}
+
+async function checkDriversOf(app: TestApp, trip: TripState, story: string): Promise<void> {
   const jobs = await app.db
     .selectFrom('jobs')
     .selectAll()

@@ -7,7 +7,7 @@ import type { Engine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { seeded } from '../../../../test/support/seeded.ts'
-import { reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
 import { checkEffects } from './check.ts'
 
 const HOUR_MS = 3_600_000
@@ -62,10 +62,14 @@ async function runSequence(
 ): Promise<number> {
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
-  const pickUpDate = new Date(app.deps.clock().getTime() + AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const dayAhead = (days: number) =>
+    new Date(app.deps.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const outbound = toDullesTrip({ pickUpDate: dayAhead(AHEAD_DAYS), pickUpTime: '13:00' })
+  const returning = backFromDulles({ pickUpDate: dayAhead(AHEAD_DAYS + 1), pickUpTime: '10:00' })
+  const trips = pick([[outbound], [outbound], [outbound, returning]])
   const passenger = pick([true, false]) ? { passenger: PASSENGER } : {}
   const more: object = { textConsent: pick([true, false]), ...passenger }
-  const made = await reserveTrips(app, [toDullesTrip({ pickUpDate, pickUpTime: '13:00' })], more)
+  const made = await reserveTrips(app, trips, more)
   const log: string[] = []
   let carriedOut = 0
   for (let step = 0; step < commandsMax; step++) {
@@ -97,8 +101,8 @@ type Command = (context: {
 
 const rowOf = (app: TestApp, id: string) =>
   app.db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const tripOf = (app: TestApp, id: string) =>
-  app.db.selectFrom('trips').selectAll().where('reservation_id', '=', id).executeTakeFirstOrThrow()
+const tripsOf = (app: TestApp, id: string) =>
+  app.db.selectFrom('trips').selectAll().where('reservation_id', '=', id).orderBy('leg').execute()
 
 const moveTo =
   (status: 'pending' | 'confirmed' | 'cancelled' | 'completed'): Command =>
@@ -127,6 +131,19 @@ const COMMANDS: Record<string, Command> = {
     const body = { ...known, pickUpTime: pick(['11:00', '13:00', '18:30']) }
     await app.client('updateReservation', { token, id, body })
   },
+  async email({ app, id, pick }) {
+    const token = await app.signIn()
+    const { _id, ...known } = await app.client('getReservation', { token, id })
+    const body = { ...known, email: pick(['', 'ada@example.com']) }
+    await app.client('updateReservation', { token, id, body })
+  },
+  async cash({ app, id, pick }) {
+    const token = await app.signIn()
+    const { version: ifMatch } = await app.client('getMoney', { token, id })
+    const received = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = { ...received, id: crypto.randomUUID(), cents: pick([500, 10_000]) }
+    await app.client('recordPayment', { token, id, body, ifMatch })
+  },
   async assign({ app, id, pick }) {
     const number = pick([1, 2, 3])
     const body = {
@@ -134,11 +151,11 @@ const COMMANDS: Record<string, Command> = {
       driver: `driver-sedan-${number}`,
       pinned: pick([true, true, false]),
     }
-    const { id: trip } = await tripOf(app, id)
+    const { id: trip } = pick(await tripsOf(app, id))
     await app.client('assignTrip', { token: await app.signIn(), params: { id: trip }, body })
   },
   async progress({ app, id, pick }) {
-    const { id: trip, progress: seen } = await tripOf(app, id)
+    const { id: trip, progress: seen } = pick(await tripsOf(app, id))
     const body = { seen, to: pick(PROGRESS), reason: 'Mistake' }
     await app.client('changeTripProgress', { token: await app.signIn(), params: { id: trip }, body })
   },
@@ -161,4 +178,5 @@ const COMMANDS: Record<string, Command> = {
   },
   'wait minutes': wait([1, 5, 20]),
   'wait hours': wait([120, 420, 720]),
+  'wait weeks': wait([40 * 24 * 60]),
 }
