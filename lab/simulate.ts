@@ -4,12 +4,14 @@
  * the plan; guests change theirs at random, and what is charged and returned is compared with what they were shown.
  * `npm run simulate -- messages 2000 60` and `npm run simulate -- changes 10000` run one of them, with as many rides,
  * days or changes. `npm run simulate -- dispatch 500` runs so many random sequences of commands against a model of
- * dispatch, also on PostgreSQL if TEST_DATABASE_URL names one. Ends with 1 where anything differs.
+ * dispatch, and `npm run simulate -- effects 2000` so many that change one ride and check what follows from each change;
+ * both also on PostgreSQL if TEST_DATABASE_URL names one. Ends with 1 where anything differs.
  */
 import assert from 'node:assert/strict'
 import { changeAtRandom } from '../server/booking/guest-change/random-changes.test/guest-changes.ts'
 import { runDispatchModel } from '../server/dispatch/planning/model.test/run.ts'
 import { CLOCK_CHANGES, simulateMessages } from '../server/notify/texts/simulated-days.test/message-days.ts'
+import { runEffectsModel } from '../server/reservations/effects/model.test/run.ts'
 import { createTestApp } from '../test/support/app.ts'
 import { ENGINES } from '../test/support/engines.ts'
 import { insertFleet } from '../test/support/fleet.ts'
@@ -20,11 +22,12 @@ const [what = 'all', ...counts] = process.argv.slice(2)
 const PIECE = 1000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-if (!['all', 'messages', 'changes', 'dispatch'].includes(what))
-  throw new Error('Usage: npm run simulate -- all|messages|changes|dispatch')
+if (!['all', 'messages', 'changes', 'dispatch', 'effects'].includes(what))
+  throw new Error('Usage: npm run simulate -- all|messages|changes|dispatch|effects')
 if (what === 'all' || what === 'messages') await messages(countOf(0, 2000), countOf(1, 60))
 if (what === 'all' || what === 'changes') await changes(countOf(0, 10_000))
 if (what === 'dispatch') await dispatch(countOf(0, 500))
+if (what === 'effects') await effects(countOf(0, 2000))
 say('Nothing differed.')
 process.exit(0)
 
@@ -66,6 +69,14 @@ async function dispatch(runs: number): Promise<void> {
     const started = Date.now()
     await runDispatchModel(engine, { runs, commandsMax: 60 })
     say(`${runs} sequences of commands on ${engine}, ${seconds(started)} s`)
+  }
+}
+
+async function effects(runs: number): Promise<void> {
+  for (const engine of ENGINES) {
+    const started = Date.now()
+    const commands = await runEffectsModel(engine, { runs, commandsMax: 30 })
+    say(`${runs} sequences with ${commands} commands on ${engine}, ${seconds(started)} s: each effect follows`)
   }
 }
 
