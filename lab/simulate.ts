@@ -76,7 +76,9 @@ async function effects(runs: number): Promise<void> {
   for (const engine of ENGINES) {
     const started = Date.now()
     const commands = await runEffectsModel(engine, { runs, commandsMax: 30 })
-    say(`${runs} sequences with ${commands} commands on ${engine}, ${seconds(started)} s: each effect follows`)
+    say(
+      `${runs} sequences with ${commands} commands on ${engine}, ${seconds(started)} s: each effect follows`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 /** A driver and a vehicle, by id: guests are informed of the same assignment once. */
 export type AssignedPair = { driver: string; vehicle: string }
 
-/** A planned message about an assignment, and what became of it. */
+/** A planned message about an assignment, with its state. */
 export type AssignmentMessage = AssignedPair & { state: 'waiting' | 'sending' | 'sent' | 'dropped' }
 
 /**

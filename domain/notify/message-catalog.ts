@@ -53,7 +53,7 @@ export type MessageRow = {
   when: (moment: never) => { runAt: number; notAfter?: number } | undefined
   /** Checked when it is sent: a rule of `message-truth.ts`. */
   while: (state: never) => boolean
-  /** The owner may turn it off, by itself or together with the message named here. */
+  /** The owner may turn it off, alone or with this other message. */
   off?: true | string
   /** The owner may edit it within these rules. */
   wording?: TemplateRules

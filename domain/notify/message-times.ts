@@ -19,7 +19,7 @@ export function atOnce({ now }: Pick<Moment, 'now'>): { runAt: number } {
   return { runAt: now }
 }
 
-/** Immediately, at night too, for what is true only at this moment. */
+/** Immediately, at night too: an hour later it would be wrong. */
 export function forHalfAnHour({ now }: Moment): SendTimes {
   return { runAt: now, notAfter: now + HOUR_MS / 2 }
 }

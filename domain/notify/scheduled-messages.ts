@@ -60,7 +60,7 @@ function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): 
 function followUps({ id, channels, trips, endedAt, now, ...state }: ScheduledCase): ScheduledMessage[] {
   const allProgress = trips.map(({ progress }) => progress)
   const { zone = 'UTC', startsAt = '' } = trips.at(-1) ?? {}
-  // A ride that is long over may have no record any more of what was sent.
+  // Records of sent messages are purged, so an old ride would be thanked again.
   const isLongOver = now >= (endedAt ?? Date.parse(startsAt)) + KEEP_TRYING_MS
   return messagesOn('completed')
     .filter(message => channels.includes(message.channel) && message.while({ ...state, allProgress }))

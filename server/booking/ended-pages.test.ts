@@ -6,7 +6,7 @@ import { useSecuredRide } from '../../test/support/secured-ride.ts'
 import { listTestPayments } from '../../test/support/test-payments.ts'
 import { actAsGuest } from '../money/providers/test-provider/guest-actions.ts'
 
-describe('a payment page that asks for what is not due', () => {
+describe('a payment page for an amount that is not due', () => {
   const app = useTestApp('sqlite', { payments: true })
   const { reserve, deposited, cancel, move, work, payments, statusOf, sound } = useSecuredRide(app)
 

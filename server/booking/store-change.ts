@@ -13,7 +13,7 @@ import type { TripRow } from '../reservations/record/store.ts'
 import type { ChangeOccupancy } from './plan-change.ts'
 import { renewSchedule } from './renew-schedule.ts'
 
-/** The rows that a change writes beside that of the reservation. */
+/** The rows that a change writes in addition to the reservation. */
 export type StoredChange = {
   trips: readonly { id: string; columns: Partial<TripRow> }[]
   added?: readonly TripRow[]

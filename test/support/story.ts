@@ -2,7 +2,10 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Allows console lines with one of these parts while a step runs; without a step, until the end of the test. */
+/**
+ * Allows console lines with one of these parts from here on, and runs the step that causes them. They stay allowed
+ * afterwards: the browser may report a refused request long after the page has shown the answer.
+ */
 export type AllowInConsole = (parts: string | string[], step?: () => Promise<unknown>) => Promise<void>
 
 /** The browser writes such lines because the test machine has no sound device and nobody has clicked. */
@@ -13,7 +16,7 @@ export const test = base.extend<{ allowInConsole: AllowInConsole }>({
   allowInConsole: [
     async ({ page }, use, { tags }) => {
       if (!tags.includes('@drawn')) page.screenshot = refusePicture
-      let allowed = [NO_SOUND]
+      const allowed = [NO_SOUND]
       const unexpected: string[] = []
       const check = (line: string) => {
         if (!allowed.some(part => line.includes(part))) unexpected.push(line)
@@ -23,11 +26,8 @@ export const test = base.extend<{ allowInConsole: AllowInConsole }>({
       })
       page.on('pageerror', error => check(String(error)))
       await use(async (parts, step) => {
-        const before = allowed
-        allowed = allowed.concat(parts)
-        if (!step) return
-        await step()
-        allowed = before
+        allowed.push(...[parts].flat())
+        await step?.()
       })
       expect(unexpected).toEqual([])
     },

@@ -16,7 +16,7 @@ export type Collecting = {
   isOver: boolean
   /** True where what was paid beyond the charge goes back: after a no-show nothing else is due. */
   returnsRest: boolean
-  /** What staff may still charge for another no-show: what was paid is kept for it. */
+  /** The fee of another no-show that staff may still charge. Payments are retained up to it. */
   undecided?: number
 }
 
@@ -64,7 +64,7 @@ export function collect({
 
 type Chargeable = { what: string; item: string; leftCents: number }
 
-/** What is left of the no-shows beside the one that staff decide on. */
+/** The open fees of the other no-shows of the reservation, in cents. */
 export function undecidedBeside(items: readonly Chargeable[], item: string): number {
   const others = items.filter(one => one.what === 'no-show' && one.item !== item)
   return others.reduce((cents, { leftCents }) => cents + leftCents, 0)
