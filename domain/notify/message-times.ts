@@ -112,7 +112,7 @@ export function fourHoursLater(price: {
 
 /** True if messages by this rule are useless after their latest time, rather than tried for a day. */
 export function hasLatestTime(rule: unknown): boolean {
-  return rule !== atOnce && rule !== sameNightIfUrgentToDriver
+  return rule !== atOnce && rule !== driverHours
 }
 
 type GuestRule = (moment: Moment & Ended) => { runAt: number } | undefined

@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/to-office.ts'
 import { findEndpoint } from './endpoint-store.ts'

@@ -11,7 +11,6 @@ import {
 } from '../../../domain/notify/template.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import type { Actor } from '../../../domain/values/event.ts'
-import { isOneOf } from '../../../domain/values/record.ts'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
