@@ -6,8 +6,9 @@ import {
   isPlausiblePhone,
   MAX_PHONE_CHARACTERS,
 } from '../domain/values/contact-details.ts'
-import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
 import { isRecord } from '../domain/values/record.ts'
+import { LOCALES } from '../i18n/locales.ts'
 import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */
@@ -212,3 +213,32 @@ export const versionField = z.int()
 export function unreadDocument<Output>(error = explained({ code: 'type', expected: 'record' })) {
   return z.custom<Output>(isRecord, error).meta({ type: 'object' })
 }
+
+/** All ids of the list in the order wanted. */
+const orderedIds = z.array(idField, 'Send the ids in order.').max(1000)
+
+/** `seen` is the order that the caller saw; the call is refused with `changed_meanwhile` where it is another one by now. */
+export const OrderInput = z.object({ ids: orderedIds, seen: orderedIds.optional() })
+
+/** The answer to a deletion: the id of the deleted record. */
+export const Deleted = z.object({ _id: idField })
+
+/** The answer to a call that returns no record: a sentence for the person who made it. */
+export const Done = z.object({ message: z.string() })
+
+/** A file in place of JSON, with the name that a browser stores it under. */
+export const DocumentFile = z
+  .custom<{ bytes: Uint8Array; name: string }>()
+  .meta({ type: 'string', format: 'binary' })
+
+/** A locale that the program knows. */
+export const localeField = z.enum(
+  LOCALES,
+  explained({ code: 'choice', choices: [...LOCALES] }, `Choose one of the locales ${LOCALES.join(', ')}.`),
+)
+
+/** The locale that texts are answered in; without it they are the originals. */
+export const LocaleQuery = z.object({ locale: localeField.optional() })
+
+/** In an answer to a call with a locale: the fields that are shown in English, since they have no translation. */
+export const untranslatedField = z.array(z.string()).optional()

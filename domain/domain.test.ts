@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarFile } from './booking/calendar-event.ts'
 import { summarizeDrive } from './reservations/drive.ts'
-import { RESERVATION_STATUSES } from './reservations/reservation.ts'
+import { RESERVATION_STATUSES, referenceFrom } from './reservations/reservation.ts'
 import { canMove, offeredMoves } from './reservations/status-moves.ts'
 import { excerptOf, slugOf } from './site/blog.ts'
 import { embedUrl, youtubeId } from './site/video.ts'
 import { isPlausibleEmail, isPlausiblePhone } from './values/contact-details.ts'
 import { milesBetween } from './values/geo.ts'
-import { referenceFrom } from './values/reference.ts'
 
 test('e-mail addresses are accepted where mail could arrive', () => {
   for (const good of ['a@b.co', 'ada.byron+rides@example.com', "o'neil@sub.example.org", 'ö@exämple.de']) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { monthInWords } from './format-month.ts'
+import { monthInWords } from './format-time.ts'
 
 test('a month has its year and is in the words of the locale', () => {
   assert.equal(monthInWords('2026-12', 'en-US'), 'December 2026')

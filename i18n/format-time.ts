@@ -1,4 +1,5 @@
-import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
+import { instantInWords } from './format-instant.ts'
 
 /**
  * "Saturday, December 5, 2026", "sábado, 5 de diciembre de 2026" in a format locale such as `es-US`. Returns the text
@@ -46,4 +47,34 @@ function inWords(style: keyof typeof STYLES, wallClock: string, format: string):
     formatters.set(key, formatter)
   }
   return formatter.format(new Date(`${wallClock}Z`))
+}
+
+/** "December 2026", "diciembre de 2026" in a format locale, of a month such as 2026-12. Returns the text unchanged where it is none. */
+export function monthInWords(month: string, format: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return month
+  const words = new Intl.DateTimeFormat(format, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${month}-15T12:00:00Z`))
+}
+
+/**
+ * "Tue, Dec 8, 11:00 am", "mar 8 dic, 11:00 a.m.": a date and a time on the clock of the place, as subjects and texts
+ * write them. Returns the parts unchanged if they are no date or time.
+ */
+export function shortWhen({ date, time }: { date: string; time: string }, format: string): string {
+  return `${isCalendarDate(date) ? shortDay(date, format) : date}, ${timeInWords(time, format)}`
+}
+
+function shortDay(date: string, format: string): string {
+  const day = instantInWords(new Date(`${date}T12:00Z`), 'shortWeekdayAndDate', { format, timeZone: 'UTC' })
+  // Spanish writes "mar, 8 de dic": 22 characters with the time are what fits.
+  return day.replaceAll(' de ', ' ').replace(/^(\p{L}+),(?= \d)/u, '$1')
+}
+
+/** The name of a time zone as it is written everywhere, however it is spelled; undefined where there is none of this name. */
+export function readZone(typed: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: typed.trim() }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogues'
+import { NOT_SPECIFIED } from '../domain/reservations/reservation.ts'
 
 /**
  * A line of a price, as its name is made; `points` is the share of a gratuity or a tax, in hundredths of a per cent; `hours` are those that
@@ -65,4 +66,9 @@ function discountName(id: string, label: string, words: FareWords): string {
 
 function percentOf(points: number): string {
   return String(points / 100)
+}
+
+/** An address as it is shown; one that was not given is stored in English (spec 5). */
+export function addressInWords(address: string, words: Pick<Catalogue['ride'], 'notSpecified'>): string {
+  return address === NOT_SPECIFIED ? words.notSpecified : address
 }

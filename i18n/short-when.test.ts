@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shortWhen } from './short-when.ts'
+import { shortWhen } from './format-time.ts'
 
 test('a date and a time are written in few characters', () => {
   for (const [date, time, format, words] of [

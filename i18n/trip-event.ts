@@ -1,8 +1,8 @@
 import type { Catalogue } from '#catalogues'
 import { type CalendarEvent, calendarFile } from '../domain/booking/calendar-event.ts'
 import type { ReservationStatus } from '../domain/reservations/reservation.ts'
-import { addressInWords } from './address-words.ts'
 import { dollarsInWords } from './format-number.ts'
+import { addressInWords } from './line-name.ts'
 import { localeFacts, type PageLocale } from './locales.ts'
 
 /** The fields of a reservation that its calendar file shows. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTimeZone } from '../domain/values/time.ts'
-import { readZone } from './zone-name.ts'
+import { readZone } from './format-time.ts'
 
 test('a time zone is read however it is spelled, and what is none is refused', () => {
   assert.equal(readZone(' america/new_york '), 'America/New_York')

@@ -15,8 +15,13 @@ import { healthRoutes } from './platform/http/health.ts'
 import { leadToPublicName } from './platform/http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './platform/http/managed-path.ts'
 import { type Bindings, observeRequests } from './platform/http/observe-requests.ts'
-import { isOfficePath } from './platform/http/office-locale.ts'
-import { createPages, type Pages, type RenderPage, type ReportFault } from './platform/http/pages.ts'
+import {
+  createPages,
+  isOfficePath,
+  type Pages,
+  type RenderPage,
+  type ReportFault,
+} from './platform/http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './platform/http/problems.ts'
 import { createRateLimiter, NO_LIMITS } from './platform/http/rate-limit.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'

@@ -1,5 +1,5 @@
 import type { LivePositionsDeps } from './day/live/live-positions.ts'
-import type { WebhookDeps } from './integrations/webhooks/webhook-sender.ts'
+import type { WebhookDeps } from './integrations/webhooks/post-webhook.ts'
 import type { PaymentsDeps } from './money/payments/payments.ts'
 import type { Deps } from './platform/deps.ts'
 import type { PlacesDeps } from './pricing/places/places-service.ts'

@@ -8,7 +8,7 @@ import { devDriverPage } from './day/driver-page/driver-page.ts'
 import { announce, listen } from './listen.ts'
 import type { RenderPage } from './platform/http/pages.ts'
 import { readConfig } from './platform/process/config.ts'
-import { readVersion } from './platform/process/version.ts'
+import { readVersion } from './platform/process/root.ts'
 import { openProduct } from './product.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,7 +1,6 @@
 import { changeWish } from './booking/guest-change/open-matters.ts'
 import { manyRides } from './customers/many-rides/open-matters.ts'
-import { declinedTrip } from './day/driver/open-matters.ts'
-import { movedFlight } from './day/flights/open-matters.ts'
+import { declinedTrip, movedFlight } from './day/flights/open-matters.ts'
 import { endingDocument } from './dispatch/drivers/open-matters.ts'
 import { answeredQuestion } from './guest/questions/open-matters.ts'
 import { fewStars, newReview } from './guest/rating/open-matters.ts'

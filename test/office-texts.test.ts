@@ -120,7 +120,7 @@ const COMPUTING = [
   'web/office/zone.ts',
   'web/office/reservations/calendar/calendar-axis.ts',
   'web/clock-instants.ts',
-  'web/wall-clock.ts',
+  'web/clock-instants.ts',
   'web/root.tsx',
 ]
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { PhotographSlot } from '../domain/site/photograph.ts'
+import type { PhotographSlot } from '../domain/site/picture.ts'
 import { DEFAULT_SITE } from '../domain/site/site.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'

@@ -15,9 +15,7 @@ import { isKept } from './kept-page.ts'
 import { refusalContext, reportContext, statusOf } from './refused-page.ts'
 import { sealScripts } from './seal-scripts.ts'
 import { NAVIGATION } from './shell/navigation.ts'
-import { OFFER_SCRIPT } from './shell/offer-script.ts'
-import { themeScript } from './shell/theme-script.ts'
-import { VEIL_SCRIPT } from './shell/veil-script.ts'
+import { OFFER_SCRIPT, themeScript, VEIL_SCRIPT } from './shell/theme-script.ts'
 
 /** Renders whole pages: nothing is streamed, so that a page can be compressed and cached. */
 export default async function handleRequest(

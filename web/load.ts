@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { AnswerOf, QueryOf } from '../contract/calls.ts'
 import type { PublicClient } from '../contract/client.ts'
 import { Problem } from '../contract/problems.ts'
-import { CONTENT_LOCALE } from './content-locale.ts'
+import { CONTENT_LOCALE } from './ui/content-language.ts'
 
 type ListName = 'listServices' | 'listVehicles' | 'listPosts' | 'listVideos'
 

@@ -17,25 +17,25 @@ import {
 } from 'react-router'
 import { dir, locale, prefix } from '#messages/locale'
 import * as shared from '#messages/shared'
-import * as words from '#messages/shell'
 import { readOpeningHours } from '../domain/site/opening-hours.ts'
 import { DEFAULT_SHOWN_SITE } from '../domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
-import { CONTENT_LOCALE } from './content-locale.ts'
+import { CONTENT_LOCALE } from './ui/content-language.ts'
 import './tokens.css'
 import './app.css'
 import './view-transitions.css'
 import './shell/toasts.css'
+import * as words from '#messages/shell'
 import { isOfficePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
-import { LoadingVeil } from './shell/loading-veil.tsx'
-import { OFFER_SCRIPT } from './shell/offer-script.ts'
-import { GROUNDS, themeScript } from './shell/theme-script.ts'
+import { GROUNDS, OFFER_SCRIPT, themeScript } from './shell/theme-script.ts'
 import { Toasts } from './shell/toasts.tsx'
+import './shell/loading-veil.css'
+import { VEIL_SCRIPT } from './shell/theme-script.ts'
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, marcellus].map(href => ({
@@ -147,5 +147,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {shared.tryAgain}
       </Link>
     </section>
+  )
+}
+
+/** The loading screen (spec 2). Only its script shows it, so the page is visible without JavaScript. */
+export function LoadingVeil() {
+  return (
+    <>
+      {/* The browser has it from the server: its text need not be in the page's scripts as well. */}
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VEIL_SCRIPT : '' }}
+      />
+      <div className="veil" aria-hidden="true">
+        <span className="spinner" />
+        {words.loading}
+      </div>
+    </>
   )
 }

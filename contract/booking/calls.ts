@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Deleted } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
+import { Deleted } from '../fields.ts'
 import { PaymentRequestInput, RequestedPayment } from '../money/schemas.ts'
 import { CancellationPreview, CancellationQuestion } from '../reservations/cancellation-schemas.ts'
 import {

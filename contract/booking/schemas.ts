@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/quote.ts'
+import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/fare/fare.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line } from '../fields.ts'

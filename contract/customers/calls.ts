@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/size-limits.ts'
-import { Deleted } from '../answers.ts'
+import { TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/tariff.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
+import { Deleted } from '../fields.ts'
 import {
   Company,
   CompanyContracts,

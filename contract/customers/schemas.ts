@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/customers/customer.ts'
 import type { Contract } from '../../domain/pricing/fare/tariff.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
-import { Done } from '../answers.ts'
 import { explained } from '../explained.ts'
 import {
+  Done,
   idField,
   instantField,
   line,
+  localeField,
   optionalLine,
   optionalParagraphs,
   unreadDocument,
   versionField,
 } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
 import { optionalTypedCode } from '../pricing/promo-code-schemas.ts'
 
 /** A company as the owner sends it; its people type the code. Without one, the company gets a code nobody guesses. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DocumentFile, Done } from '../answers.ts'
 import { create, get, post } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
+import { DocumentFile, Done } from '../fields.ts'
 import { Board, BoardQuery, RunSheet, RunSheetQuery } from './board-schemas.ts'
 import { Closing, Evidence } from './closing-schemas.ts'
 import {

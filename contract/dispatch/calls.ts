@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Deleted, Done, OrderInput } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
+import { Deleted, Done, OrderInput } from '../fields.ts'
 import { BookingRulesInput, RulesTrial, SavedBookingRules, TriedRules } from './booking-rules-schemas.ts'
 import { Capacity, CapacityQuery } from './capacity-schemas.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../../domain/values/date-text.ts'
+import { isCalendarDate } from '../../domain/values/day-arithmetic.ts'
 import { explained } from '../explained.ts'
 import { line } from '../fields.ts'
 

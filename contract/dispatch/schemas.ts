@@ -13,6 +13,7 @@ import {
   instantField,
   instantInput,
   line,
+  localeField,
   nameField,
   optionalEmailField,
   optionalLine,
@@ -22,7 +23,6 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
 import { VehicleClass } from '../pricing/schemas.ts'
 import { codeField } from '../pricing/trip-schemas.ts'
 

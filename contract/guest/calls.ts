@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { DocumentFile, Done } from '../answers.ts'
 import { Trip, TripConsentInput } from '../day/schemas.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { LocaleQuery } from '../locale-query.ts'
+import { DocumentFile, Done, LocaleQuery } from '../fields.ts'
 import {
   CancellationOrder,
   CancellationPreview,

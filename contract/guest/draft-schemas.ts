@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { explained } from '../explained.ts'
-import { emailField, instantField, optionalLine } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import { emailField, instantField, localeField, optionalLine } from '../fields.ts'
 import { quoteTokenField } from '../pricing/trip-schemas.ts'
 
 /** Most controls that a draft holds. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
-import { emailField, idField, instantField, line, mailedCodeField } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import { emailField, idField, instantField, line, localeField, mailedCodeField } from '../fields.ts'
 
 /** Reservations that a list names: the latest ones. */
 export const OWN_LIST_MAX = 50

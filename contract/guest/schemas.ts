@@ -10,12 +10,12 @@ import {
   idField,
   instantField,
   line,
+  localeField,
   mailedCodeField,
   phoneField,
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
 import { FlightInput } from '../pricing/trip-schemas.ts'
 import { CancellationAmounts, ManageLink, NamedCard } from '../reservations/cancellation-schemas.ts'
 import { ManagedRating, PaymentPage } from '../reservations/part-schemas.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Deleted } from '../answers.ts'
 import { CustomerData, CustomerErasure, ErasedCustomer } from '../customers/schemas.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
+import { Deleted } from '../fields.ts'
 import {
   ApiKey,
   ApiKeyInput,

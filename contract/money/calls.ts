@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DocumentFile } from '../answers.ts'
 import { get, post } from '../endpoint.ts'
+import { DocumentFile } from '../fields.ts'
 import {
   ChargeInput,
   ChargeList,

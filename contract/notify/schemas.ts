@@ -4,8 +4,15 @@ import { OFFICE_RECIPIENTS_MAX } from '../../domain/notify/delivery.ts'
 import { CUSTOMER_TEXTS, PASSENGER_TEXTS } from '../../domain/notify/find-messages.ts'
 import { SUBJECT_MAX, TEMPLATE_BLOCKS, TEMPLATE_MAX } from '../../domain/notify/template.ts'
 import { explained } from '../explained.ts'
-import { emailField, idField, instantField, optionalLine, paragraphs, versionField } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import {
+  emailField,
+  idField,
+  instantField,
+  localeField,
+  optionalLine,
+  paragraphs,
+  versionField,
+} from '../fields.ts'
 
 /** The mail that a status change would send to the customer; null where it sends none. */
 export const StatusMailPreview = z.object({

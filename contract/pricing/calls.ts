@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Deleted } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
-import { LocaleQuery } from '../locale-query.ts'
+import { Deleted, LocaleQuery } from '../fields.ts'
 import {
   Directions,
   DirectionsInput,

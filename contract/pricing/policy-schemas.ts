@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_POLICY_CENTS } from '../../domain/pricing/policy/limits.ts'
 import type { Policy, UnnumberedPolicy } from '../../domain/pricing/policy/policy.ts'
+import { MAX_POLICY_CENTS } from '../../domain/pricing/policy/policy.ts'
 import { explained } from '../explained.ts'
 import { dateField, timeField, unreadDocument, versionField, wholeNumber } from '../fields.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/size-limits.ts'
-import { Deleted } from '../answers.ts'
+import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/tariff.ts'
 import { get, post, put, remove } from '../endpoint.ts'
-import { LocaleQuery } from '../locale-query.ts'
+import { Deleted, LocaleQuery } from '../fields.ts'
 import {
   PolicyCheck,
   PolicyCheckInput,

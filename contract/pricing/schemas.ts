@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/quote.ts'
+import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/fare/fare.ts'
 import { explained } from '../explained.ts'
-import { idField, instantField, optionalLine, versionField } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import { idField, instantField, localeField, optionalLine, versionField } from '../fields.ts'
 import { ClassOffer, draftTokenField, pointField, TripRequest } from './trip-schemas.ts'
 
 /** Most trips of one request: the way there and the way back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
-import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable-causes.ts'
+import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable.ts'
 import { MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,
@@ -11,8 +11,8 @@ import {
   MAX_STOPS,
   STOP_WAIT_MINUTES,
 } from '../../domain/reservations/trip-request.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../../domain/values/coordinates.ts'
-import { isCalendarDate, isClockTime } from '../../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../domain/values/day-arithmetic.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../domain/values/geo.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,

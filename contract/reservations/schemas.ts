@@ -6,8 +6,7 @@ import {
   MAX_REASON_CHARACTERS,
   RESERVATION_STATUSES,
 } from '../../domain/reservations/reservation.ts'
-import { isCalendarDate } from '../../domain/values/date-text.ts'
-import { RELATIVE_DAYS } from '../../domain/values/relative-days.ts'
+import { isCalendarDate, RELATIVE_DAYS } from '../../domain/values/day-arithmetic.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,
@@ -15,6 +14,7 @@ import {
   idField,
   instantField,
   line,
+  localeField,
   nameField,
   optionalEmailField,
   optionalLine,
@@ -24,7 +24,6 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
 import { AgreedPrice } from '../pricing/schemas.ts'
 import { addressField, pointField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { CONTENT_NAMES } from '../../domain/site/content.ts'
 import { CONTENT_OF_KIND, isTranslatedKind } from '../../domain/site/translation.ts'
-import { Deleted, Done } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { LocaleQuery } from '../locale-query.ts'
+import { Deleted, Done, LocaleQuery } from '../fields.ts'
 import {
   ImportedRedirects,
   MissingPage,

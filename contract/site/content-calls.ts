@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Deleted, Done, OrderInput } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { LocaleQuery } from '../locale-query.ts'
+import { Deleted, Done, LocaleQuery, OrderInput } from '../fields.ts'
 import {
   FoundPost,
   LocalizedPost,

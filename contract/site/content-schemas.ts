@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BLOG_CATEGORIES } from '../../domain/site/blog.ts'
-import { INSIDE_LINES_MAX } from '../../domain/site/fleet-page.ts'
 import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/site/picture.ts'
+import { INSIDE_LINES_MAX } from '../../domain/site/site.ts'
 import { explained } from '../explained.ts'
 import {
   dollars,
@@ -10,12 +10,13 @@ import {
   instantInput,
   line,
   linkField,
+  localeField,
   optionalLine,
   paragraphs,
+  untranslatedField,
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { localeField, untranslatedField } from '../locale-query.ts'
 import { pointField } from '../pricing/trip-schemas.ts'
 
 /** A meeting point as staff send it; `place` is the id of a place of the tariff. */

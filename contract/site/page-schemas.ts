@@ -14,11 +14,12 @@ import {
   instantInput,
   line,
   linkField,
+  localeField,
   optionalLine,
   paragraphs,
+  untranslatedField,
   versionField,
 } from '../fields.ts'
-import { localeField, untranslatedField } from '../locale-query.ts'
 
 /** Characters of the part of an address that names a page. */
 export const SLUG_CHARACTERS_MAX = 60

@@ -7,13 +7,13 @@ import {
   dateField,
   idField,
   instantField,
+  localeField,
   nameField,
   optionalLine,
   optionalParagraphs,
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
 
 /** Characters of a review, and of our answer to it. */
 export const REVIEW_CHARACTERS_MAX = 1000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PHOTOGRAPH_SLOTS } from '../../domain/site/photograph.ts'
+import { PHOTOGRAPH_SLOTS } from '../../domain/site/picture.ts'
 import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
 import { recordOf } from '../../domain/values/record.ts'
@@ -11,10 +11,10 @@ import {
   optionalLine,
   optionalLinkField,
   phoneField,
+  untranslatedField,
   versionField,
   wholeNumber,
 } from '../fields.ts'
-import { untranslatedField } from '../locale-query.ts'
 
 /** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
 export const Site = z.object({

@@ -4,8 +4,15 @@ import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../domain/pricing
 import { TRANSLATED_KINDS, type TranslatedKind } from '../../domain/site/translation.ts'
 import { VehicleClassInput } from '../dispatch/schemas.ts'
 import { explained } from '../explained.ts'
-import { idField, instantField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import {
+  idField,
+  instantField,
+  line,
+  localeField,
+  optionalLine,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 import { MeetingPointInput, PostInput, ServiceInput, VehicleInput, VideoInput } from './content-schemas.ts'
 import { PlacePageInput } from './page-schemas.ts'
 import { SiteInput } from './schemas.ts'

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { DEVICES, VISIT_SOURCES } from '../../domain/site/visit.ts'
 import { FIGURE_PERIODS } from '../../domain/site/visit-periods.ts'
-import { emailField, idField, instantField, nameField, optionalPhoneField, paragraphs } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import {
+  emailField,
+  idField,
+  instantField,
+  localeField,
+  nameField,
+  optionalPhoneField,
+  paragraphs,
+} from '../fields.ts'
 
 /** An enquiry as the contact form sends it. */
 export const MessageInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Deleted, Done } from '../answers.ts'
 import { DayQuery } from '../dispatch/capacity-schemas.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
+import { Deleted, Done } from '../fields.ts'
 import {
   ActivityEntry,
   ActivityQuery,

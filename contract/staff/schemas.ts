@@ -9,8 +9,7 @@ import {
   SIGN_IN_FAILURES,
 } from '../../domain/staff/staff.ts'
 import { explained } from '../explained.ts'
-import { dateField, emailField, idField, instantField, line } from '../fields.ts'
-import { localeField } from '../locale-query.ts'
+import { dateField, emailField, idField, instantField, line, localeField } from '../fields.ts'
 
 const password = z
   .string('Enter your password.')

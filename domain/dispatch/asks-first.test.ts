@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asksNewGuestFirst, UNKNOWN_GUEST_CENTS_MAX } from './asks-first.ts'
+import { asksNewGuestFirst, UNKNOWN_GUEST_CENTS_MAX } from './booking-limits.ts'
 
 const MAX = UNKNOWN_GUEST_CENTS_MAX
 

@@ -1,3 +1,7 @@
+import { isInWindow } from '../pricing/fare/window.ts'
+import { addDays } from '../values/day-arithmetic.ts'
+import { clockAt } from '../values/time.ts'
+
 /** Hours of the clock on some weekdays (1 Monday to 7 Sunday); they go past midnight where the end is not later. */
 export type OpenHours = { days: number[]; from: string; to: string }
 
@@ -65,4 +69,13 @@ export const FIRST_BOOKING_RULES: BookingRules = {
   },
   upgrade: 'never',
   autoAssign: 'suggest',
+}
+
+/** True where somebody answers at this instant (milliseconds since 1970); without hours somebody always does. */
+export function isOfficeOpen(at: number, zone: string, { hours }: Pick<BookingRules, 'hours'>): boolean {
+  if (hours.length === 0) return true
+  const { date } = clockAt(at, zone)
+  return hours.some(({ days, from, to }) =>
+    [date, addDays(date, 1)].some(day => isInWindow(at, day, { window: { from, to }, days, zone })),
+  )
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { collisionsOn } from './collisions.ts'
-import { isFree } from './span.ts'
+import { collisionsOn, isFree } from './span.ts'
 
 const busy = [
   { id: 'evening', span: { from: 600, to: 700 } },

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockAt, instantOf } from '../values/time.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from './booking-rules.ts'
-import { nearestTimes } from './nearest-times.ts'
-import { isTaken, type OfferedClass, type OfferedTrip, type OfferFacts, offerOf } from './offer.ts'
+import {
+  isTaken,
+  nearestTimes,
+  type OfferedClass,
+  type OfferedTrip,
+  type OfferFacts,
+  offerOf,
+} from './offer.ts'
 
 const ZONE = 'America/New_York'
 const HOUR_MS = 3600_000

@@ -1,7 +1,6 @@
 import { isInWindow } from '../pricing/fare/window.ts'
 import { MINUTE_MS } from '../values/time.ts'
-import { type Blackout, type BookingRules, NIGHT } from './booking-rules.ts'
-import { isOfficeOpen } from './office-hours.ts'
+import { type Blackout, type BookingRules, isOfficeOpen, NIGHT } from './booking-rules.ts'
 
 const DAY_MINUTES = 1440
 
@@ -139,4 +138,20 @@ export function instantLead(
 
 function minutesAhead({ pickUpAt }: OfferedTrip, now: number): number {
   return (pickUpAt - now) / MINUTE_MS
+}
+
+/** By how many minutes a pick-up is moved to find a free vehicle, the nearest first. */
+export const SHIFTS_MINUTES = [-15, 15, -30, 30, -60, 60, -90, 90] as const
+/** Times that are offered beside the wanted one at most. */
+export const NEAREST_TIMES_MAX = 4
+
+/** The nearest instants (milliseconds since 1970) at which the trip is free, in the order of the clock. */
+export function nearestTimes(wanted: number, isFreeAt: (pickUpAt: number) => boolean): number[] {
+  const found: number[] = []
+  for (const shift of SHIFTS_MINUTES) {
+    const at = wanted + shift * MINUTE_MS
+    if (isFreeAt(at)) found.push(at)
+    if (found.length === NEAREST_TIMES_MAX) break
+  }
+  return found.sort((one, other) => one - other)
 }

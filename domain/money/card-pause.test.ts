@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cardPauseUntil, REFUSED_CARDS_MAX, REFUSED_WITHIN_MS } from './card-pause.ts'
+import { cardPauseUntil, REFUSED_CARDS_MAX, REFUSED_WITHIN_MS } from '../reservations/payment.ts'
 
 const MINUTE = 60_000
 const HOUR = REFUSED_WITHIN_MS

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passengerNumber } from './consent.ts'
 import { messagesOn } from './find-messages.ts'
 import { MESSAGES } from './message-catalog.ts'
-import { passengerNumber } from './passenger-number.ts'
 
 test('texts go to a number of the passenger that the customer named for them, and not to their own', () => {
   const own = '(703) 555-0199'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boundedText } from './text-bounds.ts'
-import { sizeOfText } from './text-segments.ts'
+import { boundedText, sizeOfText } from './text-segments.ts'
 
 const CASES: [text: string, max: number, bounded: string][] = [
   ['Triangle', 16, 'Triangle'],

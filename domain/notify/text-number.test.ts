@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textNumberOf } from './text-number.ts'
+import { textNumberOf } from './consent.ts'
 
 for (const [typed, number] of [
   ['(703) 555-0199', '+17035550199'],

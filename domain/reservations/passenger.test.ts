@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passengerNamed } from './passenger.ts'
+import { passengerNamed } from './trip.ts'
 
 test('a passenger is whom the controls name; empty ones name nobody', () => {
   const none = { name: undefined, phone: undefined, text: undefined }

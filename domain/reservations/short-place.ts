@@ -1,5 +1,5 @@
 import { addressParts } from '../values/address.ts'
-import { splitCoordinates } from '../values/coordinates.ts'
+import { splitCoordinates } from '../values/geo.ts'
 import { NOT_SPECIFIED } from './reservation.ts'
 
 /** The code of an airport or station, as places of the search carry it. */

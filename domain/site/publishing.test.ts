@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishingState } from './publishing.ts'
+import { publishingState } from './content.ts'
 
 const NOW = new Date('2026-11-20T17:00:00.000Z')
 

@@ -70,3 +70,11 @@ export function addressLine(site: Pick<Site, 'address'>): string {
 export function supportPhoneOf(site: Pick<Site, 'bookingPhone' | 'supportPhone'>): string {
   return site.supportPhone || site.bookingPhone
 }
+
+/** Lines that tell what is inside a vehicle. */
+export const INSIDE_LINES_MAX = 12
+
+/** The address of the page of a vehicle, without the prefix of a locale. */
+export function fleetPath({ slug }: { slug: string }): string {
+  return `/fleet/${slug}`
+}

@@ -1,4 +1,4 @@
-import { splitCoordinates } from './coordinates.ts'
+import { splitCoordinates } from './geo.ts'
 
 /** An address in the parts that the notification mails carry (spec 7). Unknown parts are empty. */
 export type AddressParts = { street: string; city: string; region: string; postal: string }

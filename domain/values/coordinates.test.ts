@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressParts } from './address.ts'
-import { joinAddress, MAX_ADDRESS_CHARACTERS, readCoordinates, withCoordinates } from './coordinates.ts'
-import { mapLink } from './map-link.ts'
+import { joinAddress, MAX_ADDRESS_CHARACTERS, mapLink, readCoordinates, withCoordinates } from './geo.ts'
 
 const POINT = { lat: 38.60123, lon: -77.04119 }
 const TEXT = 'Near Bryans Road, Maryland (38.6012, -77.0412)'

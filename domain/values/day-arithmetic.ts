@@ -9,3 +9,33 @@ export function addDays(date: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
+
+/** Days that move on with the calendar; a week runs from Monday to Sunday. */
+export const RELATIVE_DAYS = ['today', 'tomorrow', 'week'] as const
+/** Days that move on with the calendar. */
+export type RelativeDays = (typeof RELATIVE_DAYS)[number]
+
+/** The first and the last of these days, seen from today; all as YYYY-MM-DD. */
+export function firstAndLastDay(days: RelativeDays, today: string): { from: string; to: string } {
+  if (days === 'today') return { from: today, to: today }
+  if (days === 'tomorrow') {
+    const tomorrow = addDays(today, 1)
+    return { from: tomorrow, to: tomorrow }
+  }
+  // Sunday is the seventh day.
+  const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+  return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
+}
+
+/** True for a date that is in the calendar; 2026-02-30 is not. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
+  return day.toISOString().slice(0, 10) === text
+}
+
+/** True for a time of day as HH:MM from 00:00 to 23:59. */
+export function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

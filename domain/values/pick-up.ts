@@ -1,5 +1,4 @@
-import { isCalendarDate, isClockTime } from './date-text.ts'
-import { addDays } from './day-arithmetic.ts'
+import { addDays, isCalendarDate, isClockTime } from './day-arithmetic.ts'
 import { clockAt, instantOf, isOnClock, startOf } from './time.ts'
 
 /** Why a pick-up moment is refused. */

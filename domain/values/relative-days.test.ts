@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstAndLastDay } from './relative-days.ts'
+import { firstAndLastDay } from './day-arithmetic.ts'
 
 test('today and tomorrow are one day each, also at the end of a year', () => {
   assert.deepEqual(firstAndLastDay('today', '2026-12-31'), { from: '2026-12-31', to: '2026-12-31' })

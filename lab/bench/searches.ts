@@ -1,4 +1,4 @@
-import { STANDARD_VIEWS } from '../../domain/booking/standard-views.ts'
+import { STANDARD_VIEWS } from '../../server/booking/saved-views/list-views.ts'
 import { getRequest, load, percentile } from './load.ts'
 import { figureOf, type Running } from './servers.ts'
 import type { Row } from './table.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeBackup } from '../../server/integrations/transfer/backup-files.ts'
-import { readVersion } from '../../server/platform/process/version.ts'
+import { readVersion } from '../../server/platform/process/root.ts'
 import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 

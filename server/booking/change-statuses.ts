@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { listReservationEvents } from '../platform/events/read-events.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { findReservations, type ReservationRow } from '../reservations/record/store.ts'
-import { orderUnpaid } from './cancellation/order-unpaid.ts'
+import { orderUnpaid } from './cancellation/order-cancellation.ts'
 import { changeStatus } from './change-status.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>

@@ -1,16 +1,27 @@
+import type { ReservationEvent } from '../../contract/booking/schemas.ts'
 import type { AgreedPrice } from '../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { readJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { listNamesOfResources } from '../dispatch/occupancy/occupancy-store.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { listLatestOfReservation } from '../platform/events/read-events.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
+import { eventToWire, isInHistory, resourcesNamedBy } from '../reservations/record/event-to-wire.ts'
 import { ratingToWire } from '../reservations/record/managed-rating.ts'
 import { findRating } from '../reservations/record/rating-store.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
-import { listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
-import { parseStops } from '../reservations/record/to-wire.ts'
+import {
+  findReservation,
+  getReservation,
+  listTrips,
+  type ReservationRow,
+  type TripRow,
+} from '../reservations/record/store.ts'
+import { parseStops, toWire } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
 import { readLocated } from './map-locations.ts'
 
@@ -88,4 +99,25 @@ async function dispatchOf(
 function isOfFormerTrip(price: PriceRow, trips: readonly TripRow[]): boolean {
   const stored = readFacts(price)
   return stored.length > 0 && trips.some((trip, at) => !isPricedTrip(requestOfRow(trip), stored[at]))
+}
+
+/** The reservation as lists of the API have it; undefined where it is deleted. */
+export async function describeReservation(db: Database, id: string): Promise<Reservation | undefined> {
+  const row = await findReservation(db, id)
+  return row && toWire(row)
+}
+
+/** Events of a reservation that its history tells at most, the latest. */
+export const HISTORY_EVENTS_MAX = 300
+
+/** What happened to a reservation and its trips, oldest first. Throws `not_found`. */
+export async function readHistory(db: Database, id: string): Promise<ReservationEvent[]> {
+  await getReservation(db, id)
+  const events = (await listLatestOfReservation(db, id, HISTORY_EVENTS_MAX)).filter(isInHistory)
+  const [names, trips] = await Promise.all([
+    listNamesOfResources(db, resourcesNamedBy(events)),
+    listTrips(db, id),
+  ])
+  const legs = new Map(trips.map(trip => [trip.id, trip.leg]))
+  return events.map(event => eventToWire(event, { names, legs }))
 }

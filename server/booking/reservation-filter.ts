@@ -4,8 +4,8 @@ import type {
   ReservationSearch,
 } from '../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { firstAndLastDay } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
-import { firstAndLastDay } from '../../domain/values/relative-days.ts'
 
 /** Days begin by the clock of the business. */
 export type Zone = { timeZone: string; now: Date }

@@ -9,9 +9,10 @@ import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { WITHHELD } from '../platform/messaging/visitor-mails.ts'
+import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects/message-job-store.ts'
 import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
 import { isChangedLately } from './changed-lately-store.ts'
 import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 
@@ -206,4 +207,17 @@ function matching<Query>(db: Database, from: Query, filter: ReservationFilter, z
   if (filter.changed) query = query.where(isChangedLately(db, zone.now))
   for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))
   return query as Query
+}
+
+/** Those of these reservations whose latest mail to the customer did not arrive, in the order given. */
+export async function findUndelivered(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const jobs = await listMailOutcomes(db, ids)
+  const arrived = new Map<string, boolean>()
+  for (const job of jobs) {
+    if (reservationTemplateOf(job) === 'reservation-to-owner') continue
+    const failed = job.state === 'given-up' || job.state === 'refused' || job.last_error === WITHHELD
+    arrived.set(job.subject_id, !failed)
+  }
+  return ids.filter(id => arrived.get(id) === false)
 }

@@ -1,11 +1,14 @@
+import { actorOf } from '../platform/http/principal.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { GuestDeps } from './deps.ts'
-import { liveRoutes } from './live/routes.ts'
+import { readLive, tellComing } from './live/read-live.ts'
+import { readManaged } from './manage/read-managed.ts'
 import { manageRoutes } from './manage/routes.ts'
-import { ownListRoutes } from './own-list/routes.ts'
+import { askForOwnList, openOwnList } from './own-list/own-list.ts'
 import { priceMailRoutes } from './price-mail/routes.ts'
-import { questionRoutes } from './questions/routes.ts'
+import { answerQuestion, askGuest } from './questions/ask-guest.ts'
 import { ratingRoutes } from './rating/routes.ts'
 
 /** The calls that a guest's links open, and those of staff about these links. */
@@ -17,4 +20,47 @@ export function guestRoutes(api: Api, deps: GuestDeps): void {
   contactRoutes(api, deps)
   ownListRoutes(api, deps)
   priceMailRoutes(api, deps)
+}
+
+/** The calls by which an open page follows a ride. */
+export function liveRoutes(api: Api, deps: GuestDeps): void {
+  serve(api, deps, {
+    name: 'getLiveRide',
+    // A page asks every ten seconds, and several may share an address.
+    handle: ({ caller }) => readLive(deps, caller),
+  })
+  serve(api, deps, {
+    name: 'tellComing',
+    async handle({ caller }) {
+      await tellComing(deps, caller.reservationId)
+      return await readLive(deps, caller)
+    },
+  })
+}
+
+/** The calls by which a person without a link finds the pages of their reservations. */
+export function ownListRoutes(api: Api, deps: GuestDeps): void {
+  serve(api, deps, {
+    name: 'askForOwnList',
+    handle: ({ body }) => askForOwnList(deps, body),
+  })
+  serve(api, deps, {
+    name: 'openOwnList',
+    handle: ({ body }) => openOwnList(deps, body),
+  })
+}
+
+/** The calls by which staff ask whether another car will do, and by which a guest answers. */
+export function questionRoutes(api: Api, deps: GuestDeps): void {
+  serve(api, deps, {
+    name: 'askGuest',
+    handle: ({ params: { id }, body, caller }) => askGuest(deps, id, { needs: body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'answerQuestion',
+    async handle({ caller, params: { id }, body: { agrees }, query: { locale } }) {
+      await answerQuestion(deps, caller.reservationId, { id, agrees })
+      return await readManaged(deps, caller, locale)
+    },
+  })
 }

@@ -1,10 +1,14 @@
 import type { AgreedPrice, CancellingRow } from '../../contract/pricing/schemas.ts'
+import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { readJson } from '../../domain/values/json.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
+import { findAgreedPolicy } from './agreement-store.ts'
 import { cancellingRows } from './cancelling.ts'
 import { localizedTerms, type PriceTerms } from './price-terms.ts'
+import { findPolicyByNumber, policyInForce } from './pricing-store.ts'
+import { tripPrice } from './quote-texts.ts'
 import { type FareTexts, ORIGINAL_TEXTS } from './translations/fare-texts.ts'
-import { tripPrice } from './trip-price.ts'
 
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
 type Agreed = Pick<PolicyRow, 'schedule'>
@@ -51,4 +55,11 @@ function cancellingIn(
 
 function depositOf({ schedule }: Agreed): number {
   return readJson(schedule).reduce((sum, { deposit }) => sum + deposit, 0)
+}
+
+/** The policy that a reservation agreed to; without a price the one in force. */
+export async function policyOfReservation(db: Database, reservationId: string): Promise<Policy> {
+  const agreed = await findAgreedPolicy(db, reservationId)
+  const policy = agreed && (await findPolicyByNumber(db, agreed.policy_number))
+  return policy ?? (await policyInForce(db))
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { inParts } from '../platform/db/in-parts.ts'
+import { inParts } from '../platform/db/database.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { insertRow } from '../platform/db/unit-of-work.ts'
 import type { ContactHashes } from '../platform/signing/person-hashes.ts'

@@ -4,7 +4,7 @@ import { PriceLine } from '../../contract/pricing/schemas.ts'
 import { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { OFFER_STATES } from '../../domain/dispatch/offer.ts'
 import type { Deps } from '../platform/deps.ts'
-import { verifyClaims } from '../platform/signing/verify-claims.ts'
+import { verifyClaims } from '../platform/signing/signer.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
 /** A line of an agreed price; `points` is the share of a gratuity or tax, `hours` the hours paid for. */

@@ -14,13 +14,13 @@ import {
   classTexts,
   priceTexts,
   savedPriceText,
+  tripPrice,
   type Writing,
   writingIn,
 } from './quote-texts.ts'
 import type { SavedPrice } from './saved-price.ts'
 import type { SignedClass } from './sign-offers.ts'
 import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
-import { tripPrice } from './trip-price.ts'
 
 type Quoted = { priced: PricedTrips; saved?: SavedPrice | undefined; signed: readonly SignedClass[] }
 

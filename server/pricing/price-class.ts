@@ -1,10 +1,10 @@
 import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import type { FareLine, Priced } from '../../domain/pricing/fare/fare.ts'
+import { MAX_TOTAL_CENTS } from '../../domain/pricing/fare/fare.ts'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import { HOURLY, paidHalfHours } from '../../domain/pricing/fare/ride.ts'
 import type { FareDocument, Tariff } from '../../domain/pricing/fare/tariff.ts'
-import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import type { SharedFacts, Unpriced } from './trip-basis.ts'
 

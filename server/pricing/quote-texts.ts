@@ -1,8 +1,17 @@
-import type { QuoteAnswer, QuoteClass, QuotePrice } from '../../contract/pricing/schemas.ts'
+import type {
+  PriceLine,
+  QuoteAnswer,
+  QuoteClass,
+  QuotePrice,
+  TripPrice,
+} from '../../contract/pricing/schemas.ts'
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
+import { sumOf } from '../../domain/values/money.ts'
 import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
 import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
+import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../platform/messaging/language.ts'
 import type { QuoteClaims } from './claims.ts'
@@ -133,4 +142,20 @@ function momentOf(at: string, { language: { format }, timeZone }: Writing) {
 
 function zoneText(at: string, { language: { format, words }, timeZone }: Writing): string {
   return timeZone === HOME_ZONE ? words.timeQuestions.homeZone : zoneName(new Date(at), { format, timeZone })
+}
+
+/** The lines of a trip with their names in a language. */
+export function tripPrice(
+  lines: readonly AgreedLine[],
+  locale: string = DEFAULT_LOCALE,
+  labels?: ReadonlyMap<string, string>,
+): TripPrice {
+  const { words } = languageOf(locale)
+  return {
+    subtotalCents: sumOf(lines),
+    lines: lines.map((line): PriceLine => {
+      const { kind, id, cents } = line
+      return { kind, id, label: lineName(line, words.fare, labels), cents }
+    }),
+  }
 }

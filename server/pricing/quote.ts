@@ -1,5 +1,6 @@
+import type { NearestRequest, OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import type { QuoteAnswer, QuoteRequest } from '../../contract/pricing/schemas.ts'
-import { requireEffectivePromo } from './check-codes.ts'
+import { requireEffectivePromo, unknownClass } from './check-codes.ts'
 import { offerClasses } from './offer-classes.ts'
 import { presentQuote } from './present-quote.ts'
 import { type PricingDeps, priceTrips } from './price-trips.ts'
@@ -14,4 +15,22 @@ export async function quoteTrips(deps: PricingDeps, request: QuoteRequest): Prom
   const offered = await offerClasses(deps, request, { ...priced, saved })
   const signed = await signOffers(deps, offered)
   return await presentQuote(deps, request, { priced, saved, signed })
+}
+
+/** The nearest available times of a class, and the other available classes. Throws `invalid` for a class that is not sold. */
+export async function findNearestTimes(
+  deps: PricingDeps,
+  { vehicleClass, ...request }: NearestRequest,
+): Promise<OtherOffers> {
+  const { classes } = await quoteTrips(deps, request)
+  const requested = classes.find(({ code }) => code === vehicleClass)
+  if (!requested) throw unknownClass()
+  const free = classes.filter(one => one !== requested && one.fits && one.offer.state === 'instant')
+  return {
+    state: requested.offer.state,
+    nearest: requested.offer.nearest ?? [],
+    classes: free.flatMap(({ price, code, name }) =>
+      price ? [{ code, name, totalCents: price.totalCents }] : [],
+    ),
+  }
 }

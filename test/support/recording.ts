@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { folderMailer } from '../../server/platform/messaging/mail/folder-mailer.ts'
+import { folderMailer } from '../../server/platform/messaging/mail/create-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/platform/messaging/mail/mailer.ts'
 import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
-import type { PictureStorage } from '../../server/platform/pictures/picture-storage.ts'
+import type { PictureStorage } from '../../server/platform/pictures/folder-storage.ts'
 import { createLog, type Log } from '../../server/platform/process/log.ts'
 import { createPlaces } from '../../server/pricing/places/create-places.ts'
 

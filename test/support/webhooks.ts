@@ -2,7 +2,7 @@ import type {
   OutgoingWebhook,
   WebhookAnswer,
   WebhookSender,
-} from '../../server/integrations/webhooks/webhook-sender.ts'
+} from '../../server/integrations/webhooks/post-webhook.ts'
 
 const TAKEN: WebhookAnswer = { status: 200, fault: '', body: 'ok' }
 

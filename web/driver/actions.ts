@@ -1,7 +1,7 @@
 import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
+import { EN_ROUTE_HOURS_AHEAD } from '../../domain/dispatch/progress.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
 import { type Child, element as el } from './element.ts'
-import { nextStep } from './next-step.ts'
 import type { Texts } from './texts.ts'
 import type { Acts } from './trip-page.ts'
 import { clockTime } from './view.ts'
@@ -111,4 +111,25 @@ export function panelOf(...children: Child[]): HTMLDialogElement {
     ...children,
   )
   return panel
+}
+
+/** What the one large button does; `wait` until an instant where it is too early. */
+export type NextStep = { tap: DriverTap['kind'] } | { wait: number } | undefined
+
+/** The next step of a trip for its driver; undefined where it is over. */
+export function nextStep({ progress, acceptedAt, pickUpAt }: DriverTrip, now: number): NextStep {
+  const startsFrom = Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000
+  switch (progress) {
+    case 'scheduled':
+      if (!acceptedAt) return { tap: 'accepted' }
+      return now < startsFrom ? { wait: startsFrom } : { tap: 'en-route' }
+    case 'en-route':
+      return { tap: 'on-location' }
+    case 'on-location':
+      return { tap: 'on-board' }
+    case 'on-board':
+      return { tap: 'done' }
+    default:
+      return undefined
+  }
 }

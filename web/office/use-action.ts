@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Problem } from '../../contract/problems.ts'
-import { type Failed, failedWith } from './editor/failed.ts'
+import { type Failed, failedWith } from './editor/failure.tsx'
 import { failureText, fieldErrors } from './staff-call.ts'
 
 export type FieldErrors = Record<string, string>

@@ -1,3 +1,5 @@
+import { LANGUAGE_KEY } from './language-choice.ts'
+
 /** The page's ground in both themes, as --page in tokens.css: browsers colour their bars with it. */
 export const GROUNDS = { light: '#e9e4da', dark: '#0b0c0f' }
 
@@ -16,3 +18,16 @@ dispatchEvent(new Event('${THEME_CHANGED}'))}
 window.chooseTheme=function(t){try{if(t==='system')localStorage.removeItem(k);else localStorage.setItem(k,t)}catch(e){}show(t)}
 addEventListener('storage',function(e){if(e.key===k||e.key===null)show(e.newValue)})
 try{show(localStorage.getItem(k))}catch(e){}})(document.documentElement,'theme')`
+
+/** Shows the loading screen until the load event, for four seconds at most. */
+export const VEIL_SCRIPT = `(function(h){h.classList.add('is-loading');function done(){h.classList.remove('is-loading')}
+addEventListener('load',done);setTimeout(done,4000)})(document.documentElement)`
+
+/**
+ * Reserves the line of the language offer before the first paint, so that nothing moves when it appears: where the
+ * browser prefers another language that this page exists in, and nobody has chosen one here.
+ */
+export const OFFER_SCRIPT = `(function(h){try{if(localStorage.getItem('${LANGUAGE_KEY}'))return
+var known=Array.from(document.querySelectorAll('link[hreflang]'),function(l){return l.hreflang})
+var first=navigator.languages.map(function(l){return l.split('-')[0]}).find(function(l){return known.includes(l)})
+if(first&&first!==h.lang)h.dataset.offer=first}catch(e){}})(document.documentElement)`

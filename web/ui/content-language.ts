@@ -1,5 +1,5 @@
 import { locale, stored } from '#messages/locale'
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 
 /** A record of the owner in the locale of the page: the fields without a translation are in the original language. */
 export type LocalizedRecord = { untranslated?: readonly string[] | undefined }
@@ -20,3 +20,6 @@ export function contentLanguage(record: LocalizedRecord | undefined, field: stri
 function isOriginal({ untranslated }: LocalizedRecord, field: string): boolean {
   return untranslated === undefined || untranslated.includes(field)
 }
+
+/** What calls about the owner's content add, so that it is answered in the locale of the page. Originals need nothing. */
+export const CONTENT_LOCALE: { locale?: Locale } = stored === DEFAULT_LOCALE ? {} : { locale: stored }

@@ -1,8 +1,16 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { format } from '#messages/locale'
+import * as words from '#messages/policy'
 import type { PublicClient } from '../../contract/client.ts'
-import type { PhotographSlot } from '../../domain/site/photograph.ts'
+import type { PhotographSlot } from '../../domain/site/picture.ts'
+import type { QuotingPage } from '../../domain/site/review.ts'
+import { clockAt } from '../../domain/values/time.ts'
+import { type PolicySentences, policyPoints, policySentences } from '../../i18n/policy-sentences.ts'
+import { CONTENT_LOCALE } from './content-language.ts'
 import { Photographs } from './photograph.tsx'
+import { ProofStrip } from './proof/proof-strip.tsx'
+import { Quotes } from './quotes/quotes.tsx'
 
 /**
  * For loaders of the server: the markup of those photographs of these places that the owner has, beside each other;
@@ -17,4 +25,29 @@ export async function loadPhotographs(
     photographs.filter(photograph => photograph.slot === slot && photograph.imageUrl !== ''),
   )
   return placed.length > 0 ? renderToStaticMarkup(createElement(Photographs, { placed })) : ''
+}
+
+/** For loaders of the server: the policy that counts today, in the sentences of the page's language. */
+export async function loadPolicy(client: PublicClient): Promise<PolicySentences & { points: string[] }> {
+  const policy = await client('getPolicy')
+  const today = clockAt(Date.now(), policy.zone).date
+  const sentences = policySentences(policy, { words, format, today })
+  return { ...sentences, points: policyPoints(sentences) }
+}
+
+/** For loaders of the server: the markup of the facts about the company; empty where there is none, or they cannot be read. */
+export async function loadProof(client: PublicClient): Promise<string> {
+  const read = await Promise.all([
+    client('getSite', { query: CONTENT_LOCALE }),
+    client('listReviews', { query: CONTENT_LOCALE }),
+  ]).catch(() => undefined)
+  if (!read) return ''
+  const [{ facts }, { ratings }] = read
+  return renderToStaticMarkup(createElement(ProofStrip, { facts, ratings }))
+}
+
+/** For loaders of the server: the markup of what a page quotes; empty where there is nothing, or it cannot be read. */
+export async function loadQuotes(client: PublicClient, page: QuotingPage): Promise<string> {
+  const reviews = await client('listReviews', { query: CONTENT_LOCALE }).catch(() => undefined)
+  return reviews ? renderToStaticMarkup(createElement(Quotes, { reviews: reviews.quotes[page] })) : ''
 }

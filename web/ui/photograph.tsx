@@ -1,7 +1,7 @@
 import { locale, stored } from '#messages/locale'
 import type { PublicClient } from '../../contract/client.ts'
 import type { Photograph } from '../../contract/site/schemas.ts'
-import type { PhotographSlot } from '../../domain/site/photograph.ts'
+import type { PhotographSlot } from '../../domain/site/picture.ts'
 import { Picture } from './picture.tsx'
 import './photograph.css'
 

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../domain/site/site.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import type { loader } from '../root.tsx'
 import type { LocalizedRecord } from './content-language.ts'
 
 /** The facts about the company in the locale of the page, from the root loader. */
@@ -13,4 +14,15 @@ const NONE: readonly Locale[] = []
 /** The locales that visitors see, from the root loader. */
 export function usePublishedLocales(): readonly Locale[] {
   return useRouteLoaderData<{ locales: Locale[] }>('root')?.locales ?? NONE
+}
+
+/** The name of the company; its default where the page failed to load. */
+export function useBrand(): string {
+  return useRouteLoaderData<typeof loader>('root')?.site.brand ?? DEFAULT_SHOWN_SITE.brand
+}
+
+/** Scrolls within the page: smoothly, unless the visitor prefers reduced motion. */
+export function scrollSmoothly(top: number) {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top, behavior: reduced ? 'instant' : 'smooth' })
 }

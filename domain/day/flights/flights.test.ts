@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import type { Policy } from '../../pricing/policy/policy.ts'
 import { feeAt, scheduleOf } from '../../pricing/policy/schedule.ts'
 import { clockAt, MINUTE_MS } from '../../values/time.ts'
-import { flightNumberOf } from './flight-number.ts'
-import { LOOK_FROM_MS, LOOK_UNTIL_MS, LOOKS_MAX, nextLookAt } from './look-times.ts'
+import { flightNumberOf, LOOK_FROM_MS, LOOK_UNTIL_MS, LOOKS_MAX, nextLookAt } from './look-times.ts'
 import {
   betterPickUp,
   flightNews,

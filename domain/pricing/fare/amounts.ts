@@ -1,4 +1,4 @@
-import { halfUp } from '../../values/money.ts'
+import { halfUp, sumOf } from '../../values/money.ts'
 import type { Band, Tariff, TransferRates } from './tariff.ts'
 
 /** Hundredths of a cent in a cent: tenths of the unit times mills are hundredths of a cent. */
@@ -54,4 +54,20 @@ export function extraDistanceCents(
 ): number {
   const halfTenths = Math.max(0, tenths * 2 - includedTenthsPerHour * halfHours)
   return halfUp(halfTenths * extraMills, CENT * 2)
+}
+
+/**
+ * What is to be added to the subtotal of each trip, in cents, so that together they make the total: the first trip
+ * takes what is missing, and what would fall below zero there is taken off the others in their order. The total is not
+ * below zero, and then no subtotal is.
+ */
+export function balancing(subtotals: readonly number[], total: number): number[] {
+  const missing = total - sumOf(subtotals.map(cents => ({ cents })))
+  const wanted = subtotals.map((cents, trip) => (trip === 0 ? cents + missing : cents))
+  let deficit = wanted.reduce((sum, cents) => sum + Math.max(0, -cents), 0)
+  return wanted.map((cents, trip) => {
+    const taken = Math.min(deficit, Math.max(0, cents))
+    deficit -= taken
+    return Math.max(0, cents) - taken - (subtotals[trip] ?? 0)
+  })
 }

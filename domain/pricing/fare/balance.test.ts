@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { balancing } from './balance.ts'
+import { balancing } from './amounts.ts'
 
 const CASES: [string, subtotals: number[], total: number, added: number[]][] = [
   ['nothing is missing', [100, 200], 300, [0, 0]],

@@ -12,7 +12,7 @@ import {
   text,
   yesOrNo,
 } from '../../documents/shape.ts'
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { isOnClock, readInstant } from '../../values/time.ts'
 import type { Service } from './tariff.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares } from '../../../test/support/fares.ts'
-import { placesOf } from './places-of.ts'
 import type { TariffPlace } from './tariff.ts'
+import { placesOf } from './tariff.ts'
 
 const { places } = fares().tariff
 const DULLES = { lat: 38.9531, lon: -77.4565 }

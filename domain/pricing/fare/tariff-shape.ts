@@ -13,7 +13,7 @@ import {
   text,
   yesOrNo,
 } from '../../documents/shape.ts'
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { WHOLE_POINTS } from '../../values/money.ts'
 import { isRecord } from '../../values/record.ts'
 import { isTimeZone } from '../../values/time.ts'

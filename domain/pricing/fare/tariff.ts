@@ -1,3 +1,5 @@
+import { milesBetween, type Point } from '../../values/geo.ts'
+
 /** Dates between which a rule holds for the pick-up, both included, on the tariff's clock. */
 export type ServiceDates = { from?: string; until?: string }
 
@@ -172,3 +174,30 @@ export type Contract = {
 
 /** All that a price is made of, but for the facts of the trip. */
 export type FareDocument = { tariff: Tariff; promos?: PromoCode[]; contracts?: Contract[] }
+
+/** A stop as the places of a tariff see it; state and ZIP where they are known. */
+export type PlacedStop = { point: Point; state?: string; zip?: string }
+
+/** The ids of all places that contain a stop, in the order of the tariff. */
+export function placesOf(stop: PlacedStop, places: readonly TariffPlace[]): string[] {
+  return places.filter(place => contains(place, stop)).map(({ id }) => id)
+}
+
+function contains(place: TariffPlace, { point, state, zip }: PlacedStop): boolean {
+  switch (place.kind) {
+    case 'airport':
+    case 'circle':
+      return place.centre !== undefined && milesBetween(place.centre, point) <= (place.radiusMiles ?? 0)
+    case 'zips':
+      return zip !== undefined && (place.zips ?? []).includes(zip)
+    case 'state':
+      return state !== undefined && place.state === state
+  }
+}
+
+/** Bytes of a tariff as canonical JSON at most. */
+export const TARIFF_BYTES_MAX = 512 * 1024
+/** Bytes of a body with a tariff at most; a file may be written with spaces. */
+export const TARIFF_BODY_BYTES_MAX = 2 * TARIFF_BYTES_MAX
+/** Bytes of a matrix of flats as CSV at most. */
+export const FLATS_BYTES_MAX = 512 * 1024

@@ -10,7 +10,7 @@ import {
   text,
   yesOrNo,
 } from '../../documents/shape.ts'
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { isOnClock, readInstant, type WallClock } from '../../values/time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
 

@@ -13,17 +13,17 @@ import {
   table,
   text,
 } from '../../documents/shape.ts'
-import { isCalendarDate } from '../../values/date-text.ts'
+import { isCalendarDate } from '../../values/day-arithmetic.ts'
 import { WHOLE_POINTS } from '../../values/money.ts'
 import { isTimeZone } from '../../values/time.ts'
+import type { Fee, Policy, SpecialDates, Tier } from './policy.ts'
 import {
   MAX_NOTICE_HOURS,
   MAX_POLICY_CENTS,
   MAX_SPECIAL_DATES,
   MAX_SPECIAL_RULES,
   MAX_TIERS,
-} from './limits.ts'
-import type { Fee, Policy, SpecialDates, Tier } from './policy.ts'
+} from './policy.ts'
 
 /** Reads a policy. Unknown or faulty fields are refused, never dropped. */
 export function parsePolicy(value: unknown): Parsed<Policy> {

@@ -3,9 +3,8 @@ import { describe, test } from 'node:test'
 import { contractText, FARE_VECTORS } from '../../../test/support/fares.ts'
 import { POLICY_CASES, policyWith } from '../../../test/support/policies.ts'
 import { faultLine } from '../../documents/fault.ts'
-import { checkPolicy } from './check-policy.ts'
 import { parsePolicy } from './parse-policy.ts'
-import { FIRST_POLICY } from './policy.ts'
+import { checkPolicy, FIRST_POLICY } from './policy.ts'
 import { depositOf, scheduleOf } from './schedule.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests write what no type allows.

@@ -1,3 +1,5 @@
+import type { Fault } from '../../documents/fault.ts'
+
 /** What is kept: a share of the total, or the deposit. */
 export type Fee = { points: number } | 'deposit'
 
@@ -47,3 +49,23 @@ export const FIRST_POLICY: Policy = {
   refusedHold: 'ask',
   goodwillWithoutOwnerCents: 5000,
 }
+
+/** What stands against publishing a policy that has no faulty field: special dates that are past. */
+export function checkPolicy({ special = [] }: Policy, today: string): Fault[] {
+  return special.flatMap(({ dates }, index) =>
+    dates.flatMap((date, at): Fault[] =>
+      date < today ? [{ path: `special[${index}].dates[${at}]`, code: 'past', figure: date }] : [],
+    ),
+  )
+}
+
+/** The longest notice that a policy may name, in hours: a year. */
+export const MAX_NOTICE_HOURS = 8784
+/** The largest amount that a policy may name, in cents. */
+export const MAX_POLICY_CENTS = 100_000_000
+/** The most stretches of time that one list of fees has, the open one included. */
+export const MAX_TIERS = 12
+/** The most rules for special dates, those of past dates included. */
+export const MAX_SPECIAL_RULES = 50
+/** The most dates of one such rule. */
+export const MAX_SPECIAL_DATES = 100

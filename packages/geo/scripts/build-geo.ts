@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { GazetteerData, Pair, RegionData } from '../src/data-shapes.ts'
+import { SERVICE_AREA } from '../src/point-region.ts'
 import { milesBetween } from '../src/points.ts'
 import { type Box, clipRing } from '../src/projection.ts'
-import { SERVICE_AREA } from '../src/service-area.ts'
 
 type Town = { name: string; state: string; lat: number; lon: number; population: number }
 type Zip = {

@@ -1,5 +1,5 @@
-import { withoutCoordinates } from './address-coordinates.ts'
 import { normalize } from './gazetteer.ts'
+import { withoutCoordinates } from './points.ts'
 import { stateCoded, stateNamed } from './us-states.ts'
 
 /** One part of an address between separators, with what stands at its end taken off. */

@@ -1,5 +1,4 @@
-import type { GazetteerData, LandmarkData } from './data-shapes.ts'
-import type { FoundPlace } from './found-place.ts'
+import type { FoundPlace, GazetteerData, LandmarkData } from './data-shapes.ts'
 import { milesBetween, type Point } from './points.ts'
 
 /** One entry that a search can find. */

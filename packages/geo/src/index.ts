@@ -6,7 +6,7 @@ import { createTiles, type TileAddress } from './tiles.ts'
 export { readLandmarks } from './data-files.ts'
 export { HOME } from './gazetteer.ts'
 export { MAP_THEMES } from './map-theme.ts'
-export { isInServiceArea } from './service-area.ts'
+export { isInServiceArea } from './point-region.ts'
 export { ATTRIBUTION, MAX_NATIVE_ZOOM } from './tiles.ts'
 
 export type Geo = Geocoder &

@@ -1,5 +1,4 @@
-import type { Pair } from './data-shapes.ts'
-import type { FoundPlace } from './found-place.ts'
+import type { FoundPlace, Pair } from './data-shapes.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 

@@ -1,8 +1,8 @@
 import { readHighways } from './data-files.ts'
 import { type Drive, findDrive } from './find-drive.ts'
+import { isInServiceArea } from './point-region.ts'
 import { KM_PER_MILE, milesBetween, type Point } from './points.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
-import { isInServiceArea } from './service-area.ts'
 
 /** GeoJSON; without features if there is no route. */
 export type Directions = {

@@ -4,9 +4,9 @@ import { CancellationAmounts } from '../../../contract/reservations/cancellation
 import { keysOf } from '../../../domain/values/record.ts'
 import type { CancellationFigures } from '../../../i18n/cancellation-sentences.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import { verifyClaims } from '../../platform/signing/signer.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
-import { verifyClaims } from '../../platform/signing/verify-claims.ts'
-import { PREVIEW_LIFE_MS } from '../../reservations/case/preview-life.ts'
+import { PREVIEW_LIFE_MS } from '../../reservations/case/cancellation-case.ts'
 
 /** What a preview promises: this cancellation of this version of the reservation, with these amounts. */
 const CancellationClaims = CancellationAmounts.extend({

@@ -1,15 +1,19 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { StaffCancellation } from '../../../contract/reservations/cancellation-schemas.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import type { PricingDeps } from '../../pricing/price-trips.ts'
-import { findIdempotencyKey, getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { hasMoney, readCase } from '../../reservations/case/cancellation-case.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
+import { findIdempotencyKey, getReservation } from '../../reservations/record/store.ts'
 import { changeStatus } from '../change-status.ts'
 import { readTicket } from './cancellation-claims.ts'
-import { type PreviewQuestion, previewCancellation } from './preview-cancellation.ts'
-import { CANCELLATION_OPERATION, type OrderedCancellation } from './settle-cancellation.ts'
+import { type PreviewDeps, type PreviewQuestion, previewCancellation } from './preview-cancellation.ts'
+import type { OrderedCancellation } from './settle-cancellation.ts'
+import { CANCELLATION_OPERATION } from './settle-cancellation.ts'
 
 type OrderDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 
@@ -82,4 +86,17 @@ export async function withNewPreview(
   const again = code === 'changed_meanwhile' && isOpen ? 'offer_changed' : code
   if (again === 'changed_meanwhile' || !isOpen) return new Problem('changed_meanwhile')
   return new Problem(again, { current: await previewCancellation(deps, row, asked) })
+}
+
+/**
+ * The cancellation, by the company and without a fee, of a reservation that nobody has paid for. Throws `preview_needed`
+ * where money was paid, is held or can be charged: staff decide about each of those.
+ */
+export async function orderUnpaid(deps: PreviewDeps, row: ReservationRow): Promise<OrderedCancellation> {
+  if (hasMoney(await readCase(deps.db, row))) throw new Problem('preview_needed')
+  const asked = { cause: 'operator', waived: false, byGuest: false, locale: DEFAULT_LOCALE } as const
+  const { preview } = await previewCancellation(deps, row, asked)
+  const ticket = await readTicket(deps, row.id, preview)
+  if (!ticket) throw new Problem('offer_changed')
+  return { ticket, byGuest: false, isOwner: false }
 }

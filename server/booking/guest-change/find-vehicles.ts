@@ -1,22 +1,21 @@
 import type { Problem } from '../../../contract/problems.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
+import { readSituationWithRoom } from '../../dispatch/planning/around.ts'
 import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
-import { readSituationWithRoom } from '../../dispatch/planning/situation-with-room.ts'
 import { tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
-import { causeIn } from '../../dispatch/planning/unavailable-cause.ts'
-import { unavailable } from '../../dispatch/planning/unavailable-problem.ts'
+import { causeIn, unavailable } from '../../dispatch/planning/unavailable-cause.ts'
 import {
   type ChangeSubject,
   needsSameVehicle,
   type RequestedChange,
 } from '../../money/waiting-change/change-subject.ts'
 import { paidHoursOf } from '../../pricing/claims.ts'
-import { findNearestTimes } from '../../pricing/other-offers.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-trips.ts'
+import { findNearestTimes } from '../../pricing/quote.ts'
 import { instantOf } from '../decide-status.ts'
 import type { ChangeOccupancy } from '../plan-change.ts'
 import { keepingPair } from '../reoccupy-trip.ts'

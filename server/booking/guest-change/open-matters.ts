@@ -2,7 +2,7 @@ import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { type ChangeClaims, readStoredClaims } from '../../money/waiting-change/change-claims.ts'
 import { listWishes } from '../../money/waiting-change/change-store.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import { tripMatter } from '../../reservations/record/to-wire.ts'
 
 /** A change that a guest requested and staff have to answer; saving the reservation resolves it. */
 export const changeWish: OpenMatterSource = {

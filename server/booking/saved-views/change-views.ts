@@ -1,12 +1,12 @@
 import type { SavedViewInput } from '../../../contract/booking/list-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
+import { STANDARD_VIEWS } from './list-views.ts'
 import {
   deleteRow,
   findSavedViews,

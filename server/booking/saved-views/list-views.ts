@@ -1,5 +1,6 @@
 import type { SavedView } from '../../../contract/booking/list-schemas.ts'
-import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import type { RelativeDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Zone } from '../reservation-filter.ts'
 import { countMatches } from '../search-store.ts'
@@ -19,3 +20,19 @@ export async function countSavedView(db: Database, row: SavedViewRow, zone: Zone
   const filter = filterOf(row)
   return { _id: row.id, name: row.name, filter, count: await countMatches(db, filter, zone), own: true }
 }
+
+/** A view of the list of reservations that every account has. */
+export type StandardView = {
+  id: string
+  name: string
+  filter: { days?: RelativeDays; status?: ReservationStatus; changed?: 'lately' }
+}
+
+/** The views of the list of reservations that every account has. */
+export const STANDARD_VIEWS: readonly StandardView[] = [
+  { id: 'today', name: 'Today', filter: { days: 'today' } },
+  { id: 'tomorrow', name: 'Tomorrow', filter: { days: 'tomorrow' } },
+  { id: 'week', name: 'This week', filter: { days: 'week' } },
+  { id: 'not-confirmed', name: 'Not confirmed', filter: { status: 'pending' } },
+  { id: 'changed-lately', name: 'Changed lately', filter: { changed: 'lately' } },
+]

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Company, CompanyContracts, CompanyInput } from '../../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Contract } from '../../../domain/pricing/fare/tariff.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
-import { newCompanyCode } from './new-company-code.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 
 export const companyStore: RecordStore<Company, CompanyInput> = {
   table: 'companies',
@@ -76,4 +76,16 @@ export async function insertContract(
       published_by: by,
     })
     .execute()
+}
+
+/** Letters and digits that are told apart when they are read aloud or typed; 32 of them, so that each byte is even. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUPS = 4
+const GROUP_SIGNS = 4
+
+/** A code that nobody guesses, such as "7HKQ-2M9X-RD4W-ZB6T": 80 random bits. */
+export function newCompanyCode(): string {
+  const bytes = randomBytes(GROUPS * GROUP_SIGNS)
+  const signs = Array.from(bytes, byte => SIGNS[byte % SIGNS.length]).join('')
+  return (signs.match(new RegExp(`.{${GROUP_SIGNS}}`, 'g')) ?? []).join('-')
 }

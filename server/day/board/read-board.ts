@@ -14,11 +14,9 @@ import { type Fleet, readFleet } from '../../dispatch/planning/fleet-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import { comingAt } from '../../reservations/record/coming-at.ts'
-import { newsOf } from '../../reservations/record/flight-to-wire.ts'
-import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
+import { comingAt, readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { isAbout, noShowAskedIn } from '../../reservations/record/read-trip.ts'
-import { parseStops } from '../../reservations/record/to-wire.ts'
+import { newsOf, parseStops } from '../../reservations/record/to-wire.ts'
 import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
 
 type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }

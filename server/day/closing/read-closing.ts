@@ -16,10 +16,10 @@ import { termsFor } from '../../reservations/record/in-full.ts'
 import { attemptsIn } from '../../reservations/record/progress-facts.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
 import { getReservation, listTrips, type TripRow } from '../../reservations/record/store.ts'
+import { listDriverNames, listLeaveMinutes } from '../../reservations/record/trip-store.ts'
 import { readWaitsFrom } from '../../reservations/record/waits-from.ts'
 import { listExpenses } from '../expenses/expense-store.ts'
 import { type ExpenseRow, expenseToWire } from '../expenses/take-expense.ts'
-import { listDriverNames, listLeaveMinutes } from './closing-store.ts'
 
 /** What was promised to a guest, what happened, and what came of it for the money. Throws `not_found`. */
 export async function readClosing(db: Database, id: string, now: Date): Promise<Closing> {

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { DRIVER_COOKIE } from '../../../contract/page.ts'
-import { textNumberOf } from '../../../domain/notify/text-number.ts'
+import { textNumberOf } from '../../../domain/notify/consent.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { DriverLoginPrincipal } from '../../platform/http/principal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { DriverLoginPrincipal, DriverPrincipal } from '../../platform/http/principal.ts'
+import { readBearer } from '../../platform/http/principal.ts'
+import { findStoppedUntil } from '../../platform/messaging/texts/consent-store.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep, isSameCode, SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
+import { findOpenDriverLink } from '../../reservations/links/driver-link-store.ts'
 import {
   countLoginTry,
   countSharedLoginTry,
@@ -106,4 +110,37 @@ export async function identifyDriverLogin(
   const session = token && (await findDriverSession(db, hashToken(token), clock()))
   if (!session) return undefined
   return { kind: 'driver-login', driverId: session.driver_id, name: session.name, loginId: session.id }
+}
+
+/** The calls of the page of a driver. */
+export const DRIVER_CALLS_PATH = '/api/driver/'
+
+/** The driver whose link a request carries; undefined where it carries none that opens a trip. */
+export async function identifyDriver(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { headers }: Pick<Request, 'headers'>,
+): Promise<DriverPrincipal | undefined> {
+  const token = readBearer(headers.get('authorization'))
+  const link = token && (await findOpenDriverLink(db, hashToken(token), clock()))
+  if (!link) return undefined
+  const { driver_id: driverId, trip_id: tripId, token_hash: tokenHash, driver_name: name } = link
+  return { kind: 'driver', driverId, name, tripId, tokenHash }
+}
+
+/** How a driver is told: by text where texts are sent and theirs are not stopped, else by mail; undefined by neither. */
+export async function channelOfDriver(
+  {
+    db,
+    clock,
+    signer,
+    texts,
+  }: Pick<Deps, 'clock' | 'texts'> & { db: Database; signer: Pick<Signer, 'hashPerson'> },
+  { phone, email }: { phone: string; email: string | null },
+): Promise<{ channel: 'text' | 'mail'; to: string } | undefined> {
+  const number = texts && textNumberOf(phone)
+  if (number !== undefined) {
+    const until = await findStoppedUntil(db, await signer.hashPerson(number))
+    if (until === undefined || until <= clock().toISOString()) return { channel: 'text', to: number }
+  }
+  return email === null ? undefined : { channel: 'mail', to: email }
 }

@@ -12,7 +12,7 @@ import { driverAddress, linkForDriver, mayHaveFurtherLink } from '../../reservat
 import { revokeDriverLinks } from '../../reservations/links/driver-link-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { findAssignment } from '../../reservations/record/trip-store.ts'
-import { channelOfDriver } from './channel-of-driver.ts'
+import { channelOfDriver } from '../driver-links/driver-login.ts'
 import { acceptTrip, findGivenDriver } from './driver-store.ts'
 
 type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>

@@ -3,7 +3,7 @@ import { ACCURACY_METRES_MAX, isUnderWay } from '../../../domain/day/live-positi
 import type { Deps } from '../../platform/deps.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { DriverPrincipal } from '../../platform/http/principal.ts'
-import { comingAt } from '../../reservations/record/coming-at.ts'
+import { comingAt } from '../../reservations/record/progress-facts.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
 import { type LivePositionsDeps, positionKey } from '../live/live-positions.ts'
 import { findSteps } from './driver-store.ts'

@@ -7,14 +7,19 @@ import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
 import { companyOf } from '../../money/documents/company-of.ts'
+import { drawInWorker } from '../../money/documents/draw-in-worker.ts'
 import type { PackPart, PackSnapshot } from '../../money/documents/pack-snapshot.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { DocumentFile } from '../../platform/http/serve.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { tripPrice } from '../../pricing/trip-price.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { tripPrice } from '../../pricing/quote-texts.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { eventRows } from './event-rows.ts'
 import { expenseRows } from './expense-rows.ts'
 import { progressRows } from './progress-rows.ts'
 import type { GatheredEvidence } from './read-evidence.ts'
+import { evidenceOf, gatherEvidence } from './read-evidence.ts'
 
 type PartName = (typeof EVIDENCE_PARTS)[number]
 
@@ -225,4 +230,12 @@ function hashesOf({ parts }: Evidence): PackPart {
     rows: parts.map(({ name, sha256 }) => row(titles[name], sha256)),
     columns: 'facts',
   }
+}
+
+/** The evidence of a reservation as a PDF, with the hashes of its JSON at the same moment. Throws `not_found`. */
+export async function drawEvidence(db: Database, id: string, now: Date): Promise<DocumentFile> {
+  const gathered = await gatherEvidence(db, id, now)
+  const evidence = evidenceOf(gathered, now)
+  const bytes = await drawInWorker(evidencePack(gathered, evidence, await getSite(db)))
+  return { bytes, name: `evidence-${evidence.reference}.pdf` }
 }

@@ -8,17 +8,17 @@ import { documentsToWire, listDocumentsOf } from '../../money/documents/document
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { findAgreedPolicy, findPrice, listPrices } from '../../pricing/agreement-store.ts'
 import { listMailJobs, reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
 import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { termsFor } from '../../reservations/record/in-full.ts'
 import { getReservation, listTrips, type TripRow } from '../../reservations/record/store.ts'
+import { listConsentsOf } from '../../reservations/record/trip-store.ts'
 import { closedTrips } from '../closing/read-closing.ts'
 import { listExpenses, listPhotographs } from '../expenses/expense-store.ts'
 import { expenseToWire } from '../expenses/take-expense.ts'
-import { listConsentsOf } from './evidence-store.ts'
 
 /** All that is known of what was agreed, told, driven and paid, part by part with its hash. Throws `not_found`. */
 export async function readEvidence(db: Database, id: string, now: Date): Promise<Evidence> {

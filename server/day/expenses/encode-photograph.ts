@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { EXPENSE_PHOTOGRAPH_BYTES_MAX, EXPENSE_PHOTOGRAPH_SIDE } from '../../../domain/day/expenses.ts'
-import { createDecoder } from '../../platform/pictures/create-decoder.ts'
-import { createTurns } from '../../platform/pictures/create-turns.ts'
+import { createDecoder, createTurns } from '../../platform/pictures/create-decoder.ts'
 
 /** Pages of drivers send less than two million; a program that sends the whole photograph of a telephone is refused. */
 const MAX_PIXELS = 16_000_000

@@ -1,6 +1,10 @@
 import { Problem } from '../../../contract/problems.ts'
-import { flightNumberOf } from '../../../domain/day/flights/flight-number.ts'
-import { LOOK_FROM_MS, LOOK_UNTIL_MS, nextLookAt } from '../../../domain/day/flights/look-times.ts'
+import {
+  flightNumberOf,
+  LOOK_FROM_MS,
+  LOOK_UNTIL_MS,
+  nextLookAt,
+} from '../../../domain/day/flights/look-times.ts'
 import { isLandingFor, movedPickUp } from '../../../domain/day/flights/moved-pick-up.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
@@ -8,10 +12,11 @@ import { clockAt } from '../../../domain/values/time.ts'
 import { beginsAtAirport } from '../../dispatch/planning/plan-trip.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
 import type { Store } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
+import { enqueueJob, enqueueOnce } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
+import { lookRegularly, type RegularLook } from '../../platform/jobs/look-regularly.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
@@ -22,9 +27,9 @@ import {
   listDueFlights,
   saveFlight,
 } from '../../reservations/record/flight-store.ts'
-import { newsOf } from '../../reservations/record/flight-to-wire.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { listTrips } from '../../reservations/record/store.ts'
+import { newsOf } from '../../reservations/record/to-wire.ts'
 import { findTrip } from '../../reservations/record/trip-store.ts'
 import type { FlightProvider, FlightReport } from './providers/flight-provider.ts'
 import { takeFlightMove } from './take-flight-move.ts'
@@ -258,5 +263,21 @@ async function keep(
         after: { state: row.state, pickUpAt: row.proposed_at, landsAt: row.expected_at },
       },
     })
+  })
+}
+
+/** Due flights are looked for so often at most. */
+const EVERY_MS = 60_000
+
+/** Plans the looks at flights, once a minute. */
+export function startFlightLooks(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
+  let next = 0
+  return lookRegularly(deps.log, {
+    failed: 'Couldn’t read due flights',
+    async look() {
+      if (Date.now() < next) return
+      next = Date.now() + EVERY_MS
+      if ((await planFlightLooks(deps)) > 0) deps.wakeJobs()
+    },
   })
 }

@@ -3,11 +3,10 @@ import type { Site } from '../../../domain/site/site.ts'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Store } from '../../platform/db/database.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
+import { enqueueJob, enqueueOnce } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler.ts'
 import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 
 /** The job that mails the trips of a day to the office on the evening before. */

@@ -1,11 +1,16 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
+import { addressInWords } from '../../../i18n/line-name.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
+import { toOffice } from '../../platform/messaging/to-office.ts'
+import { readRunSheet } from './read-run-sheet.ts'
 
 const { words, format } = OFFICE_LANGUAGE
 const { message, ride, facts } = words
@@ -93,4 +98,21 @@ function tripsByDriver(trips: readonly RunSheetTrip[]): string[] {
 function shortly(trip: RunSheetTrip): string {
   const car = trip.vehicle?.name ?? message.runSheetNoVehicle
   return `${timeInWords(trip.time, format)} ${trip.name}, ${routeOf(trip)}, ${car}`
+}
+
+type Context = { site: Site; publicUrl: string; ownerEmail: string }
+
+/** Renders the run sheet of a day; undefined where nothing is driven. */
+export function runSheetTemplates(deps: {
+  db: Database
+  context: () => Promise<Context>
+}): MailTemplates<'run-sheet'> {
+  return {
+    async 'run-sheet'(job) {
+      const { day } = readPayload(DayPayload, job)
+      const context = await toOffice(deps.db, 'run-sheet', await deps.context())
+      const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
+      return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, context)
+    },
+  }
 }

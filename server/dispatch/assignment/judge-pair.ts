@@ -1,8 +1,8 @@
 import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { type AssignmentPlan, isChained } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Driver } from '../../../domain/dispatch/resources.ts'
+import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
 import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import { readJson } from '../../../domain/values/json.ts'
@@ -14,7 +14,6 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
-import { minutesOfPlan } from '../planning/planned-minutes.ts'
 import {
   blockFrom,
   type DispatchDeps,
@@ -22,6 +21,7 @@ import {
   readSituation,
   type Situation,
 } from '../planning/situation.ts'
+import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 
 type Assigned = Awaited<ReturnType<typeof findAssignment>>
 

@@ -9,8 +9,8 @@ import {
   listOpenTrips,
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
-import { minutesOfPlan } from '../planning/planned-minutes.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
+import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 
 /** Pairs that are answered for one trip at most. */

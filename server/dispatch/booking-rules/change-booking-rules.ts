@@ -13,7 +13,7 @@ import {
   replaceBookingRules,
   type StoredBookingRules,
 } from '../../platform/settings/booking-rules-store.ts'
-import { listClassCodes } from './store.ts'
+import { listClassCodes } from '../vehicle-classes/store.ts'
 
 /** The booking rules as the office reads them. */
 export async function getBookingRules(db: Database): Promise<SavedBookingRules> {

@@ -1,8 +1,8 @@
 import type { RulesTrial, TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
+import { isOfficeOpen } from '../../../domain/dispatch/booking-rules.ts'
 import { instantLead, type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
-import { isOfficeOpen } from '../../../domain/dispatch/office-hours.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import {
   clockAt,

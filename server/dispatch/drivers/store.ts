@@ -6,9 +6,9 @@ import { byNameThenId } from '../../../domain/values/name-order.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
-import { requireNoTripsAhead } from '../occupancy/require-free.ts'
+import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
   table: 'drivers',

@@ -2,11 +2,11 @@ import { Problem } from '../../../contract/problems.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
 import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
-import { planHoldExpiry } from './expire-holds.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, heldUntil, listAssignments } from './occupancy-store.ts'
 
@@ -147,4 +147,22 @@ async function recordHold(
     .executeTakeFirst()
   const data = reservation ? { label: reservation.reference } : {}
   await recordEvent(tx, { kind, actor, subject: { kind: 'reservation', id: reservationId }, now, data })
+}
+
+/** The job at the instant at which a hold ends. */
+export const EXPIRE_HOLD_JOB = 'hold.expire'
+
+/** Plans the end of a hold, inside the transaction that takes it. */
+export async function planHoldExpiry(
+  tx: Database,
+  { reservationId, until, now }: { reservationId: string; until: Date; now: Date },
+): Promise<void> {
+  await enqueueJob(tx, {
+    kind: EXPIRE_HOLD_JOB,
+    subject: { kind: 'reservation', id: reservationId },
+    orderingKey: `${EXPIRE_HOLD_JOB}:${reservationId}`,
+    payload: {},
+    now,
+    runAt: until,
+  })
 }

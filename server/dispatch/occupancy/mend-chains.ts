@@ -1,15 +1,15 @@
-import { type AssignmentPlan, isChained } from '../../../domain/dispatch/assignment-plan.ts'
+import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
-import { membersOf } from './members-of.ts'
 import {
   changeAssignment,
   listAssignments,
   listBusy,
   listOfTrips,
+  membersOf,
   type OccupancyRow,
 } from './occupancy-store.ts'
 import { recordAssigned } from './record-assigned.ts'

@@ -1,13 +1,12 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { occupied } from './in-the-way.ts'
-import { membersOf } from './members-of.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import {
   changeAssignment,
@@ -17,6 +16,7 @@ import {
   listAssignments,
   listBusy,
   listOfTrips,
+  membersOf,
   type Occupancy,
   type OccupancyRow,
 } from './occupancy-store.ts'

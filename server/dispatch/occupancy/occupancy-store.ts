@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import { isFree, MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import type { OccupancyPurpose } from '../../platform/db/dispatch-tables.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { ERASED } from '../../platform/events/traces.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
 
 export type OccupancyRow = Selectable<Tables['occupancies']>
@@ -156,4 +158,23 @@ export async function changeAssignment(
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The resources of a pair. */
+export function membersOf({ vehicleId, driverId }: Pair): string[] {
+  return driverId === null ? [vehicleId] : [vehicleId, driverId]
+}
+
+/** The names of these vehicles and drivers by their ids, deleted ones too until their data is erased. */
+export async function listNamesOfResources(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const [vehicles, drivers] = await Promise.all([
+    db.selectFrom('vehicles').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('drivers').select(['id', 'name']).where('id', 'in', ids).execute(),
+  ])
+  const named = [...vehicles, ...drivers].filter(({ name }) => name !== ERASED)
+  return new Map(named.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
@@ -10,11 +10,11 @@ import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
-import { membersOf } from './members-of.ts'
 import { moveTrips, pairsOfMove, type TripMove } from './move.ts'
 import {
   isResourceFree,
   listBusy,
+  membersOf,
   type Occupancy,
   type OccupancyRow,
   occupancyRow,

@@ -1,5 +1,5 @@
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type TripAround, WAY_THERE } from './around-store.ts'
 import { without } from './make-room.ts'

@@ -3,8 +3,10 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { type Around, type Between, listTripsAround, type TripAround, WAY_THERE } from './around-store.ts'
 import { REACH_MINUTES } from './make-room.ts'
+import { placeTrips } from './place-trips.ts'
+import type { TripToPlan } from './plan-trip.ts'
 import { secondsOf, type TripPlan } from './plan-trip.ts'
-import { blockFrom, type DispatchDeps, type Situation } from './situation.ts'
+import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
 
 /** Trips beside a wanted one of which the drives between them are looked up at most, the nearest in time first. */
 export const CHAINS_LOOKED_AT_MAX = 16
@@ -69,4 +71,23 @@ async function drivesBeside(
     }),
   )
   return new Map(found)
+}
+
+/**
+ * The same as `readSituation`, with the trips around where one of these classes, or of all, has no pair that is free: so
+ * that no class is called taken where moving trips or chaining makes room.
+ */
+export async function readSituationWithRoom(
+  deps: DispatchDeps,
+  trips: readonly TripToPlan[],
+  { classes, ...options }: { classes?: readonly string[]; without?: readonly string[] } = {},
+): Promise<Situation> {
+  const situation = await readSituation(deps, trips, options)
+  if (!situation.hasFleet) return situation
+  const codes = classes ?? situation.classes.map(({ code }) => code)
+  const isTaken = codes.some(code => {
+    const isThere = situation.vehicles.some(({ classCode }) => classCode === code)
+    return isThere && !placeTrips(situation, { code, standIns: [] })
+  })
+  return isTaken ? { ...situation, around: await readAround(deps, situation) } : situation
 }

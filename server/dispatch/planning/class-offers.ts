@@ -3,10 +3,10 @@ import { isTaken, type Offer } from '../../../domain/dispatch/offer.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { ClassOffers, ReadClassOffers } from '../../pricing/class-offers.ts'
+import { readSituationWithRoom } from './around.ts'
 import { offerInWords } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
-import { readSituationWithRoom } from './situation-with-room.ts'
 import { causeIn } from './unavailable-cause.ts'
 
 /** Reads once what the offers of all classes are made of. */

@@ -1,6 +1,5 @@
 import { minutesWithSlack } from '../../../domain/dispatch/block.ts'
-import { nearestTimes } from '../../../domain/dispatch/nearest-times.ts'
-import { type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
+import { nearestTimes, type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
 import { CHILD_SEATS, seatsTaken } from '../../../domain/reservations/trip-request.ts'
 import { clockAt, formatInstant, instantOf } from '../../../domain/values/time.ts'
 import type { DispatchClass } from './fleet-store.ts'

@@ -1,6 +1,6 @@
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { TripMove } from '../occupancy/move.ts'
 import type { TripPlan } from './plan-trip.ts'
 

@@ -1,18 +1,17 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
+import { readSituationWithRoom } from './around.ts'
 import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
-import { readSituationWithRoom } from './situation-with-room.ts'
 import { tripOccupancies } from './trip-occupancies.ts'
-import { causeIn } from './unavailable-cause.ts'
-import { unavailable } from './unavailable-problem.ts'
+import { causeIn, unavailable } from './unavailable-cause.ts'
 
 /** A stored trip, or one that is about to be. */
 export type TripToConfirm = { id: string; request: TripRequest }

@@ -1,6 +1,7 @@
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import { spread } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import { minutesOf } from './after-placing.ts'
@@ -74,4 +75,9 @@ function lanesFor(situation: Situation, span: Span): NonNullable<TripOccupancy['
     newLaneIds: lanes.filter(id => !situation.lanes.includes(id)),
     span,
   }
+}
+
+/** The minutes that staff gave where they planned a trip; undefined where its places are known. */
+export function minutesOfPlan(plan: Json<AssignmentPlan> | undefined): number | undefined {
+  return plan && readJson(plan).minutes
 }

@@ -1,5 +1,6 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import { unavailableCause } from '../../../domain/dispatch/unavailable.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { forHours, type PricedClass } from './offer-trips.ts'
 import { hasFreeLanes, placeTrips, startsOf } from './place-trips.ts'
 import type { TripPlan } from './plan-trip.ts'
@@ -28,4 +29,23 @@ function causeOf(situation: Situation, plan: TripPlan, code: string): Unavailabl
     vehicles: vehicles.filter(one => one.garageKey === garageKey && one.classCode === code),
   }))
   return unavailableCause(tried, { classCode: code, drivers, onTrips })
+}
+
+const SENTENCES: Record<UnavailableCause, string> = {
+  'vehicle-taken': 'Every vehicle in this class is booked at that time.',
+  'no-vehicle': 'No vehicle in this class is available at that time.',
+  'chauffeur-taken': 'Every chauffeur is booked at that time.',
+  'no-chauffeur': 'No chauffeur is available at that time.',
+  'pickups-taken': 'No more pickups are available at that time.',
+}
+
+type Detail = Pick<NonNullable<ConstructorParameters<typeof Problem>[1]>, 'current' | 'inTheWay'>
+
+/** The refusal of a time at which a class cannot be had, with its cause where one is known. */
+export function unavailable(
+  code: 'full' | 'occupied',
+  cause: UnavailableCause | undefined,
+  detail: Detail,
+): Problem {
+  return new Problem(code, cause ? { ...detail, message: SENTENCES[cause], reason: { code: cause } } : detail)
 }

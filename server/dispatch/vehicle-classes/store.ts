@@ -4,8 +4,8 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 
 export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput> = {
   table: 'vehicle_classes',
@@ -77,4 +77,10 @@ function toWire(row: Selectable<Tables['vehicle_classes']>, fixed: ReadonlySet<s
     mayUse: readJson(row.may_use),
     codeFixed: fixed.has(code),
   }
+}
+
+/** The codes of the classes that are not deleted. */
+export async function listClassCodes(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('vehicle_classes').select('code').where('deleted_at', 'is', null).execute()
+  return new Set(rows.map(({ code }) => code))
 }

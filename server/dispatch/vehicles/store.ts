@@ -4,8 +4,8 @@ import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
-import { requireNoTripsAhead } from '../occupancy/require-free.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
+import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
 
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
   table: 'vehicles',

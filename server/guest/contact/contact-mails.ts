@@ -1,5 +1,5 @@
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { shortReference } from '../../../domain/values/reference.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'

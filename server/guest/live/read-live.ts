@@ -1,6 +1,8 @@
-import type { LiveRide, LiveTrip } from '../../../contract/guest/schemas.ts'
+import type { LiveRide, LiveTrip, Standing } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { isUnderWay, minutesAway } from '../../../domain/day/live-position.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
@@ -9,10 +11,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { comingAt } from '../../reservations/record/coming-at.ts'
-import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
-import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
+import { findHeldUntil, lockReservation } from '../../reservations/record/opening-store.ts'
+import { comingAt, readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
 import {
   getReservation,
@@ -23,7 +23,6 @@ import {
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { findAssignment, findTrip } from '../../reservations/record/trip-store.ts'
 import { readCrew } from '../manage/crew-store.ts'
-import { standingOf } from '../manage/standing-of.ts'
 import type { LinkHolder } from '../manage-links/identify-link.ts'
 
 type LiveDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps
@@ -119,4 +118,23 @@ export async function tellComing(
 async function waitingTrip(tx: Database, { id, status }: ReservationRow): Promise<TripRow | undefined> {
   if (status !== 'confirmed') return undefined
   return (await listTrips(tx, id)).find(({ progress }) => progress === 'on-location')
+}
+
+const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
+  'en-route': 'on-the-way',
+  'on-location': 'arrived',
+  'on-board': 'on-board',
+}
+
+/** What a reservation is for its guest: the trip that moves says more than the status. */
+export function standingOf(
+  status: ReservationStatus,
+  { trips }: { trips: readonly { progress: TripProgress }[] },
+  heldUntil: string | undefined,
+): Standing {
+  if (status === 'pending') return heldUntil ? 'held' : 'requested'
+  if (status === 'completed')
+    return trips.every(({ progress }) => progress === 'no-show') ? 'no-show' : 'completed'
+  if (status === 'cancelled') return 'cancelled'
+  return trips.map(({ progress }) => ON_THE_WAY[progress]).find(Boolean) ?? 'confirmed'
 }

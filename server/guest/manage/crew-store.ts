@@ -1,6 +1,6 @@
 import type { Crew } from '../../../contract/guest/schemas.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
-import { firstNameOf } from '../../../domain/values/first-name.ts'
+import { firstNameOf } from '../../../domain/values/name-order.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 

@@ -28,16 +28,15 @@ import { consentWording, textingOf } from '../../reservations/effects/text-conse
 import { cardOf, isRefunding, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { isOpenPage } from '../../reservations/payments/open-pages.ts'
 import { readDue } from '../../reservations/payments/payment-due.ts'
-import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
 import { readManagedRating } from '../../reservations/record/managed-rating.ts'
+import { findHeldUntil } from '../../reservations/record/opening-store.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
-import { liveOf } from '../live/read-live.ts'
+import { liveOf, standingOf } from '../live/read-live.ts'
 import type { LinkHolder } from '../manage-links/identify-link.ts'
 import { readCarQuestion } from '../questions/car-question.ts'
 import { cancelledPart } from './cancelled-part.ts'
 import { readCrew } from './crew-store.ts'
-import { standingOf } from './standing-of.ts'
 import { readTold } from './told-messages.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> &

@@ -1,4 +1,5 @@
 import type { Site } from '../../../domain/site/site.ts'
+import { listByAddress } from '../../customers/contact-search-store.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { MANAGE_PATH } from '../../platform/http/managed-path.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
@@ -7,7 +8,6 @@ import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep, tokenOfStep } from '../../platform/signing/step-code.ts'
 import { claimListMail, findStep } from '../../platform/signing/step-code-store.ts'
-import { listByAddress } from './own-list-store.ts'
 
 type MailDeps = {
   db: Store

@@ -7,15 +7,15 @@ import {
 } from '../../../contract/guest/own-list-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { listByAddress } from '../../customers/contact-search-store.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { newStep, takeStepByCode } from '../../platform/signing/step-code.ts'
 import { insertStep, type StepCodeRow, takeStepByToken } from '../../platform/signing/step-code-store.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
-import { listByAddress } from './own-list-store.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & {
   config: Pick<Deps['config'], 'publicUrl'>

@@ -5,12 +5,11 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
-import { untilInWords } from '../../platform/messaging/until-in-words.ts'
+import { tokenOfDraft } from '../../platform/http/managed-path.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
+import { languageOf, untilInWords } from '../../platform/messaging/language.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { readQuote } from '../../pricing/claims.ts'
-import { tokenOfDraft } from '../../pricing/drafts/draft-link.ts'
 import {
   type DraftRow,
   endReminders,

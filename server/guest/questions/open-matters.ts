@@ -1,7 +1,7 @@
 import { readJson } from '../../../domain/values/json.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { findReservations } from '../../reservations/record/store.ts'
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import { tripMatter } from '../../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../../reservations/record/trip-store.ts'
 import { isPromised } from './ask-guest.ts'
 import { listAnswered } from './question-store.ts'

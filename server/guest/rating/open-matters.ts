@@ -2,7 +2,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { listUnanswered } from '../../reservations/record/rating-store.ts'
 import { findReservations } from '../../reservations/record/store.ts'
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import { tripMatter } from '../../reservations/record/to-wire.ts'
 import { listNewReviews } from './rating-review-store.ts'
 import { shownAt } from './show-review-job.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textNumberOf } from '../../../domain/notify/text-number.ts'
+import { textNumberOf } from '../../../domain/notify/consent.ts'
 import { findCustomersOf } from '../../customers/customers-of-person.ts'
 import { forgetCustomers } from '../../customers/forget-customers.ts'
 import { listNumbersOf } from '../../money/documents/document-store.ts'

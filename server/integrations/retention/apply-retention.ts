@@ -1,7 +1,7 @@
 import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
-import { tableLike } from '../../platform/db/table-like.ts'
+import { tableLike } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { wipeDeleted } from '../../platform/db/wipe-deleted.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -21,7 +21,7 @@ import { serviceStore } from '../../site/services/store.ts'
 import { videoStore } from '../../site/videos/store.ts'
 import { insertSampleCars } from './cars-and-drivers.ts'
 import { insertSampleFares } from './fares.ts'
-import { insertSampleReviews } from './reviews.ts'
+import type { SampleReview } from './samples.ts'
 import { readSamples } from './samples.ts'
 
 const MARK = 'sample-content'
@@ -122,4 +122,21 @@ async function insertTranslations(
       ...{ ofVersion: 1, state: 'read', revision: 1, former: null, by: null, at: now.toISOString() },
     })
   }
+}
+
+/** Adds quotes marked as examples; they name no source, no month and no ride, since there was none. */
+export async function insertSampleReviews(
+  db: Database,
+  samples: readonly SampleReview[],
+  now: Date,
+): Promise<void> {
+  const nothing = toJson({ en: '', es: '' })
+  const rows = samples.map(({ page, author, en, es }, position) => ({
+    ...{ id: randomUUID(), version: 1, deleted_at: null, created_at: now.toISOString(), position },
+    ...{ source: 'letter' as const, reservation_id: null, url: '', author_shown: author, stars: 5 },
+    ...{ locale: 'en' as const, texts: toJson({ en, es }), occasions: nothing, answers: nothing },
+    ...{ written_on: now.toISOString().slice(0, 10), trip_on: null, page, consent_at: null },
+    ...{ state: 'published' as const, hidden_reason: '' as const, sample: 1 as const },
+  }))
+  await db.insertInto('reviews').values(rows).execute()
 }

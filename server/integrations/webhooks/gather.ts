@@ -6,8 +6,10 @@ import {
 } from '../../../domain/integrations/webhook.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { lookRegularly, type RegularLook } from '../../platform/jobs/look-regularly.ts'
 import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
@@ -119,4 +121,12 @@ async function enqueueMessage(tx: Database, { endpoint, seq, type }: NewMessage,
     now,
     notAfter: new Date(now.getTime() + WEBHOOK_KEEP_TRYING_MS),
   })
+}
+
+/** Looks for events that programs outside are to be told of. */
+export function startTelling(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
+  const look = async () => {
+    if ((await gatherWebhooks(deps.db, deps.clock)) > 0) deps.wakeJobs()
+  }
+  return lookRegularly(deps.log, { look, failed: 'Couldn’t read events for webhooks' })
 }

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { WEBHOOK_ANSWER_BYTES_MAX, type WebhookFault } from '../../../domain/integrations/webhook.ts'
+import type { WebhookFault } from '../../../domain/integrations/webhook.ts'
+import { WEBHOOK_ANSWER_BYTES_MAX } from '../../../domain/integrations/webhook.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
-import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from './webhook-sender.ts'
 
 /** Milliseconds of a whole try, from the question for the name to the last byte that is read. */
 const TIMEOUT_MS = 10_000
@@ -132,3 +132,25 @@ function faultOf(error: unknown, signal: AbortSignal): WebhookFault {
 function failed(fault: WebhookFault): WebhookAnswer {
   return { status: 0, fault, body: '' }
 }
+
+/** A message that is ready to leave. */
+export type OutgoingWebhook = { url: string; headers: Readonly<Record<string, string>>; body: string }
+
+/** What came back. */
+export type WebhookAnswer = {
+  /** 0 where there was no answer. */
+  status: number
+  fault: WebhookFault
+  /** The beginning of the answer as text; empty where there was none. */
+  body: string
+}
+
+/** Sends messages to programs outside. */
+export type WebhookSender = {
+  /** True where programs on this machine may be told, also without encryption. */
+  allowLocal: boolean
+  /** Never throws: a try that fails is an answer with a fault. */
+  post(message: OutgoingWebhook): Promise<WebhookAnswer>
+}
+
+export type WebhookDeps = { webhooks: WebhookSender }

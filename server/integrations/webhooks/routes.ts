@@ -6,11 +6,10 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { addRecord, restoreRecord } from '../../platform/records/change-record.ts'
 import { serveRecords } from '../../platform/records/record-routes.ts'
 import { findEndpoint, replaceSecret, setSince } from './endpoint-store.ts'
-import { knownEndpoint, recordUse } from './known-endpoint.ts'
-import { webhookSendingRoutes } from './sending-routes.ts'
+import type { WebhookDeps } from './post-webhook.ts'
+import { knownEndpoint, recordUse, webhookSendingRoutes } from './sending-routes.ts'
 import { newWebhookSecret } from './sign-message.ts'
 import { requireRoom, webhookEndpointStore } from './store.ts'
-import type { WebhookDeps } from './webhook-sender.ts'
 
 /** The calls about the addresses to which events are sent. */
 export function webhookRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {

@@ -1,12 +1,16 @@
+import type { EndpointName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { findDelivery, listDeliveries } from './delivery-store.ts'
-import { knownEndpoint, recordUse } from './known-endpoint.ts'
+import { type EndpointRow, findEndpoint } from './endpoint-store.ts'
+import type { WebhookDeps } from './post-webhook.ts'
 import { testMessage } from './render-message.ts'
 import { deliveryToWire } from './store.ts'
 import { tryMessage } from './try-message.ts'
-import type { WebhookDeps } from './webhook-sender.ts'
 
 /** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
 const SENDING_AT_ONCE = 4
@@ -49,4 +53,19 @@ export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): v
       return deliveryToWire(await tryMessage(trying, about, again))
     },
   })
+}
+
+/** The endpoint; throws `not_found`. */
+export async function knownEndpoint(db: Database, id: string): Promise<EndpointRow> {
+  const endpoint = await findEndpoint(db, id)
+  if (!endpoint) throw new Problem('not_found')
+  return endpoint
+}
+
+type Recorded = { action: EndpointName; about: EndpointRow; caller: OwnerPrincipal; now: Date }
+
+/** Records what an owner did with an endpoint beyond changing its fields. */
+export async function recordUse(tx: Database, { action, about, caller, now }: Recorded): Promise<void> {
+  const { id: subjectId, name: label } = about
+  await recordAction(tx, { action, actor: actorOf(caller), subjectId, label, now })
 }

@@ -9,11 +9,11 @@ import { WEBHOOK_ENDPOINTS_MAX } from '../../../domain/integrations/webhook.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { countEndpoints } from './endpoint-store.ts'
+import type { WebhookSender } from './post-webhook.ts'
 import { isRefusedUrl } from './post-webhook.ts'
 import { newWebhookSecret } from './sign-message.ts'
-import type { WebhookSender } from './webhook-sender.ts'
 
 /** What is stored. `switched` where its state changes: switched on, it is told of what happens after `sinceSeq`. */
 type Stored = WebhookEndpointInput & { switched?: { to: 'on' | 'off'; sinceSeq: number } }

@@ -2,7 +2,7 @@ import type { WebhookOffReason } from '../../../domain/integrations/webhook.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { setOff } from './endpoint-store.ts'
 
 /** Switches an endpoint off and mails the owner, once. */

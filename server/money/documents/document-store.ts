@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { inParts } from '../../platform/db/in-parts.ts'
+import { inParts } from '../../platform/db/database.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A row of `documents`. */

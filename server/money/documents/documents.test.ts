@@ -8,8 +8,7 @@ import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts
 import { priceStore } from '../../../test/support/priced-store.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
-import { hashOf, makeDocuments, type NewDocument } from './make-document.ts'
-import { readDocument } from './read-document.ts'
+import { hashOf, makeDocuments, type NewDocument, readDocument } from './make-document.ts'
 
 const SNAPSHOT: DocumentSnapshot = {
   ...{ kind: 'receipt', language: 'en-US', madeAt: '2026-11-20T17:00:00.000Z', title: 'Receipt', test: '' },

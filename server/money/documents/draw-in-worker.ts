@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../../platform/process/worker-url.ts'
+import { workerUrl } from '../../platform/process/root.ts'
 import type { Numbered } from './drawing/draw-document.ts'
 import type { PackSnapshot } from './pack-snapshot.ts'
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '../../../contract/calls.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import type { DocumentKind } from '../../../domain/reservations/payment.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import type { DocumentFile } from '../../platform/http/serve.ts'
 import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
 import type { Draw } from './draw-in-worker.ts'
+import { drawInWorker } from './draw-in-worker.ts'
 
 /** A document before it has a number. */
 export type NewDocument = {
@@ -145,4 +148,18 @@ export function hashOf(bytes: Uint8Array): string {
 /** The id of the document about a fact of the ledger. */
 export function documentIdOf(entry: string): string {
   return createHash('sha256').update(`document:${entry}`).digest('hex').slice(0, 32)
+}
+
+/** A document of a reservation, drawn from what was stored when it was made. Throws `not_found`. */
+export async function readDocument(
+  db: Database,
+  { id, reservationId }: { id: string; reservationId: string },
+): Promise<DocumentFile> {
+  const row = await findDocument(db, id)
+  if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
+  const bytes = await drawInWorker({
+    snapshot: readJson(row.snapshot),
+    number: row.number,
+  })
+  return { bytes, name: `${row.number}.pdf` }
 }

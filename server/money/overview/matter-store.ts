@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardPauseUntil } from '../../../domain/money/card-pause.ts'
+import { cardPauseUntil } from '../../../domain/reservations/payment.ts'
 import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listRefusals } from '../payments/refusal-store.ts'

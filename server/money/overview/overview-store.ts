@@ -3,7 +3,7 @@ import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { OF_TEST } from '../../reservations/ledger/test-money.ts'
+import { OF_TEST } from '../../reservations/ledger/posting-store.ts'
 
 type Alarm = MoneyOverview['alarms'][number]
 

@@ -9,8 +9,7 @@ import { ACCOUNTS, isAccount } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/earned.ts'
 import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { namesOfStaff } from '../../reservations/ledger/names-of-staff.ts'
-import { readBalances } from '../../reservations/ledger/posting-store.ts'
+import { namesOfStaff, readBalances } from '../../reservations/ledger/posting-store.ts'
 import { type ListedPosting, listLedger, listPaymentAlarms, readStandings } from './overview-store.ts'
 
 /** What is held, owed and earned, by account, with what is wrong. */

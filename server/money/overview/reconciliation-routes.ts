@@ -10,7 +10,7 @@ import type { Log } from '../../platform/process/log.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { PaymentsDeps } from '../payments/payments.ts'
 import { TooManyItems } from '../payments/reconcile-account.ts'
-import { reconcileDay } from '../payments/reconcile-day.ts'
+import { reconcileDay } from '../payments/reconcile-job.ts'
 import { DAYS_KEPT, listComparisons, type StoredComparison } from '../payments/reconciliation-store.ts'
 import { settleDifference } from '../payments/settle-difference.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/test-money.ts'
+import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
 
 /** What is owed to a driver as tips, in cents; null where no driver is known by name. */
 export type OwedTips = { driver: string | null; name: string; cents: number }

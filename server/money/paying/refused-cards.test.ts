@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
-import { REFUSED_CARDS_MAX } from '../../../domain/money/card-pause.ts'
+import { REFUSED_CARDS_MAX } from '../../../domain/reservations/payment.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'

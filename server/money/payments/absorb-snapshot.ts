@@ -1,5 +1,6 @@
 import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../../domain/money/ledger/absorb.ts'
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
+import { reversalName } from '../../../domain/money/ledger/entry.ts'
 import type { Snapshot } from '../../../domain/money/ledger/snapshot.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
@@ -7,19 +8,15 @@ import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { driverOfTip } from '../../reservations/ledger/driver-of-tip.ts'
-import {
-  cardOf,
-  factsOf,
-  findPayment,
-  hasArrived,
-  type PaymentRow,
-} from '../../reservations/ledger/payment-store.ts'
+import { planEmail } from '../../reservations/effects/plan-messages.ts'
+import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { cardOf, factsOf, findPayment, hasArrived } from '../../reservations/ledger/payment-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
 import { pauseAfterDecline } from './card-pause.ts'
 import { forgetErased, planForgetting } from './forget-cards.ts'
-import { planRefundMail } from './plan-refund-mail.ts'
+import { findRefundRemark } from './refund-remark.ts'
 
 /** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
 export const RECEIVED_JOB = 'payment.received'
@@ -157,4 +154,43 @@ async function planReceived(tx: Database, { id, reservation_id }: PaymentRow, no
     now,
     notAfter: new Date(now.getTime() + 30 * 24 * 3600_000),
   })
+}
+
+/**
+ * Who is owed a tip: the driver of the rides that are posted, and nobody by name where several drove. What was posted of it
+ * once stays, also where another driver is assigned later: a fact has one entry.
+ */
+export async function driverOfTip(
+  db: Database,
+  { id, purpose, reservation_id }: Pick<PaymentRow, 'id' | 'purpose' | 'reservation_id'>,
+): Promise<string | null> {
+  if (purpose !== 'tip') return null
+  const postings = await listPostingsOf(db, reservation_id)
+  const posted = postings.find(({ kind, paymentId }) => kind === 'tip' && paymentId === id)
+  if (posted) return posted.driverId
+  const names = new Set(postings.map(({ entry }) => entry))
+  const rides = postings.filter(({ kind, entry }) => kind === 'ride' && !names.has(reversalName(entry)))
+  const drivers = new Set(rides.map(({ driverId }) => driverId))
+  const [only = null] = drivers
+  return drivers.size === 1 ? only : null
+}
+
+/** What happened before is no news: a store that was restored learns of it again. */
+const NEWS_MS = 7 * 24 * 3600_000
+
+/** Plans what the guest is told of a refund, inside the unit that posts it; nothing for any other entry. */
+export async function planRefundMail(tx: Database, [first]: Entry, now: Date): Promise<void> {
+  const { reservationId, kind, entry, at } = first ?? {}
+  if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return
+  if (now.getTime() - Date.parse(at) > NEWS_MS) return
+  // Money that did not arrive is told in any case.
+  if (kind === 'refund' && (await findRefundRemark(tx, { reservationId, entry }))?.silent) return
+  const reservation = await tx
+    .selectFrom('reservations')
+    .select('email')
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  if (!reservation?.email) return
+  const template = kind === 'refund' ? 'refund-made' : kind
+  await planEmail(tx, template, { reservationId, dedupeKey: `${template}:${entry}`, about: { entry }, now })
 }

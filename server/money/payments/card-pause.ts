@@ -1,4 +1,4 @@
-import { cardPauseUntil } from '../../../domain/money/card-pause.ts'
+import { cardPauseUntil } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'

@@ -5,7 +5,6 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler.ts'
 import { findPayment, listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
-import { findLastEnd } from './kept-card-store.ts'
 
 /** The job that has a kept card forgotten. */
 export const FORGET_JOB = 'payment.forget'
@@ -78,4 +77,17 @@ export function forgetHandler({ db, clock }: { db: Store; clock: () => Date }): 
       })
     },
   }
+}
+
+/** When the last trip of a reservation ends, as far as it is known, else when it starts; undefined where it has none. */
+export async function findLastEnd(db: Database, reservationId: string): Promise<string | undefined> {
+  const trips = await db
+    .selectFrom('trips')
+    .select(['starts_at', 'ends_at'])
+    .where('reservation_id', '=', reservationId)
+    .execute()
+  return trips
+    .map(({ starts_at, ends_at }) => ends_at ?? starts_at)
+    .toSorted()
+    .at(-1)
 }

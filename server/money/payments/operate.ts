@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { PAGE_STATES } from '../../../domain/money/ledger/snapshot.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
 import { readPayload, tryPayload } from '../../platform/jobs/read-payload.ts'
-import {
-  factsOf,
-  findPayment,
-  type OperationRow,
-  type PaymentRow,
-} from '../../reservations/ledger/payment-store.ts'
+import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { factsOf, findPayment, type OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { findOperation, markSent, settleOperation } from '../../reservations/payments/operation-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
@@ -21,7 +18,6 @@ import {
   StoredFailure,
 } from '../providers/payment-provider.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
-import { pageTextsOf } from './page-texts.ts'
 import { planRefused } from './plan-refused.ts'
 
 export type OperateDeps = {
@@ -230,4 +226,22 @@ async function chargeInstead(
   const { cents, reason, id: replaces } = operation
   const paymentId = await insertCharge(tx, payment, { cents, now })
   await planOperation(tx, { paymentId, kind: 'charge', cents, reason, replaces, now })
+}
+
+/** What stands on a payment page, and where it leads back to. */
+export async function pageTextsOf(
+  db: Database,
+  { id, reservation_id }: PaymentRow,
+  publicUrl: string,
+): Promise<{ reference: string; back: string; locale: Locale }> {
+  const { reference, locale } = await db
+    .selectFrom('reservations')
+    .select(['reference', 'locale'])
+    .where('id', '=', reservation_id)
+    .executeTakeFirstOrThrow()
+  return {
+    reference,
+    back: `${publicUrl}/manage/${reference}?payment=${id}`,
+    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+  }
 }

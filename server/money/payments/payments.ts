@@ -1,9 +1,13 @@
 import type { Store } from '../../platform/db/database.ts'
+import type { JobHandlers } from '../../platform/jobs/handler.ts'
 import { runLeasedJob } from '../../platform/jobs/job-worker.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { findPayment } from '../../reservations/ledger/payment-store.ts'
+import { findPayment, OPERATE_JOB } from '../../reservations/ledger/payment-store.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
+import { FORGET_JOB, forgetHandler } from './forget-cards.ts'
+import { lookHandler } from './look.ts'
 import { operateHandler } from './operate.ts'
+import { LOOK_JOB } from './plan-look.ts'
 import type { PlannedPayment } from './plan-payment.ts'
 
 /** How long a guest waits for the address of a payment page before they are told that it is being opened. */
@@ -60,3 +64,19 @@ async function within(work: Promise<void>, milliseconds: number): Promise<void> 
 
 /** Undefined if nothing is paid online. */
 export type PaymentsDeps = { payments: Payments | undefined }
+
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  provider: PaymentProvider | undefined
+  publicUrl: string
+}
+
+/** The jobs about payments; they are kept where no provider is configured any more, and wait for one. */
+export function paymentHandlers(deps: HandlerDeps): JobHandlers {
+  return {
+    [OPERATE_JOB]: operateHandler(deps),
+    [LOOK_JOB]: lookHandler(deps),
+    [FORGET_JOB]: forgetHandler(deps),
+  }
+}

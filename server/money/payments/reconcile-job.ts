@@ -2,13 +2,12 @@ import type { Site } from '../../../domain/site/site.ts'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Store } from '../../platform/db/database.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
+import { enqueueJob, enqueueOnce } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../../platform/jobs/handler.ts'
 import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
-import { TooManyItems } from './reconcile-account.ts'
-import { reconcileDay } from './reconcile-day.ts'
+import { reconcileAccount, TooManyItems } from './reconcile-account.ts'
+import { DIFFERENCES_STORED_MAX, type StoredComparison, storeComparison } from './reconciliation-store.ts'
 
 /** The job that compares a day with the account of the provider. */
 export const RECONCILE_JOB = 'reconcile.daily'
@@ -64,4 +63,23 @@ export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): Jo
       }
     },
   }
+}
+
+export type ReconcileDayDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
+
+/** Compares one day of the business with the provider's account and keeps what was found. Throws where it does not answer. */
+export async function reconcileDay(
+  deps: ReconcileDayDeps,
+  { day, zone }: { day: string; zone: string },
+): Promise<StoredComparison> {
+  const { startsAt, endsAt } = boundsOfDay(day, zone)
+  const span = { from: new Date(startsAt), until: new Date(endsAt) }
+  const { differences, items, cents } = await reconcileAccount(deps, span)
+  const comparison: StoredComparison = {
+    ...{ day, items, cents, differenceCount: differences.length },
+    differences: differences.slice(0, DIFFERENCES_STORED_MAX),
+    comparedAt: deps.clock().toISOString(),
+  }
+  await deps.db.commitTogether(tx => storeComparison(tx, comparison))
+  return comparison
 }

@@ -7,7 +7,7 @@ import { findPayment, type PaymentRow } from '../../reservations/ledger/payment-
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { listPostingsOf, readEntry } from '../../reservations/ledger/posting-store.ts'
 import { adoptPayment } from './adopt-payment.ts'
-import { type ReconcileDayDeps, reconcileDay } from './reconcile-day.ts'
+import { type ReconcileDayDeps, reconcileDay } from './reconcile-job.ts'
 import type { StoredComparison } from './reconciliation-store.ts'
 
 /** Which difference of which day, as it was shown. */

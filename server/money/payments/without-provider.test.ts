@@ -9,7 +9,7 @@ import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { SEND_TEST_EVENT_JOB } from '../providers/test-provider/test-events.ts'
-import { paymentHandlers } from './payment-handlers.ts'
+import { paymentHandlers } from './payments.ts'
 
 describe('a program without its payment provider', () => {
   const app = useTestApp('sqlite', { payments: true })

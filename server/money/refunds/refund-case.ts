@@ -1,5 +1,5 @@
 import type { RefundQuestion } from '../../../contract/money/charge-schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { balanceOf, netPaidOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
@@ -15,11 +15,10 @@ import {
 } from '../../../domain/pricing/policy/refund.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import type { CancellationCase, MoneyCase } from '../../reservations/case/cancellation-case.ts'
 import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
 import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
-import { requireUpTo } from '../reservation/require-up-to.ts'
 
 /** Why the operations of a refund by staff are made. */
 export const STAFF_REFUND = 'staff-refund'
@@ -70,4 +69,11 @@ export async function weighRefundCase(
   if (!isWithinLimits(weighed, limitsOf(await policyOfReservation(db, of.row.id), of)))
     throw new Problem('forbidden')
   return weighed
+}
+
+/** Throws `invalid` at the amount where it is above the most that is possible. */
+export function requireUpTo(cents: number, max: number): void {
+  if (cents <= max) return
+  const told = max === 0 ? 'Nothing is left of this amount.' : `Enter up to ${max} cents.`
+  throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
 }

@@ -4,9 +4,11 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { chargeListed, listCharges, waiveNoShow } from '../charges/charge-listed.ts'
 import { drawInWorker } from '../documents/draw-in-worker.ts'
-import { readDocument } from '../documents/read-document.ts'
+import { readDocument } from '../documents/make-document.ts'
 import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { withdrawPaymentRequest } from '../paying/withdraw-request.ts'
+import { previewRefund, type RefundMail } from '../refunds/preview-refund.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 import { retryOperation } from './retry-operation.ts'
@@ -79,5 +81,25 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     name: 'withdrawPaymentRequest',
     handle: ({ params: { id }, ifMatch, caller }) =>
       withdrawPaymentRequest(deps, id, { ifMatch, actor: actorOf(caller) }),
+  })
+}
+
+type RefundDeps = ServeDeps & Pick<Deps, 'config' | 'wakeJobs'> & { refundMail: RefundMail }
+
+/** The calls that refund card payments of a reservation. */
+export function refundRoutes(api: Api, deps: RefundDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'previewRefund',
+    // Asked for with each amount that is typed.
+    handle: ({ params: { id }, body, caller }) => previewRefund(deps, id, { order: body, caller }),
+  })
+  serve(api, deps, {
+    name: 'refundPayment',
+    async handle({ params: { id }, ifMatch, caller, commit, body }) {
+      const money = await refundPayment({ db, id, ifMatch, caller, commit, now: clock() }, body)
+      deps.wakeJobs()
+      return money
+    },
   })
 }

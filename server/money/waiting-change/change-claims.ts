@@ -5,9 +5,9 @@ import { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { readStored } from '../../platform/jobs/read-payload.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import { verifyClaims } from '../../platform/signing/signer.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
-import { verifyClaims } from '../../platform/signing/verify-claims.ts'
-import { PREVIEW_LIFE_MS } from '../../reservations/case/preview-life.ts'
+import { PREVIEW_LIFE_MS } from '../../reservations/case/cancellation-case.ts'
 import type { ChangeSubject } from './change-subject.ts'
 
 /** The operation of the idempotency keys that used previews become. */

@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
 import { type CancellationCase, readCase } from '../../reservations/case/cancellation-case.ts'
-import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import { findHeldUntil } from '../../reservations/record/opening-store.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 

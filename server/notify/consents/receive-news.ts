@@ -1,6 +1,6 @@
+import { textNumberOf } from '../../../domain/notify/consent.ts'
 import { afterReport, isNotReached } from '../../../domain/notify/delivery.ts'
 import { readTextCommand, type TextCommand } from '../../../domain/notify/text-command.ts'
-import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
@@ -8,8 +8,7 @@ import type { Store } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
-import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
+import { enqueueMail, enqueueText } from '../../platform/messaging/enqueue-message.ts'
 import { afterYears, deliveryOf, recordNotReached } from '../../platform/messaging/text-handler.ts'
 import {
   findStoppedUntil,
@@ -20,10 +19,10 @@ import {
 import {
   type DeliveryRow,
   findDelivery,
+  findSentText,
   insertDeliveries,
   moveDelivery,
 } from '../../platform/messaging/texts/delivery-store.ts'
-import { findSentText } from '../../platform/messaging/texts/sent-text-store.ts'
 import type { InboundText, TextNews, TextReport } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import type { Answer } from './answers.ts'

@@ -1,6 +1,6 @@
 import { supportPhoneOf } from '../../../domain/site/site.ts'
-import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
 import { findDriverContact } from '../../day/driver/driver-store.ts'
+import { channelOfDriver } from '../../day/driver-links/driver-login.ts'
 import { claimLoginSending, findLogin } from '../../day/driver-links/driver-login-store.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { languageOf } from '../../platform/messaging/language.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
-import { shortReference } from '../../../domain/values/reference.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { ReturnedPayment } from '../../booking/guest-change/refused-change.ts'
 import { optionRows, priceRows, priceSentences } from '../../booking/price-rows.ts'

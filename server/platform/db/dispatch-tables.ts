@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ExpenseKind } from '../../../domain/day/expenses.ts'
-import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
 import type { Point } from '../../../domain/values/geo.ts'

@@ -1,6 +1,6 @@
 import type { ContentName } from '../../../domain/site/content.ts'
-import { contentWindow } from './content-age.ts'
 import type { ContentVersions } from './content-versions.ts'
+import { contentWindow } from './content-versions.ts'
 
 /** Makes a value from these contents, and makes it anew when one of them has changed or the window of time ends. */
 export function keptPerVersion<Value>(

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
 import type { ContactKind } from '../../../domain/customers/customer.ts'
-import type { TextedPassenger } from '../../../domain/notify/passenger-number.ts'
+import type { TextedPassenger } from '../../../domain/notify/consent.ts'
 import type { ReservationSource, ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { Stop, StoredFlight, TripProgress } from '../../../domain/reservations/trip.ts'
 import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'

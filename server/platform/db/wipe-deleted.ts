@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { workerUrl } from '../process/worker-url.ts'
+import { workerUrl } from '../process/root.ts'
 import { isPostgres } from './portable.ts'
 import type { Database } from './tables.ts'
 

@@ -9,10 +9,16 @@ import type { Point } from '../../../domain/values/geo.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Admission } from './admission.ts'
-import { hasApiKey } from './bearer.ts'
 import { requireHuman } from './bot-trap.ts'
 import { parse } from './parse.ts'
-import { type ApiKeyPrincipal, isLinkHolder, mayCall, type Principal, type PrincipalOf } from './principal.ts'
+import {
+  type ApiKeyPrincipal,
+  hasApiKey,
+  isLinkHolder,
+  mayCall,
+  type Principal,
+  type PrincipalOf,
+} from './principal.ts'
 import { TooManyRequests } from './problems.ts'
 import { readBytes, readJson, readPicture } from './read-json.ts'
 import type { Env, ServeDeps } from './serve.ts'

@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { ping } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../signing/token-hash.ts'
-import { readBearer } from './bearer.ts'
+import { readBearer } from './principal.ts'
 import { Busy } from './problems.ts'
 import type { Env } from './serve.ts'
 

@@ -1,3 +1,7 @@
+import { localePrefix } from '../../../i18n/locales.ts'
+import { languageOf } from '../messaging/language.ts'
+import type { Signer } from '../signing/signer.ts'
+
 /** Where guests have the pages of their reservations. */
 export const MANAGE_PATH = '/manage'
 
@@ -42,3 +46,13 @@ export const MANAGED_HEADERS = [
   ['referrer-policy', 'same-origin'],
   ['x-robots-tag', 'noindex'],
 ] as const
+
+/** The token of the link of a draft: it follows from its id, so that a mail that is sent again has the same. */
+export async function tokenOfDraft(signer: Pick<Signer, 'linkToken'>, id: string): Promise<string> {
+  return await signer.linkToken(`draft:${id}`)
+}
+
+/** The address that fills the form with a draft, in its language. */
+export function resumeAddress(publicUrl: string, token: string, locale: string): string {
+  return `${publicUrl}${localePrefix(languageOf(locale).locale)}${RESUME_PATH}/${token}`
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { callerAddress, isPublicAddress } from './address.ts'
-import { countCaller } from './count-caller.ts'
 import { isOwnPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
+import type { DriveStep, VisitCounting } from './visits.ts'
 
 /** What the server passes beside the request: the socket, or the address where a page calls in process. */
 export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
@@ -62,4 +62,23 @@ export function observeRequests(
     log.request({ requestId, method, path: loggedPath(path), status, milliseconds })
     countCaller(visits, context)
   }
+}
+
+/** The calls of visitors that are counted. */
+const STEPS: Record<string, DriveStep | undefined> = {
+  '/api/quotes': 'quotes',
+  '/api/reservations': 'reservations',
+}
+
+/** Counts a call that succeeded as a step of its visitor; a call with an account is none. */
+export function countCaller(visits: VisitCounting, context: Context<Env & { Bindings: Bindings }>): void {
+  const { method, path } = context.req
+  const step = method === 'POST' ? STEPS[path] : undefined
+  // The holder of a link to a reservation is a guest.
+  const isStaff = context.req.header('authorization')?.startsWith('Bearer') === true
+  if ((!step && !isStaff) || context.res.status >= 300) return
+  const agent = context.env?.agent ?? context.req.header('user-agent')
+  const caller = { agent, address: context.var.address }
+  if (isStaff) visits.leaveOut(caller)
+  else if (step) visits.countStep(step, caller, context.get('drive'))
 }

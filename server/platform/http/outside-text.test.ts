@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { youtubeId } from '../../../domain/site/video.ts'
 import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
 import { canonicalAddress } from './address.ts'
-import { readBearer } from './bearer.ts'
 import { matches } from './cache/packed-response.ts'
 import { accepts } from './content-coding.ts'
 import { canonicalPath } from './pages.ts'
+import { readBearer } from './principal.ts'
 
 /** More than Node takes as headers and URL together, so that slow growth shows. */
 const CHARACTERS = 60_000

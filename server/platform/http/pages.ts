@@ -1,12 +1,23 @@
 import type { Send } from '../../../contract/client.ts'
-import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../../contract/page.ts'
+import {
+  KEPT_PAGE_HEADER,
+  MISSING_PAGE_HEADER,
+  OFFICE_LOCALE_COOKIE,
+  SCRIPT_HASHES_HEADER,
+} from '../../../contract/page.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { CONTENT_NAMES } from '../../../domain/site/content.ts'
-import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../../i18n/locales.ts'
+import {
+  DEFAULT_LOCALE,
+  localeOfPath,
+  localePrefix,
+  OFFICE_LOCALES,
+  type PageLocale,
+  PSEUDO_LOCALE,
+} from '../../../i18n/locales.ts'
 import { type PackedResponse, packResponse, responseTo } from './cache/packed-response.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { isManagedPath, isOwnPath } from './managed-path.ts'
-import { isOfficePath } from './office-locale.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -197,4 +208,20 @@ function onPublicOrigin(request: Request, publicUrl: string): Request {
   if (seen.host !== wanted.host || seen.protocol === wanted.protocol) return request
   seen.protocol = wanted.protocol
   return new Request(seen, request)
+}
+
+const OFFICE = /^\/admin(?:[/.]|$)/
+
+/** True for the pages of staff, and for their data: they have one address, whatever the language. */
+export function isOfficePath(path: string): boolean {
+  return OFFICE.test(path)
+}
+
+/** The locale that the office of this browser is in: that of the account which signed in last. */
+export function officeLocaleOf(cookies: string | null): PageLocale {
+  const pairs = (cookies ?? '').split(';').map(pair => pair.trim())
+  const start = `${OFFICE_LOCALE_COOKIE}=`
+  const wanted = pairs.find(pair => pair.startsWith(start))?.slice(start.length)
+  const known: PageLocale[] = [...OFFICE_LOCALES, PSEUDO_LOCALE]
+  return known.find(locale => locale === wanted) ?? DEFAULT_LOCALE
 }

@@ -1,4 +1,5 @@
 import type { Access } from '../../../contract/endpoint.ts'
+import { API_KEY_START } from '../../../domain/integrations/api-key.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 
 /**
@@ -108,4 +109,14 @@ export function actorOf(principal: StaffPrincipal | ApiKeyPrincipal | DriverPrin
   if (principal.kind === 'driver') return { kind: 'driver', id: principal.driverId, name: principal.name }
   if (principal.kind === 'api-key') return { kind: 'api-key', id: principal.keyId, name: principal.name }
   return { kind: 'staff', id: principal.staffId, name: principal.username }
+}
+
+/** The token of an Authorization header; undefined where there is none. */
+export function readBearer(header: string | null): string | undefined {
+  return /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1]
+}
+
+/** True where a request carries an API key, valid or not. */
+export function hasApiKey({ headers }: Pick<Request, 'headers'>): boolean {
+  return readBearer(headers.get('authorization'))?.startsWith(API_KEY_START) === true
 }

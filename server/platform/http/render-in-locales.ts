@@ -6,8 +6,8 @@ import {
   type PageLocale,
 } from '../../../i18n/locales.ts'
 import { isManagedPath } from './managed-path.ts'
-import { isOfficePath, officeLocaleOf } from './office-locale.ts'
 import type { RenderPage } from './pages.ts'
+import { isOfficePath, officeLocaleOf } from './pages.ts'
 
 /** The pages of one locale; undefined where it was not built. */
 export type LoadPages = (locale: PageLocale) => Promise<RenderPage | undefined>

@@ -8,7 +8,6 @@ import { createAdmission } from './admission.ts'
 import { packJson, responseTo } from './cache/packed-response.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
-import type { DocumentFile } from './document-file.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -146,3 +145,6 @@ function asFile(text: string, media: string): Response {
     headers: { 'cache-control': 'no-store', 'content-type': `${media}; charset=utf-8` },
   })
 }
+
+/** A document as a file. */
+export type DocumentFile = { bytes: Uint8Array<ArrayBuffer>; name: string }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
+import type { Store } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import { isUniqueViolation } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { insertRow } from '../db/unit-of-work.ts'
 
@@ -50,5 +52,22 @@ export function jobRow({ kind, subject, orderingKey, payload, dedupeKey, now, ..
     last_error: null,
     created_at: now.toISOString(),
     settled_at: null,
+  }
+}
+
+/** Adds the job of a dedupe key, unless it is there already, done or waiting. */
+export async function enqueueOnce(
+  db: Store,
+  dedupeKey: string,
+  enqueue: (tx: Database, dedupeKey: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await db.commitTogether(async tx => {
+      const known = await tx.selectFrom('jobs').select('id').where('dedupe_key', '=', dedupeKey).execute()
+      if (known.length === 0) await enqueue(tx, dedupeKey)
+    })
+  } catch (error) {
+    // Another instance added it at this moment.
+    if (!isUniqueViolation(error)) throw error
   }
 }

@@ -1,7 +1,8 @@
 import type { MailName, TextName } from '../../../domain/notify/message-catalog.ts'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
-import { enqueueJob, type Job } from '../jobs/enqueue-job.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { enqueueJob } from '../jobs/enqueue-job.ts'
 
 /** A message to a person, by whichever channel its job has. */
 export type NewMessage<Name extends MailName | TextName = MailName | TextName> = {
@@ -31,4 +32,18 @@ export async function enqueueMessage(
     payload: { ...about, template, ...(visitor ? { visitor: 1 } : {}) },
     ...message,
   })
+}
+
+export const MAIL_JOB = 'message.mail'
+
+/** Adds a mail's job inside the transaction of its cause. Returns the job. */
+export async function enqueueMail(tx: Database, mail: NewMessage<MailName>): Promise<Job> {
+  return await enqueueMessage(tx, MAIL_JOB, mail)
+}
+
+export const TEXT_JOB = 'message.text'
+
+/** Adds a text's job inside the transaction of its cause. Returns the job. */
+export async function enqueueText(tx: Database, text: NewMessage<TextName>): Promise<Job> {
+  return await enqueueMessage(tx, TEXT_JOB, text)
 }

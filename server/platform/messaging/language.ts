@@ -1,4 +1,5 @@
 import { CATALOGUES, type Catalogue } from '#catalogues'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 
 /** What a message is written with: the words of its locale, how dates are written there, and where its pages are. */
@@ -25,3 +26,12 @@ export function languageOf(stored: string): Language {
 
 /** What the owner and staff read. */
 export const OFFICE_LANGUAGE = languageOf(DEFAULT_LOCALE)
+
+/** "Saturday, November 21, at 4:10 pm". */
+export function untilInWords(until: Date, { format, words }: Language, timeZone: string): string {
+  const clock = { format, timeZone }
+  return words.message.when({
+    date: instantInWords(until, 'weekdayAndDay', clock),
+    time: instantInWords(until, 'time', clock),
+  })
+}

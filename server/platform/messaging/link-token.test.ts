@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { useTestApp } from '../../../test/support/app.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { makeBackup } from '../../integrations/transfer/backup-files.ts'
-import { createLinkToken } from './link-token.ts'
+import { createLinkToken } from '../signing/token-hash.ts'
 
 describe('the token of a link', () => {
   const app = useTestApp('sqlite')

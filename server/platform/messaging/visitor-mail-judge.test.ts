@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { NOON } from '../../../test/support/app.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { Postponed } from '../jobs/handler.ts'
-import { enqueueMail } from './enqueue-mail.ts'
+import { enqueueMail } from './enqueue-message.ts'
 import { createVisitorMailJudge } from './visitor-mail-judge.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from './visitor-mails.ts'
 

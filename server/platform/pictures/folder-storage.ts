@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldsOf } from '../../../domain/values/record.ts'
-import type { PictureStorage } from './picture-storage.ts'
 
 /** Stores pictures as files of one folder. Several instances need a shared folder. */
 export function createFolderStorage(folder: string): PictureStorage {
@@ -29,4 +28,12 @@ export function createFolderStorage(folder: string): PictureStorage {
       }
     },
   }
+}
+
+/** Stores the files of uploaded pictures. A name contains a hash of the content, so that a stored file never changes. */
+export type PictureStorage = {
+  /** Stores bytes under a name such as `a1b2-800.webp`, durably when it resolves; the same name may be stored again. Throws errors of the storage. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Returns the bytes, or undefined where there is no such picture. Throws other errors of the storage. */
+  get(name: string): Promise<Uint8Array | undefined>
 }

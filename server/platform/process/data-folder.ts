@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { messageOf } from './thrown.ts'
 
 const FOLDER_MODE = 0o700
@@ -30,4 +31,17 @@ export function protectDataFolder(dataDir: string): string | undefined {
 
 function tighten(path: string, mode: number): void {
   if (existsSync(path) && (statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode)
+}
+
+/** Writes a file that is there whole or not at all, also after a loss of power. Makes its folder. */
+export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(`${file}.part`, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.part`, file)
 }

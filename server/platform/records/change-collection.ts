@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../../contract/calls.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { publishingState } from '../../../domain/site/publishing.ts'
+import { publishingState } from '../../../domain/site/content.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import type { Database } from '../db/tables.ts'

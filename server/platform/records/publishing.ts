@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Publishing } from '../../../domain/site/publishing.ts'
+import type { Publishing } from '../../../domain/site/content.ts'
 
 /** What a change says about publishing; what is left out stays as it is. */
 export type PublishingInput = { draft?: boolean | undefined; publishAt?: string | null | undefined }

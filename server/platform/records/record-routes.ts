@@ -3,8 +3,8 @@ import type { CommitTogether } from '../db/commit-together.ts'
 import { actorOf, type StaffPrincipal } from '../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../http/serve.ts'
 import type { Order } from './change-collection.ts'
+import type { RecordStore, StoredRecord } from './change-record.ts'
 import { addRecord, deleteRecord, reorderRecords, restoreRecord, updateRecord } from './change-record.ts'
-import type { RecordStore, StoredRecord } from './record-store.ts'
 
 /** The calls about one kind of record. */
 export type RecordCalls = {

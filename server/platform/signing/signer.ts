@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { z } from 'zod'
 import type { SecretPurpose } from '../db/fare-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { addSecret, listSecrets, type Secret, verifies } from './secret-store.ts'
@@ -68,4 +69,17 @@ export function createSigner({ db, clock }: { db: Database; clock: () => Date })
       return digest.subarray(0, LINK_TOKEN_BYTES).toString('base64url')
     },
   }
+}
+
+/**
+ * The claims of a token of ours, parsed. Undefined for a token that is not ours, and for one that another version of the
+ * program signed with other fields. The caller checks whether it has expired.
+ */
+export async function verifyClaims<Claims>(
+  { signer }: { signer: Pick<Signer, 'verify'> },
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+  schema: z.ZodType<Claims>,
+): Promise<Claims | undefined> {
+  const verified = await signer.verify(purpose, token)
+  return verified && schema.safeParse(verified.claims).data
 }

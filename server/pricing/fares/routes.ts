@@ -1,8 +1,10 @@
-import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import type { Api, ServeDeps } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { fromPrices } from '../from-prices.ts'
-import { findNearestTimes } from '../other-offers.ts'
 import type { PricingDeps } from '../price-trips.ts'
-import { quoteTrips } from '../quote.ts'
+import { promoCodeStore } from '../promo-codes/store.ts'
+import { findNearestTimes, quoteTrips } from '../quote.ts'
 import { withCountedCode } from './company-code-tries.ts'
 import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
@@ -34,5 +36,19 @@ export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   serve(api, deps, {
     name: 'listMeetingPoints',
     handle: ({ query }) => listMeetingPoints(deps.db, query.locale),
+  })
+}
+
+/** The calls about promo codes. */
+export function promoCodeRoutes(api: Api, deps: ServeDeps): void {
+  serveRecords(api, deps, {
+    store: promoCodeStore,
+    calls: {
+      list: 'listPromoCodes',
+      create: 'createPromoCode',
+      update: 'updatePromoCode',
+      delete: 'deletePromoCode',
+      restore: 'restorePromoCode',
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type { ActorKind } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
-import { inParts } from '../../platform/db/in-parts.ts'
+import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { PolicyRow, PriceRow } from '../agreement-store.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'

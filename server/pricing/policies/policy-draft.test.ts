@@ -3,8 +3,13 @@ import { beforeEach, describe, test } from 'node:test'
 import { PAST_DAYS_MAX } from '../../../contract/pricing/policy-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
-import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES, MAX_TIERS } from '../../../domain/pricing/policy/limits.ts'
-import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
+import {
+  FIRST_POLICY,
+  MAX_SPECIAL_DATES,
+  MAX_SPECIAL_RULES,
+  MAX_TIERS,
+  type UnnumberedPolicy,
+} from '../../../domain/pricing/policy/policy.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'

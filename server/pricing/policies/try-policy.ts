@@ -13,7 +13,7 @@ import { schedulesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { instantsOf } from '../past-days.ts'
+import { instantsOf } from '../past-reservations-store.ts'
 import {
   type CancelledAt,
   type CancelledReservation,

@@ -3,8 +3,8 @@ import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-
 import { atField, Problem } from '../../../contract/problems.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 
 export const promoCodeStore: RecordStore<PromoCode, PromoCodeInput> = {
   table: 'promo_codes',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
-import { placesOf } from '../../../domain/pricing/fare/places-of.ts'
 import type { Tariff, TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
+import { placesOf } from '../../../domain/pricing/fare/tariff.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { PlacesService } from '../places/places-service.ts'
 import type { PricedFacts } from './past-trip-store.ts'

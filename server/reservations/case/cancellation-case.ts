@@ -1,9 +1,11 @@
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import type { FaredTrip } from '../../../domain/money/ledger/rides.ts'
 import type { AgreedTrip } from '../../../domain/pricing/policy/cancel-trips.ts'
+import type { GuaranteedTrip } from '../../../domain/pricing/policy/guarantee.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { sumOf } from '../../../domain/values/money.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
 import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
@@ -112,3 +114,22 @@ export function hasMoney(of: Pick<CancellationCase, 'payments' | 'postings'>): b
     captured_cents > refunded_cents || held_cents > 0 || kept_ref !== null
   return of.payments.some(isTaken) || paidByHand(of) > 0
 }
+
+/** Trips of which nothing is left to be driven. */
+export const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+const WITHOUT_FARE: readonly TripProgress[] = ['no-show', 'cancelled']
+
+/** The trips whose fares are due once they were driven, with their times and fares. */
+export function guaranteedTripsOf({
+  trips,
+  fared,
+}: Pick<CancellationCase, 'trips' | 'fared'>): GuaranteedTrip[] {
+  return trips.flatMap(({ id, progress, starts_at, ends_at }, at) => {
+    if (WITHOUT_FARE.includes(progress)) return []
+    const fare = sumOf(fared[at]?.lines ?? [])
+    return [{ id, startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at ?? starts_at), fare }]
+  })
+}
+
+/** Milliseconds for which a preview can be carried out, also past a deadline that lies in between. */
+export const PREVIEW_LIFE_MS = 5 * 60_000

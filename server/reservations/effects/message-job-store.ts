@@ -2,8 +2,7 @@ import type { ReservationTemplate } from '../../../domain/notify/message-catalog
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { listJobsAbout } from '../../platform/jobs/job-store.ts'
-import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
-import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import { MAIL_JOB, TEXT_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 
 /** The template of an email about a reservation; no other name is stored. */

@@ -4,9 +4,12 @@ import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
-import { enqueueMessage, type NewMessage } from '../../platform/messaging/enqueue-message.ts'
-import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import {
+  enqueueMessage,
+  MAIL_JOB,
+  type NewMessage,
+  TEXT_JOB,
+} from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { listDriverLinks } from '../links/driver-link-store.ts'
 import { findAssignedTrip } from './assigned-trip-store.ts'

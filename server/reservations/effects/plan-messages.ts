@@ -1,12 +1,15 @@
+import { passengerNumber } from '../../../domain/notify/consent.ts'
 import { messagesOn, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type Message, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
-import { passengerNumber } from '../../../domain/notify/passenger-number.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
-import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
-import { enqueueMessage, type NewMessage } from '../../platform/messaging/enqueue-message.ts'
-import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import {
+  enqueueMessage,
+  MAIL_JOB,
+  type NewMessage,
+  TEXT_JOB,
+} from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'

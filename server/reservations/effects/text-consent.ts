@@ -1,7 +1,6 @@
 import { CATALOGUES } from '#catalogues'
 import type { NewReservation } from '../../../contract/booking/new-reservation-schemas.ts'
-import { type NoTexts, whyNoTexts } from '../../../domain/notify/consent.ts'
-import { textNumberOf } from '../../../domain/notify/text-number.ts'
+import { type NoTexts, textNumberOf, whyNoTexts } from '../../../domain/notify/consent.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'

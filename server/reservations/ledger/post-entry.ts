@@ -6,8 +6,11 @@ import {
   mirrorOf,
   reversalName,
 } from '../../../domain/money/ledger/entry.ts'
+import { ridesToPost } from '../../../domain/money/ledger/rides.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { insertEntry, readEntry } from './posting-store.ts'
+import { readFaredTrips } from './fared-trips.ts'
+import { insertEntry, listPostingsOf, readEntry } from './posting-store.ts'
 
 /** Thrown inside the unit that posts: another fact stands in the ledger under this name. The whole unit is rolled back. */
 export class UnequalEntry extends Error {
@@ -42,4 +45,19 @@ export async function reverseEntry(
   const entry = await readEntry(tx, name)
   if (entry.length === 0 || (await readEntry(tx, reversalName(name))).length > 0) return false
   return await postEntry(tx, mirrorOf(entry, made))
+}
+
+/**
+ * Posts the fares of the trips that are done, each by itself, and turns round those that are not done any more or cost
+ * something else by now. To be called inside the unit that changes progress or price, once it has locked the reservation.
+ */
+export async function postRides(
+  tx: Database,
+  reservationId: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const trips = await readFaredTrips(tx, reservationId)
+  const made = { at: now.toISOString(), madeBy: actor.id ?? 'system', reservationId }
+  for (const entry of ridesToPost(await listPostingsOf(tx, reservationId), trips, made))
+    await postEntry(tx, entry)
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { type Balances, balancesOf } from '../../../domain/money/ledger/balances.ts'
 import type { Entry, Posting } from '../../../domain/money/ledger/entry.ts'
 import type { JournalRow } from '../../../domain/money/ledger/journal-csv.ts'
@@ -134,3 +135,16 @@ function postingOf(row: Selectable<Tables['postings']>): Posting {
     madeBy: made_by,
   }
 }
+
+/** The usernames of accounts by their ids, also of removed ones that are still there. */
+export async function namesOfStaff(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('staff').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** What the test provider moved. Word for word the condition of the index of these rows: the planners use it for no other. */
+export const OF_TEST = sql.raw(`(debit = 'clearing.test' or credit = 'clearing.test')`)
+
+/** Where money is, or a provider owes it. */
+export const REAL_MONEY = sql.raw(`('clearing.stripe', 'cash', 'bank')`)

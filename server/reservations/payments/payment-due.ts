@@ -1,11 +1,11 @@
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import { type Due, type DueFacts, dueNow } from '../../../domain/pricing/policy/due.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { CancellationCase } from '../case/cancellation-case.ts'
 import { hasArrived } from '../ledger/payment-store.ts'
-import { findHeldUntil } from '../record/live-hold-store.ts'
+import { findHeldUntil } from '../record/opening-store.ts'
 import type { ReservationRow } from '../record/store.ts'
-import { findAsked } from './asked-store.ts'
 
 /** What is to be paid of a reservation now; undefined where nothing is. */
 export async function readDue(db: Database, of: CancellationCase): Promise<Due | undefined> {
@@ -58,4 +58,26 @@ function refusedIn({ payments, operations }: CancellationCase): number {
 /** True for the charge of a kept card without an answer; what is captured counts as held until it is. */
 export function isOnItsWay({ kind, state }: CancellationCase['operations'][number]): boolean {
   return kind === 'charge' && (state === 'planned' || state === 'sent')
+}
+
+/** The published name of the call by which staff ask for money. */
+export const ASKING = 'requestPayment'
+/** That of the call by which they take it back. */
+export const WITHDRAWING = 'withdrawPaymentRequest'
+
+/** How much staff asked the guest to have paid in all, in cents, as they last did; 0 where they never did, or took it back. */
+export async function findAsked(db: Database, reservationId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('events')
+    .select('data')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'payment.changed')
+    .orderBy('seq', 'desc')
+    .execute()
+  for (const { data } of rows) {
+    const { action, after = {} } = readJson(data)
+    const inAll = after['inAllCents']
+    if ((action === ASKING || action === WITHDRAWING) && typeof inAll === 'number') return inAll
+  }
+  return 0
 }

@@ -8,7 +8,7 @@ import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreem
 import { readFacts } from '../../pricing/price-change.ts'
 import { findClassById, findTariff, findTariffAt, type NamedClass } from '../../pricing/pricing-store.ts'
 import { type FareTexts, fareTexts } from '../../pricing/translations/fare-texts.ts'
-import { findHeldUntil } from './live-hold-store.ts'
+import { findHeldUntil } from './opening-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops, placeOf, toWire } from './to-wire.ts'
 

@@ -27,3 +27,19 @@ export async function hasFailed(db: Database, paymentId: string): Promise<boolea
     .executeTakeFirst()
   return job !== undefined
 }
+
+/** Until when the vehicle of a reservation is kept; undefined where it has no hold, or none any more. */
+export async function findHeldUntil(
+  db: Database,
+  reservationId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('holds')
+    .select('until')
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'live')
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.until
+}

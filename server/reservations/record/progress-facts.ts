@@ -1,4 +1,5 @@
 import type { ProgressFacts } from '../../../domain/dispatch/progress.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
@@ -53,4 +54,15 @@ async function readFreeMinutes(
 export function attemptsIn(events: readonly EventRow[]): number[] {
   const told = events.filter(({ data }) => data.after?.['told'] === 'attempt' && !data.after['kept'])
   return told.map(({ at, data }) => Date.parse(String(data.after?.['at'] ?? at)))
+}
+
+const BEFORE_ARRIVAL: ReadonlySet<unknown> = new Set<TripProgress>(['scheduled', 'en-route'])
+
+/**
+ * When the guest said "I am coming" to the car that waits now, or null. A step back to before the arrival ends it, so that the
+ * guest can say it again.
+ */
+export function comingAt(events: readonly EventRow[]): string | null {
+  const left = events.findLastIndex(({ data }) => BEFORE_ARRIVAL.has(data.after?.['progress']))
+  return events.slice(left + 1).find(({ kind }) => kind === 'trip.guest-coming')?.at ?? null
 }

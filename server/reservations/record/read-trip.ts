@@ -9,9 +9,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
 import { listNamedDriverLinks, type NamedDriverLink } from '../links/driver-link-store.ts'
 import { findFlight } from './flight-store.ts'
-import { flightToWire } from './flight-to-wire.ts'
 import { readProgressFacts } from './progress-facts.ts'
-import { parseStops } from './to-wire.ts'
+import { flightToWire, parseStops } from './to-wire.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
 
 /** A trip that is not deleted. Throws `not_found`. */

@@ -1,7 +1,9 @@
 import type { Post } from '../../../contract/site/content-schemas.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Localized, localize } from '../../platform/translations/localize.ts'
+import { listLocales } from '../../platform/translations/published-locales.ts'
 
 /** These posts in a locale. Throws `not_found` for one that is not published. */
 export async function localizePosts(
@@ -10,4 +12,20 @@ export async function localizePosts(
   posts: readonly Post[],
 ): Promise<Localized<Post>[]> {
   return await localize(db, { kind: 'post', locale, items: posts, idOf: ({ _id }) => _id })
+}
+
+/** The published locales in which the title and the text of a post exist: its page stands in no other one. */
+export async function localesOfPost(db: Database, post: Post): Promise<Locale[]> {
+  const locales: Locale[] = []
+  for (const { locale, published } of await listLocales(db)) {
+    if (locale === DEFAULT_LOCALE || (published && (await isTranslated(db, locale, post))))
+      locales.push(locale)
+  }
+  return locales
+}
+
+async function isTranslated(db: Database, locale: Locale, post: Post): Promise<boolean> {
+  const [localized] = await localizePosts(db, locale, [post])
+  const missing = localized?.untranslated ?? []
+  return !missing.includes('title') && !missing.includes('content')
 }

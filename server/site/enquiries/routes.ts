@@ -6,7 +6,7 @@ import { recordAction } from '../../platform/events/record-action.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { insertEnquiry, listEnquiries, setEnquiryState, toWire } from './store.ts'
 
 /** The calls about enquiries. A new one is stored and its mail to the owner planned in one transaction. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { INSIDE_LINES_MAX } from '../../../domain/site/fleet-page.ts'
+import { INSIDE_LINES_MAX } from '../../../domain/site/site.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 

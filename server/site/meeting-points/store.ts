@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/site/content-schemas.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 
 export const meetingPointStore: RecordStore<StaffMeetingPoint, MeetingPointInput> = {
   table: 'meeting_points',

@@ -4,8 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { createLinkToken, noTokenYet } from '../../platform/messaging/link-token.ts'
-import { hashToken } from '../../platform/signing/token-hash.ts'
+import { createLinkToken, hashToken, noTokenYet } from '../../platform/signing/token-hash.ts'
 
 /** The subscribers whose address is stored, newest first; an ended subscription has none. */
 export async function listSubscribers(db: Database): Promise<Subscriber[]> {

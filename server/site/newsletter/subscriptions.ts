@@ -3,7 +3,7 @@ import type { SubscribeInput } from '../../../contract/site/visitor-schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { insertOrAskAgain, setEnded, setSubscribed } from './store.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>

@@ -1,7 +1,7 @@
 import type { MeetingPoint } from '../../../contract/pricing/schemas.ts'
 import type { FoundPlacePage, GatedPlacePage, PlaceSummary } from '../../../contract/site/page-schemas.ts'
+import { publishingState } from '../../../domain/site/content.ts'
 import { type GateFault, gateFaults, type PlaceKind } from '../../../domain/site/place-page.ts'
-import { publishingState } from '../../../domain/site/publishing.ts'
 import { routeStill } from '../../../domain/site/route-still.ts'
 import { milesBetween } from '../../../domain/values/geo.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'

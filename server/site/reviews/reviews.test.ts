@@ -7,7 +7,7 @@ import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { rateRides } from '../../../test/support/ratings.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { countSamples } from '../../integrations/sample-content/count-samples.ts'
-import { insertSampleReviews } from '../../integrations/sample-content/reviews.ts'
+import { insertSampleReviews } from '../../integrations/sample-content/insert-samples.ts'
 import { readSamples } from '../../integrations/sample-content/samples.ts'
 import { readPublicReviews } from './public-reviews.ts'
 

@@ -4,8 +4,8 @@ import type { Review, ReviewInput } from '../../../contract/site/review-schemas.
 import { HIDDEN_REASONS, TYPED_SOURCES } from '../../../domain/site/review.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 
 /** With the instant since which the author is known to agree. */
 type Stored = ReviewInput & { consentAt?: string | null }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
-import { PHOTOGRAPH_SLOTS } from '../../../domain/site/photograph.ts'
+import { PHOTOGRAPH_SLOTS } from '../../../domain/site/picture.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 
 type Body = BodyOf<'updatePhotograph'>

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
-import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/site/photograph.ts'
+import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/site/picture.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'

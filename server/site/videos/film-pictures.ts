@@ -1,4 +1,4 @@
-import type { PictureStorage } from '../../platform/pictures/picture-storage.ts'
+import type { PictureStorage } from '../../platform/pictures/folder-storage.ts'
 import type { Log } from '../../platform/process/log.ts'
 
 /** The video host's own pictures of a film, the best first; not every film has the large one. */

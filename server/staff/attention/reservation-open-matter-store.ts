@@ -3,7 +3,7 @@ import type { Span } from '../../../domain/dispatch/span.ts'
 import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { findReservations, type ReservationRow, selectReservations } from '../../reservations/record/store.ts'
 
 type Bounds = { since: string; limit: number }

@@ -5,8 +5,7 @@ import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
-import { toWire } from '../../reservations/record/to-wire.ts'
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import { toWire, tripMatter } from '../../reservations/record/to-wire.ts'
 import {
   listFailedMails,
   listOpenEnds,

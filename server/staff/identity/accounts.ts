@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { EndpointName } from '../../../contract/calls.ts'
 import type { Role } from '../../../domain/staff/staff.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import type { Store } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import { MACHINE, recordAction } from '../../platform/events/record-action.ts'
+import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
 import { hashPassword } from './passwords.ts'
 import { hasOwner, insertStaff } from './staff-store.ts'
 
@@ -82,4 +84,18 @@ export function accountRow(account: {
     looked_before: null,
     created_at: account.now.toISOString(),
   }
+}
+
+/** Records what a member of staff did with their own account. */
+export async function recordAccountAction(
+  tx: Database,
+  { action, caller, now }: { action: EndpointName; caller: StaffPrincipal; now: Date },
+): Promise<void> {
+  await recordAction(tx, {
+    action,
+    subjectId: caller.staffId,
+    label: caller.username,
+    actor: actorOf(caller),
+    now,
+  })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { NETWORK_FACTOR } from '../../../domain/dispatch/booking-limits.ts'
+import type { SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import {
@@ -11,6 +13,7 @@ import {
   raiseCounter,
   setLastAttempt,
 } from './attempt-store.ts'
+import { addFailure } from './sign-in-event-store.ts'
 
 /**
  * What attempts are counted by: so many are free, since people mistype, then waits grow to the longest. `account` and
@@ -121,4 +124,21 @@ function secondsLeft(row: CounterRow, brake: Brake, now: Date): number {
 function inWords(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? 'a second' : `${seconds} seconds`
+}
+
+export type Failure = {
+  /** The stored username of the account; undefined where no account has the name that was typed. */
+  account: string | undefined
+  address: string
+  what: SignInFailure
+  now: Date
+}
+
+/** Writes a failure to the log and to the list of the owners. It never gets the text that was typed. */
+export async function recordFailure(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { account, address, what, now }: Failure,
+): Promise<void> {
+  log.warn({ account: account ?? null, address, what }, 'A sign-in failed')
+  await addFailure(db, { account: account ?? '', address, what }, now)
 }

@@ -1,13 +1,17 @@
 import type { Access } from '../../../contract/endpoint.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { actorName } from '../../../domain/staff/staff.ts'
-import { DRIVER_SESSION_PATH, identifyDriverLogin } from '../../day/driver-links/driver-login.ts'
-import { DRIVER_CALLS_PATH, identifyDriver } from '../../day/driver-links/identify-driver.ts'
+import {
+  DRIVER_CALLS_PATH,
+  DRIVER_SESSION_PATH,
+  identifyDriver,
+  identifyDriverLogin,
+} from '../../day/driver-links/driver-login.ts'
 import { identifyLink, managedReference } from '../../guest/manage-links/identify-link.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hasApiKey, readBearer } from '../../platform/http/bearer.ts'
 import type { ApiKeyPrincipal, Identity, Principal, StaffPrincipal } from '../../platform/http/principal.ts'
+import { hasApiKey, readBearer } from '../../platform/http/principal.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { findKeyHolder } from './api-key-store.ts'
 import { findSession, renewSession } from './session-store.ts'

@@ -2,8 +2,8 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listInvitations } from './invitation-store.ts'
 import { acceptInvitation, inviteStaff, withdrawInvitation } from './invitations.ts'
-import { cookieFor, originOf } from './origin.ts'
 import type { IdentityDeps } from './routes.ts'
+import { cookieFor, originOf } from './sign-in.ts'
 
 /** The calls about invitations to the team. */
 export function invitationRoutes(api: Api, deps: IdentityDeps): void {

@@ -2,8 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Invitation } from '../../../contract/staff/schemas.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { createLinkToken } from '../../platform/messaging/link-token.ts'
-import { hashToken } from '../../platform/signing/token-hash.ts'
+import { createLinkToken, hashToken } from '../../platform/signing/token-hash.ts'
 
 type InvitationRow = Selectable<Tables['invitations']>
 

@@ -5,12 +5,12 @@ import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
-import { noTokenYet } from '../../platform/messaging/link-token.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { requireGoodPassword } from '../../platform/process/password-rules.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { noTokenYet } from '../../platform/signing/token-hash.ts'
 import { accountRow } from './accounts.ts'
-import { countersOfAddress, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import { countersOfAddress, giveBack, recordFailure, TooManyAttempts, takeAttempt } from './attempts.ts'
 import {
   deleteInvitation,
   hasInvitation,
@@ -19,7 +19,6 @@ import {
   takeInvitation,
 } from './invitation-store.ts'
 import { hashPassword } from './passwords.ts'
-import { recordFailure } from './record-failure.ts'
 import { startSession } from './session-store.ts'
 import type { Origin, SignedIn } from './sign-in.ts'
 import { insertStaff, isUsernameTaken } from './staff-store.ts'

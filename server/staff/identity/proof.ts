@@ -1,12 +1,10 @@
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { counter, forgive, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import { counter, forgive, giveBack, recordFailure, TooManyAttempts, takeAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
-import { recordFailure } from './record-failure.ts'
 import { getStaff } from './staff-store.ts'
-import { acceptCode } from './two-factor.ts'
-import { WrongProof } from './wrong-proof.ts'
+import { acceptCode, WrongProof } from './two-factor.ts'
 
 const CODE_NEEDED = 'Enter a code from your authenticator app, or a recovery code.'
 

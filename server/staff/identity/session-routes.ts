@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { recordAccountAction } from './record-account-action.ts'
+import { recordAccountAction } from './accounts.ts'
 import type { IdentityDeps } from './routes.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './session-store.ts'
 

@@ -3,6 +3,7 @@ import type { SignInInput } from '../../../contract/staff/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { Busy } from '../../platform/http/problems.ts'
 import {
   type Attempt,
@@ -11,14 +12,14 @@ import {
   countersOfAddress,
   forgive,
   giveBack,
+  recordFailure,
   TooManyAttempts,
   takeAttempt,
 } from './attempts.ts'
 import { createDecoy, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { recordFailure } from './record-failure.ts'
 import { startSession } from './session-store.ts'
 import { type Credentials, findCredentials, replaceHash } from './staff-store.ts'
-import { findTrust, type Trust, trust, type Whence } from './trusted-origins.ts'
+import { deviceCookie, findTrust, readDevice, type Trust, trust, type Whence } from './trusted-origins.ts'
 import { acceptCode, isShortCode } from './two-factor.ts'
 
 /** The address and the browser of a sign-in, for the list of sessions. */
@@ -170,4 +171,13 @@ async function renewHash(db: Database, account: { id: string; password_hash: str
     throw error
   })
   await replaceHash(db, account.id, { seen: account.password_hash, next: password_hash })
+}
+
+/** Where a call that signs in comes from. */
+export function originOf({ address, header }: Pick<Call<'signIn'>, 'address' | 'header'>): Origin {
+  return { address, browser: header('user-agent') ?? '', device: readDevice(header('cookie')) }
+}
+
+export function cookieFor(device: string, { config }: Pick<Deps, 'config'>): string {
+  return deviceCookie(device, { secure: config.publicUrl.startsWith('https:') })
 }

@@ -1,7 +1,7 @@
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { recordAccountAction } from './accounts.ts'
 import { countProof, requireProof } from './proof.ts'
-import { recordAccountAction } from './record-account-action.ts'
 import type { IdentityDeps } from './routes.ts'
 import { totpUri } from './totp.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'

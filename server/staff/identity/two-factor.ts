@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
@@ -12,7 +12,6 @@ import {
   setPendingSecret,
   useStep,
 } from './two-factor-store.ts'
-import { WrongProof } from './wrong-proof.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
@@ -90,4 +89,14 @@ function createRecoveryCode(): string {
 function hashCode(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(plain).digest('base64url')
+}
+
+/** A password or code that was evaluated and is wrong. */
+export class WrongProof extends Problem {
+  readonly what: 'password' | 'code'
+
+  constructor(what: 'password' | 'code', field: string, message: string) {
+    super('invalid', atField(field, { code: `wrong-${what}` }, message))
+    this.what = what
+  }
 }

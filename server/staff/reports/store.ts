@@ -4,7 +4,7 @@ import { EARNING } from '../../../domain/money/ledger/earned.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
-import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/test-money.ts'
+import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
 import { idsOfTripsWithin, type Within } from '../../reservations/record/trips-within-store.ts'
 
 /** The trips that begin within these instants, and those of the reservations for which money was earned in them. */

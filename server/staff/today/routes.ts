@@ -1,8 +1,8 @@
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
+import { findLooks, markLooked } from './happened-store.ts'
 import { listHappened } from './list-happened.ts'
-import { findLooks, markLooked } from './look-store.ts'
 import { readDay } from './read-day.ts'
 
 /** The calls of the screen Today. */

@@ -1,13 +1,13 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
+import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/account-tab.ts'
 import styles from './account.module.css'
-import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -44,5 +44,16 @@ export default function AccountTab() {
       <Appearance />
       <Sessions sessions={sessions} onChanged={load} />
     </div>
+  )
+}
+
+/** How the office looks in this browser. */
+export function Appearance() {
+  return (
+    <section>
+      <h2>{words.appearance}</h2>
+      <p className="quiet-note">{words.appearanceNote}</p>
+      <ThemeSwitch />
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { referenceKind } from '../../../domain/values/event-references.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'

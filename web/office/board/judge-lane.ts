@@ -1,5 +1,5 @@
 import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { collisionsOn } from '../../../domain/dispatch/collisions.ts'
+import { collisionsOn } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { stretchOf, tripsOf } from './lay-board.ts'
 

@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
-import { routeInWords } from '../today/route-in-words.ts'
+import { routeInWords } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
 
 /** The name of a code in a message, which takes no hyphens. */

@@ -11,6 +11,7 @@ import { MESSAGES } from '../../messages.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
+import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -23,7 +24,7 @@ import type { Route } from './+types/booking-rules-screen.ts'
 import styles from './booking-rules.module.css'
 import { Meaning } from './meaning.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { RULE_TEXTS } from './rule-texts.ts'
+import type { BlackoutRow, HoursRow } from './rule-values.ts'
 import { readRules, ruleValues } from './rule-values.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.bookingRules)
@@ -85,4 +86,21 @@ function RulesForm({ saved, classes, isOwner }: Props) {
       {isSaved && <SuccessModal message={words.saved} />}
     </div>
   )
+}
+
+/** How the comparison after a conflict shows the lists: a line for each row. */
+export const RULE_TEXTS: FieldTexts = {
+  hours: {
+    label: words.hours,
+    text: lineByLine(({ days, from, to }: HoursRow) => {
+      const named = days.flatMap((isOn, day) => (isOn ? common.shortWeekday({ day: `d${day + 1}` }) : []))
+      return `${named.join(' ')} ${from}-${to}`
+    }),
+  },
+  blackouts: {
+    label: words.blackouts,
+    text: lineByLine(({ from, until, reason, classes = {} }: BlackoutRow) =>
+      [`${from} - ${until}`, ...Object.keys(classes).filter(code => classes[code]), reason].join(', '),
+    ),
+  },
 }

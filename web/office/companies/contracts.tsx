@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
 import * as rates from '#messages/office-tariff'
@@ -9,7 +9,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
-import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
+import { askToDiscard, isUnsaved, noteUnsaved } from '../forms/unsaved.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { PERCENT } from '../tariff/document/cell-values.ts'
@@ -22,7 +22,6 @@ import { TariffContext } from '../tariff/tariff-context.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
 import styles from './companies.module.css'
-import { CONTRACT_NOUN, useUnsavedContract } from './use-unsaved-contract.ts'
 
 const SENTENCE = { sentence: common.loadFailed }
 
@@ -231,4 +230,17 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
       </ul>
     </>
   )
+}
+
+/** The kind of form, by which others ask whether one is unsaved. */
+export const CONTRACT_NOUN = 'contract'
+
+/** Asks before the screen is left with a contract that is not published. */
+export function useUnsavedContract(isChanged: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    const leaves = (from: { pathname: string }, to: { pathname: string }) => from.pathname !== to.pathname
+    noteUnsaved(id, isChanged ? { noun: CONTRACT_NOUN, leaves, kept: false } : undefined)
+  }, [id, isChanged])
+  useEffect(() => () => noteUnsaved(id, undefined), [id])
 }

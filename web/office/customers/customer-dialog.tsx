@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as words from '#messages/office-customers'
+import { Problem } from '../../../contract/problems.ts'
 import styles from './customer-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
@@ -14,4 +16,15 @@ export function CustomerDialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   )
+}
+
+/** The same call; where what was shown is stale, the screen is loaded again and the failure says so. */
+export async function staleText<Answer>(call: Promise<Answer>, reload: () => void): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'stale')) throw error
+    reload()
+    throw new Problem('stale', { message: words.stale })
+  }
 }

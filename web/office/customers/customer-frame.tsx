@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office-customers'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import styles from './customer-panel.module.css'
 
 /** The panel of one customer; where there is no room beside the list, a page of its own. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as words from '#messages/office-customers'
 import { useComingLocation } from '../coming-location.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import styles from './customers.module.css'
 
 /** A search starts this long after the last key press. */

@@ -5,9 +5,9 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { staleText } from './customer-dialog.tsx'
 import styles from './customer-panel.module.css'
 import { useUndo } from './customer-undo.tsx'
-import { staleText } from './stale-text.ts'
 
 type Props = { customer: Customer; onChanged: () => void }
 

@@ -10,11 +10,9 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDateTime } from '../zone.ts'
 import styles from './customer-dialog.module.css'
-import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerDialog, staleText } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 import { phoneText } from './phone-text.ts'
-import { splitSentences } from './split-text.ts'
-import { staleText } from './stale-text.ts'
 
 type Props = { customer: Customer; onDone: () => void; onClose: () => void }
 type Part = { key: string; label: string; note: string; body: BodyOf<'splitCustomer'> }
@@ -127,4 +125,16 @@ function useSplitting({ customer, onDone, onClose }: Props) {
       onClose()
     })
   return { busy, failed, errors, split }
+}
+
+/** What a split does, in sentences, before it is done. */
+export function splitSentences(
+  name: string,
+  { label, body }: { label: string; body: BodyOf<'splitCustomer'> },
+): string[] {
+  return [
+    words.splitPart({ part: label, kind: body.contact ? 'contact' : 'reservation' }),
+    words.splitRest({ name }),
+    words.splitUndo,
+  ]
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NAMED_CALLS } from '../../../contract/calls.ts'
 import { EVENT_KINDS, type EventKind, type SubjectKind } from '../../../domain/values/event.ts'
-import type { ReadName } from './read-name.ts'
 import { isTouched, takesOut } from './touched-by.ts'
+import type { ReadName } from './use-reread-at-midnight.ts'
 
 /** Every kind of event with every kind of record that it is recorded about. */
 const SUBJECTS: Record<EventKind, SubjectKind[]> = {

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '../../../contract/calls.ts'
 import { staffCall } from '../staff-call.ts'
-import type { ReadName } from './read-name.ts'
 import { type Reading, type ReadOptions, useRead } from './use-read.ts'
+import type { ReadName } from './use-reread-at-midnight.ts'
 
 type Parameters<Name extends ReadName> = {
   id?: string

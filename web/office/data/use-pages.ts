@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Failed, failedWith } from '../editor/failed.ts'
+import { type Failed, failedWith } from '../editor/failure.tsx'
 import { failureText, isSignedOut } from '../staff-call.ts'
 import type { QueryKey } from './queries.ts'
 import { rereadPage } from './reread-pages.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type Failed, failedWith } from '../editor/failed.ts'
+import { type Failed, failedWith } from '../editor/failure.tsx'
 import { failureText, isSignedOut } from '../staff-call.ts'
 import { type QueryKey, revalidate } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, Occupancy } from '../../../contract/dispatch/schemas.ts'
-import type { Notice } from '../editor/notice.ts'
+import type { Notice } from '../editor/content-row.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { dateInYear } from '../today/clock-time.ts'
 import { type DocumentState, openDocuments } from './driver-documents.ts'

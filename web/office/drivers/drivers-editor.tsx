@@ -11,8 +11,8 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
-import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
@@ -20,10 +20,12 @@ import { staffCall } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/drivers-editor.ts'
+import { DriverChanges } from './changes-form.tsx'
+import { DriverDocuments } from './documents-form.tsx'
 import { DriverFields } from './driver-fields.tsx'
 import { driverNotices } from './driver-notices.ts'
-import { DriverParts } from './driver-parts.tsx'
 import { driverValues, readDriver } from './driver-values.ts'
+import { DriverShifts } from './shifts-form.tsx'
 
 const MESSAGES = recordMessages(words)
 
@@ -85,4 +87,16 @@ function factsOf(
   const names = driver.classes.map(code => classes.find(one => one.code === code)?.name ?? code)
   const car = cars.find(({ _id }) => _id === driver.usualVehicle)?.name
   return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')
+}
+
+/** What belongs to a driver, each part in a form of its own. */
+export function DriverParts({ driver, today }: { driver: Driver; today: string }) {
+  return (
+    <>
+      <DriverShifts driver={driver} today={today} />
+      <DriverDocuments driver={driver} today={today} />
+      <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
+      <DriverChanges driver={driver} today={today} />
+    </>
+  )
 }

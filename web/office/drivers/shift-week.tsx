@@ -5,11 +5,10 @@ import { timeInWords } from '../../in-words.ts'
 import { useFormState } from '../forms/form-context.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { hourInWords } from '../today/clock-time.ts'
-import { shortWeekdayName, weekdayName } from './day-name.ts'
 import { ShiftLine } from './shift-line.tsx'
 import styles from './shift-week.module.css'
 import { type Stretch, stretchesByDay, type TypedShift } from './shift-week.ts'
-import { useShiftRows } from './use-shift-rows.ts'
+import { shortWeekdayName, useShiftRows, weekdayName } from './use-shift-rows.ts'
 
 const DAY_MINUTES = 1440
 /** The hours that the axis names. */

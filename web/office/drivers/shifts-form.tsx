@@ -15,9 +15,9 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
-import { weekdayName } from './day-name.ts'
 import { hoursAWeek, type TypedShift } from './shift-week.ts'
 import { ShiftWeek } from './shift-week.tsx'
+import { weekdayName } from './use-shift-rows.ts'
 
 type Props = { driver: Driver; today: string }
 type Record = Shifts & { _id: string }

@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { rowsOf } from '../forms/form-values.ts'
-import { weekdayName } from './day-name.ts'
 import type { TypedShift } from './shift-week.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -74,3 +73,9 @@ function startRows(start: unknown): ShiftRow[] {
     validUntil: String(shift.validUntil ?? ''),
   }))
 }
+
+/** "Monday", for 1. */
+export const weekdayName = (weekday: number): string => common.weekday({ day: `d${weekday}` })
+
+/** "Mon", for 1. */
+export const shortWeekdayName = (weekday: number): string => common.shortWeekday({ day: `d${weekday}` })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import type { Item } from './editor-props.ts'
-import type { Notice } from './notice.ts'
 import styles from './order-list.module.css'
 import { PublishingMark } from './publishing-mark.tsx'
 
@@ -54,3 +53,6 @@ export function ContentRow(props: Props) {
     </>
   )
 }
+
+/** What has to be done about a record at once, or soon. */
+export type Notice = { text: string; level: 'fault' | 'soon' }

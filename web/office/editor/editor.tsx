@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
-import { publishingState } from '../../../domain/site/publishing.ts'
+import { publishingState } from '../../../domain/site/content.ts'
 import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedValues } from '../forms/form-values.ts'
@@ -12,12 +12,11 @@ import { useListFilter } from '../translations/use-list-filter.ts'
 import { ContentRow, type RowContent } from './content-row.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
-import type { Failed } from './failed.ts'
+import type { Failed } from './failure.tsx'
 import { Failure } from './failure.tsx'
 import styles from './order-list.module.css'
 import { OrderList } from './order-list.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { RowActions } from './row-actions.tsx'
 import { SuccessModal } from './success-modal.tsx'
 import { UndoStrip } from './undo.tsx'
 import { useEditor } from './use-editor.ts'
@@ -201,4 +200,20 @@ type EditorFailureProps = {
 function EditorFailure({ failed, banner, busy, onBack }: EditorFailureProps) {
   if (!banner) return <Failure failed={failed} busy={busy} onBack={onBack} />
   return <Failure failed={{ ...failed, message: words.error({ message: failed.message }) }} busy={busy} />
+}
+
+type Props = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
+
+/** The buttons of a row of a list. */
+export function RowActions({ name, busy, onEdit, onDelete }: Props) {
+  return (
+    <>
+      <button className="button quiet small" type="button" onClick={onEdit}>
+        <SpokenText text={common.forRow({ action: common.edit, row: name })} />
+      </button>
+      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
+        <SpokenText text={words.deleteRow({ name })} />
+      </button>
+    </>
+  )
 }

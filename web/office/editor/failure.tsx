@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
-import type { Failed } from './failed.ts'
+import type { FailureText } from '../staff-call.ts'
 
 type Props = {
   failed: Failed
@@ -39,4 +39,21 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       </p>
     </div>
   )
+}
+
+/** A failed call, and how to repeat it. */
+export type Failed = FailureText & {
+  /** Undefined if a repetition would fail again. */
+  tryAgain: (() => void) | undefined
+  /** A number of its own for each failure. */
+  attempt: number
+  /** True for a failed background refresh: its message takes no focus. */
+  quiet?: boolean
+}
+
+let attempts = 0
+
+export function failedWith(text: FailureText, tryAgain: (() => void) | undefined, quiet = false): Failed {
+  attempts += 1
+  return { ...text, tryAgain, attempt: attempts, quiet }
 }

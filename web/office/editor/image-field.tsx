@@ -10,7 +10,6 @@ import { useField } from '../forms/form-context.ts'
 import { FrameDialog } from '../pictures/frame-dialog.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
 import styles from './image-field.module.css'
-import { shownPicture } from './shown-picture.ts'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -109,4 +108,11 @@ function uploadFailure(problem: unknown): string {
     return words.tooLarge
   }
   return fieldErrors(problem)?.['file'] ?? failureLine(failureText(problem, common.actionFailed))
+}
+
+const NONE = '/noimage.svg'
+
+/** The address once it is complete: half an address would be asked for at each key. */
+export function shownPicture(url: string): string {
+  return /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url) ? url : NONE
 }

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
-import { type Publishing, publishingState } from '../../../domain/site/publishing.ts'
+import { type Publishing, publishingState } from '../../../domain/site/content.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatMoment } from '../zone.ts'

@@ -17,8 +17,7 @@ import styles from './figures.module.css'
 import { Funnel } from './funnel.tsx'
 import { KeyNumbers } from './key-numbers.tsx'
 import { PeriodActions } from './period-actions.tsx'
-import { PeriodChart } from './period-chart.tsx'
-import { shortDate } from './period-names.ts'
+import { PeriodChart, shortDate } from './period-chart.tsx'
 import { VisitTables } from './visit-tables.tsx'
 
 const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: reports.month }

@@ -1,10 +1,13 @@
+import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/site/visitor-schemas.ts'
+import type { FigurePeriod } from '../../../domain/site/visit-periods.ts'
+import { monthInWords } from '../../../i18n/format-time.ts'
 import { formatNumber } from '../format-number.ts'
+import { formatShortDay } from '../zone.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './figures.module.css'
-import { periodName } from './period-names.ts'
 
 /** A column for each period, as high as its people; the same numbers stand in the table below. */
 export function PeriodChart({ figures: { by, periods, until } }: { figures: Figures }) {
@@ -37,4 +40,17 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
       </details>
     </section>
   )
+}
+
+/** "Nov 20", with the year where it is not the one of today. */
+export function shortDate(date: string, today: string): string {
+  // A date has no zone: its noon is on that date everywhere.
+  return formatShortDay(`${date}T12:00:00Z`, 'UTC', today)
+}
+
+/** What a period is called by its first date. */
+export function periodName(from: string, by: FigurePeriod, today: string): string {
+  if (by === 'month') return monthInWords(from.slice(0, 7), format)
+  const day = shortDate(from, today)
+  return by === 'week' ? common.weekOf({ day }) : day
 }

@@ -1,23 +1,23 @@
+import type { ComponentProps } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { Vehicle, VehicleInput } from '../../../contract/site/content-schemas.ts'
-import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/site/fleet-page.ts'
+import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/site/site.ts'
 import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
+import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { contentMessages } from '../editor/editor-messages.ts'
-import { ImageField } from '../editor/image-field.tsx'
-import { shownPicture } from '../editor/shown-picture.ts'
+import { ImageField, shownPicture } from '../editor/image-field.tsx'
 import { useSamples } from '../editor/use-samples.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
-import { ClassChoice } from './class-choice.tsx'
 
 const MESSAGES = contentMessages('vehicle')
 
@@ -89,5 +89,21 @@ function Fields() {
       <FormField label={words.contactLink} name="flag" type="checkbox" />
       <RepeatedField name="inside" label={words.insideLine} legend={words.inside} atMost={INSIDE_LINES_MAX} />
     </>
+  )
+}
+
+/** The class that a card shows; a tariff that is published writes its price by the hour into it. */
+export function ClassChoice(field: ComponentProps<'select'>) {
+  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  return (
+    // Drawn anew once the classes are there, so that the one of the record is chosen.
+    <select key={classes.length} {...field}>
+      <option value="">{shared.none}</option>
+      {classes.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,4 +1,4 @@
-import { isSame, pathsOf, valueAt, withValues } from './form-values.ts'
+import { type FormValues, isSame, pathsOf, valueAt, withValues } from './form-values.ts'
 
 /** Whose value of a field is saved. */
 export type Side = 'mine' | 'theirs'
@@ -39,4 +39,26 @@ export function mergeRecords<Values extends object>(
 ): Values {
   const taken = changes.filter(change => sideOf(change, choices) === 'theirs')
   return withValues(mine, new Map(taken.map(({ path, theirs }) => [path, theirs])))
+}
+
+type Save = {
+  /** The values that were saved, with what somebody else had changed. */
+  sent: FormValues
+  /** The form when it was sent. */
+  typed: FormValues
+  /** The form when the answer came. */
+  now: FormValues
+}
+
+/**
+ * The values of a form in which something was typed while it was saved: that, and what was saved in all other fields.
+ * Undefined where nothing was typed. `isShown` is true if the controls hold these values already.
+ */
+export function typedMeanwhile({ sent, typed, now }: Save) {
+  if (isSame(now, typed)) return undefined
+  const isUntouched = (path: string) =>
+    valueAt(sent, path) !== undefined && isSame(valueAt(now, path), valueAt(typed, path))
+  const saved = pathsOf(now).filter(isUntouched)
+  const values = withValues(now, new Map(saved.map(path => [path, valueAt(sent, path)])))
+  return { values, isShown: isSame(values, now) }
 }

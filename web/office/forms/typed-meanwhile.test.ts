@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { typedMeanwhile } from './typed-meanwhile.ts'
+import { typedMeanwhile } from './merge-records.ts'
 
 const TYPED = { name: 'Ada', note: 'Old', address: { locality: 'Triangle' }, features: ['One'] }
 

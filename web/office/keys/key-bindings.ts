@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isCharacter, type KeyPress, keyName, takesKey } from './key-press.ts'
 
 export type KeyBinding = {
@@ -80,4 +81,14 @@ export function setCharacters(on: boolean) {
     if (on) localStorage.removeItem(STORAGE)
     else localStorage.setItem(STORAGE, 'off')
   } catch {}
+}
+
+/**
+ * Makes these keys act while the component is mounted, and lists them under `?`. They do not act while a field has the
+ * focus or a dialog is open. The object may be a new one at each render.
+ */
+export function useKeys(bindings: KeyBindings): void {
+  const latest = useRef(bindings)
+  latest.current = bindings
+  useEffect(() => addKeys(latest), [])
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office'
 import * as shell from '#messages/shell'
-import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
+import { areCharactersOn, listKeys, setCharacters, useKeys } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
-import { useKeys } from './use-keys.ts'
 
 /** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {

@@ -1,21 +1,23 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ROUTES } from '#calls/office'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
+import { requestFor } from '../../../contract/client.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Account } from '../../../contract/staff/schemas.ts'
 import { applyNews, createQueries } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { onAccountChanged, useAccountId } from '../session.ts'
+import { onAccountChanged, readToken, useAccountId } from '../session.ts'
 import { countsPending } from '../shell/navigation.ts'
-import { isSignedOut } from '../staff-call.ts'
+import { isSignedOut, staffCall } from '../staff-call.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 import { playChime } from './chime.ts'
+import type { OfficeCalls } from './follow-office.ts'
 import { followOffice } from './follow-office.ts'
 import { forgetErased } from './forget-records.ts'
-import { OFFICE_CALLS } from './office-calls.ts'
 import { followLocale } from './office-locale.ts'
 import { countOwn } from './own-reservations.ts'
 
@@ -156,4 +158,15 @@ function useAccount(): Account | undefined {
     if (data) followLocale(data)
   }, [data])
   return data
+}
+
+/** The calls of the live office. EventSource cannot send a token, so the stream is fetched. */
+export const OFFICE_CALLS: OfficeCalls = {
+  watch(lastEventId, signal) {
+    const token = readToken() ?? ''
+    const request = requestFor(ROUTES.watchOffice, { token, signal }, location.origin)
+    if (lastEventId !== undefined) request.headers.set('last-event-id', lastEventId)
+    return fetch(request)
+  },
+  ask: signal => staffCall('getOfficeState', { signal }),
 }

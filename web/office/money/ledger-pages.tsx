@@ -11,8 +11,7 @@ import { dollars } from '../reservations/fare/dollars.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
-import { accountName } from './account-name.ts'
-import { entryKind } from './entry-kind.ts'
+import { accountName, entryKind } from './account-name.ts'
 import styles from './money-screen.module.css'
 
 /** The postings of an account, or all of them, the latest first, a page at a time. */

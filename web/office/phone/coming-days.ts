@@ -1,5 +1,4 @@
-import { isCalendarDate } from '../../../domain/values/date-text.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 
 /** Within these years every date comes once, the leap day too. */
 const YEARS_AHEAD = 8

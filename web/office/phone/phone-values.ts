@@ -1,7 +1,7 @@
 import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
-import { passengerNamed } from '../../../domain/reservations/passenger.ts'
+import { passengerNamed } from '../../../domain/reservations/trip.ts'
 import { keysOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as officeWords from '#messages/office'
 import * as words from '#messages/reservation'
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { PlaceGuess } from '../../pages/reservation/place-guess.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
 import { useInView } from './use-in-view.ts'

@@ -4,14 +4,15 @@ import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { PolicyCheck, PolicyExample } from '../../../contract/pricing/policy-schemas.ts'
-import type { Policy } from '../../../domain/pricing/policy/policy.ts'
+import type { Policy, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
+import { useRead } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
+import { staffCall } from '../staff-call.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
 import styles from './policy-meaning.module.css'
-import { type Example, usePolicyCheck } from './use-policy-check.ts'
 
 type Props = {
   check: Reading<PolicyCheck>
@@ -180,4 +181,21 @@ function Sentences({ texts, published }: SentencesProps) {
       </section>
     )
   })
+}
+
+/** A booking that a policy is shown with. */
+export type Example = { cents: number; date: string; time: string }
+
+/** What the server finds in a policy, and how it tells it. */
+export function usePolicyCheck(
+  policy: UnnumberedPolicy | undefined,
+  example: Example | undefined,
+): Reading<PolicyCheck> {
+  const body = policy && { policy: { ...policy }, ...(example && { example }) }
+  return useRead<PolicyCheck>(
+    ['checkPolicy', { body }],
+    signal =>
+      body ? staffCall('checkPolicy', { body, signal }) : Promise.reject(new Error('Nothing is checked')),
+    { sentence: common.loadFailed, enabled: body !== undefined },
+  )
 }

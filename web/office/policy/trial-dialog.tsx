@@ -10,7 +10,7 @@ import { staffCall } from '../staff-call.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../use-now.ts'
 
 /** The days that are looked at first. */
 const FIRST_DAYS = 365

@@ -2,7 +2,7 @@ import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
-import { monthInWords } from '../../../i18n/format-month.ts'
+import { monthInWords } from '../../../i18n/format-time.ts'
 import { formatNumber } from '../format-number.ts'
 import { dayInWords } from '../today/clock-time.ts'
 

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
-import { mapLink } from '../../../domain/values/map-link.ts'
+import { mapLink } from '../../../domain/values/geo.ts'
 
 type Props = { text: string; stop: 'pickup' | 'drop-off'; mapLocation?: string | undefined }
 

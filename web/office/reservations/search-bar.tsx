@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import type { Search, useSearch } from './use-search.ts'
 import './search-bar.css'
 

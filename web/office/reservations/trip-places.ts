@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
-import { readCoordinates } from '../../../domain/values/coordinates.ts'
 import type { Place, Point } from '../../../domain/values/geo.ts'
+import { readCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 

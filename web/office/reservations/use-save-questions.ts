@@ -5,7 +5,6 @@ import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
-import { isAskFirst } from './ask-first.ts'
 import type { Planned } from './confirming/read-planned.ts'
 import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
@@ -69,4 +68,9 @@ async function refuseWithMoney(id: string): Promise<void> {
     if (!(error instanceof Problem)) throw error
   })
   if (preview?.moneyTaken) throw new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
+}
+
+/** True if the server wants staff to ask about the customer before the ride is confirmed. */
+export function isAskFirst(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'ask_first'
 }

@@ -1,17 +1,20 @@
 import * as beside from '#messages/manage-beside'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
 import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Review } from '../../../contract/site/review-schemas.ts'
+import { withoutExamples } from '../../../domain/site/review.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
-import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { hiddenReasonName, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+import styles from './reviews.module.css'
 
 const MESSAGES = recordMessages(words)
 
@@ -61,4 +64,18 @@ function factsOf(review: Review): string {
 function stateOf({ sample, state, hiddenReason }: Review): string {
   if (sample && state === 'published') return words.isExample
   return hiddenReason ? `${STATE_NAMES[state]} (${hiddenReasonName(hiddenReason)})` : STATE_NAMES[state]
+}
+
+/** Says that visitors see invented quotes, or that they do not any more. */
+export function ExamplesNote() {
+  const { data } = useCall('listAllReviews', {}, { sentence: common.loadFailed })
+  const published = data?.filter(({ state }) => state === 'published') ?? []
+  const count = published.filter(({ sample }) => sample).length
+  if (count === 0) return null
+  const isShown = withoutExamples(published).some(({ sample }) => sample)
+  return (
+    <p className={styles['note']} role="note">
+      {isShown ? words.examplesShown({ count }) : words.examplesGone({ count })}
+    </p>
+  )
 }

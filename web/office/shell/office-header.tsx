@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
+import { useBrand } from '../../ui/use-site.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
-import { useKeys } from '../keys/use-keys.ts'
 import { useOffice } from '../live/office.tsx'
-import { useBrand } from './use-brand.ts'
 
 /** The bar above every screen of the office: the brand leads to the website. `children` stand at its end. */
 export function OfficeHeader({ children }: { children?: ReactNode }) {

@@ -8,7 +8,6 @@ import { KeysButton } from '../keys/keys-dialog.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
 import { ZoneNote } from '../moment.tsx'
 import { OfficeSearch } from '../palette/office-search.tsx'
-import { dropSecondClick } from '../second-click.ts'
 import { screenName } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
 import { BottomBar, OfficeNav } from './office-nav.tsx'
@@ -18,6 +17,7 @@ import './header.css'
 import './nav.css'
 import './title.css'
 import './print.css'
+import type { MouseEvent } from 'react'
 
 type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
 
@@ -84,4 +84,16 @@ function SoundToggle() {
       <span className="sr-only">{words.turnSound({ to: on ? 'off' : 'on' })}</span>
     </button>
   )
+}
+
+/**
+ * Ignores the second click of a double click, since the first one may have replaced the button by another one ("Mark as
+ * done" becomes "Mark as new"). Buttons that are meant to be pressed repeatedly have `data-repeat`.
+ */
+export function dropSecondClick(event: MouseEvent<HTMLElement>) {
+  if (event.detail < 2 || !(event.target instanceof Element)) return
+  const pressed = event.target.closest('button, summary, a')
+  if (!pressed || pressed.hasAttribute('data-repeat')) return
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { groupRows } from './group-rows.ts'
+import { groupRows } from './columns.ts'
 import { howMany, neighbour, toggled } from './selection.ts'
 
 const ids = ['a', 'b', 'c', 'd']

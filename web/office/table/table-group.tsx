@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FoldButton } from '../fold-button.tsx'
 import type { Fold } from './columns.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from './row-tab.ts'
 
 type Props<Row> = {
   head: ReactNode

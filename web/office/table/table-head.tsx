@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office'
 import type { Column, Sort } from './columns.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from './row-tab.ts'
 
 type Props<Row> = {
   columns: Column<Row>[]

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/office'
 import type { Column, RowState } from './columns.ts'
-import { ROLES } from './roles.ts'
-import { RowTabContext } from './row-tab.ts'
+import { ROLES, RowTabContext } from './row-tab.ts'
 
 type Props<Row> = {
   row: Row

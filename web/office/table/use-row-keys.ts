@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import * as words from '#messages/office'
 import type { KeyBindings } from '../keys/key-bindings.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import { neighbour } from './selection.ts'
 
 export type RowNoun = 'reservation' | 'customer'

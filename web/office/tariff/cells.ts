@@ -3,9 +3,8 @@ import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { rowsOf } from '../forms/form-values.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
-import { isEqual } from './document/named-parts.ts'
-import { valueIn, withValue } from './document/paths.ts'
-import { valueBefore } from './document/value-before.ts'
+import { isEqual, partsOf } from './document/named-parts.ts'
+import { stepsOf, valueIn, withValue } from './document/paths.ts'
 import type { GridCell, Option } from './grid/grid-cell.ts'
 import type { TariffScreen } from './tariff-context.ts'
 
@@ -178,4 +177,23 @@ export function choicesCell(
       },
     },
   }
+}
+
+/** The value of another version at the place that a path names in this document: rules are found by their names. */
+export function valueBefore(before: unknown, document: unknown, path: string): unknown {
+  let [name, known, value] = ['', before, document]
+  for (const step of stepsOf(path)) {
+    const parts = partsOf(name, value)
+    const named = typeof step === 'number' && parts ? ([...parts.keys()][step] ?? step) : step
+    known = childOf(known, name, named)
+    value = childOf(value, name, named)
+    name = String(named)
+  }
+  return known
+}
+
+function childOf(value: unknown, name: string, step: string | number): unknown {
+  const parts = partsOf(name, value)
+  if (parts) return parts.get(String(step))
+  return Array.isArray(value) ? value[Number(step)] : undefined
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
@@ -8,9 +9,7 @@ import { clockTime, hourInWords } from './clock-time.ts'
 import { type DayWindow, shareOf, ticksOf, windowOf } from './day-axis.ts'
 import styles from './day-line.module.css'
 import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
-import { routeInWords } from './route-in-words.ts'
-import { isUnderWay, tripInWords } from './trip-in-words.ts'
-import { useWidth } from './use-width.ts'
+import { isUnderWay, routeInWords, tripInWords } from './trip-in-words.ts'
 
 /** The width of the line on the usual screen of an office, until it is measured. */
 const USUAL_WIDTH = 1200
@@ -137,4 +136,23 @@ function driveOf(trip: DayTrip, shown: DayWindow, line: { width: number; timeZon
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`
+}
+
+/** The width of an element in pixels; until it is measured a usual one. */
+export function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box | null>, number] {
+  const box = useRef<Box>(null)
+  const [width, setWidth] = useState(usual)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      // Nothing is measured while it is hidden.
+      if (element.clientWidth > 0) setWidth(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width]
 }

@@ -7,7 +7,7 @@ import type { HappenedEntry, NewsKind } from '../../../contract/staff/office-sch
 import { actionText, labelText } from '../activity/action-text.ts'
 import { formatDollars } from '../format-number.ts'
 import { namesOfFields } from '../reservations/history-line.ts'
-import { routeInWords } from './route-in-words.ts'
+import { routeInWords } from './trip-in-words.ts'
 
 type Sentence = (entry: HappenedEntry, who: string) => string
 

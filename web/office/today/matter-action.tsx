@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
-import { useBrand } from '../shell/use-brand.ts'
+import { useBrand } from '../../ui/use-site.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import {
   answeredDeed,

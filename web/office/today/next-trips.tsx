@@ -10,7 +10,7 @@ import { Status } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './next-trips.module.css'
-import { routeInWords } from './route-in-words.ts'
+import { routeInWords } from './trip-in-words.ts'
 
 /** The trips of the day as a list; those of today that are finished are behind one row. For telephones. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {

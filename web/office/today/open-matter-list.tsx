@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
@@ -11,9 +11,8 @@ import { useCancelDialog } from './cancel-rides.tsx'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
 import { matterNote } from './matter-words.ts'
-import { routeInWords } from './route-in-words.ts'
+import { routeInWords } from './trip-in-words.ts'
 import { useMatter } from './use-matter.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 
@@ -130,4 +129,27 @@ function addressOf({ subject }: OpenMatter): string {
   if (subject.kind === 'driver') return '/admin/drivers'
   if (subject.kind === 'review') return '/admin/reviews'
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
+}
+
+/**
+ * Keeps the focus in a list of rows with one button each: where the row that has it is settled by somebody else, the row
+ * that takes its place gets it. Returns the listeners of the list.
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const focused = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const rows = list.current?.children
+    const next = rows?.[Math.min(focused.current, rows.length - 1)]
+    next?.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true })
+  }, [list, ids.join()])
+  return {
+    onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
+      focused.current = [...currentTarget.children].findIndex(row => row.contains(target))
+    },
+    // React reports no blur of what it takes away itself.
+    onBlur() {
+      focused.current = undefined
+    },
+  }
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip, HappenedEntry } from '../../../contract/staff/office-schemas.ts'
-import { agoInWords } from './ago.ts'
 import { clockTime, clockTimeWithDay, dayInWords, hourInWords, monthInWords, weekday } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'
-import { routeInWords } from './route-in-words.ts'
-import { isUnderWay, tripInWords } from './trip-in-words.ts'
+import { agoInWords } from './matter-words.ts'
+import { isUnderWay, routeInWords, tripInWords } from './trip-in-words.ts'
 import { countsInWords, SQUARES_PER_DAY_MAX, squaresOf, sumOf } from './week-squares.ts'
 
 const ZONE = 'America/New_York'

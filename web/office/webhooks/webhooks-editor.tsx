@@ -8,9 +8,9 @@ import type {
   WebhookEndpointWithSecret,
 } from '../../../contract/integrations/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import type { Notice } from '../editor/content-row.tsx'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
-import type { Notice } from '../editor/notice.ts'
 import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { staffCall } from '../staff-call.ts'

@@ -1,7 +1,7 @@
 import { locale } from '#messages/locale'
 import { fleet as fleetName } from '#messages/shell'
 import type { Vehicle } from '../../../contract/site/content-schemas.ts'
-import { fleetPath } from '../../../domain/site/fleet-page.ts'
+import { fleetPath } from '../../../domain/site/site.ts'
 import { breadcrumbData, type RootFacts } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 

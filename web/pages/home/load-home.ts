@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../../contract/client.ts'
 import { loadList } from '../../load.ts'
 import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
-import { loadPolicy } from '../../ui/load-policy.ts'
+import { loadPolicy, loadProof } from '../../ui/load-photographs.ts'
 import { findPhotograph } from '../../ui/photograph.tsx'
-import { loadProof } from '../../ui/proof/load-proof.ts'
 import { Figures } from './figures.tsx'
 
 const TOP_FLEET_MAX = 3

@@ -4,7 +4,7 @@ import * as rideWords from '#messages/ride'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressParts } from '../../../domain/values/address.ts'
-import { addressInWords } from '../../../i18n/address-words.ts'
+import { addressInWords } from '../../../i18n/line-name.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import styles from './ticket.module.css'
 

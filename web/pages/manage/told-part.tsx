@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage-texts'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
+import styles from './manage.module.css'
 import { MessagesPart } from './messages-part.tsx'
-import { TextsPart } from './texts-part.tsx'
+import { languageQuery } from './own-address.ts'
 
 /** Whether texts are sent, and what was sent. */
 export function ToldPart({ managed, timeZone }: { managed: ManagedReservation; timeZone: string }) {
@@ -10,5 +13,23 @@ export function ToldPart({ managed, timeZone }: { managed: ManagedReservation; t
       {texts && <TextsPart texts={texts} />}
       {messages.length > 0 && <MessagesPart messages={messages} timeZone={timeZone} />}
     </>
+  )
+}
+
+/** Whether texts about the ride are sent, and the way to end or allow them: a form, so that it works without scripts. */
+export function TextsPart({ texts }: { texts: NonNullable<ManagedReservation['texts']> }) {
+  const { pathname, search } = useLocation()
+  const isOn = texts.given
+  return (
+    <section className={styles['part']}>
+      <h2>{words.title}</h2>
+      <p className={styles['small']}>{isOn ? words.on : texts.wording}</p>
+      <form className={styles['texts']} method="post" action={pathname + languageQuery(search)}>
+        <input type="hidden" name="texts" value={isOn ? 'end' : 'allow'} />
+        <button className="button quiet" type="submit">
+          {isOn ? words.end : words.allow}
+        </button>
+      </form>
+    </section>
   )
 }

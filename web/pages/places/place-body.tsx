@@ -10,10 +10,10 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { PlacedPhotograph } from '../../ui/photograph.tsx'
 import { Quotes } from '../../ui/quotes/quotes.tsx'
 import { Section } from '../../ui/sections.tsx'
+import { StillMap } from '../../ui/still-map.tsx'
 import { FareTable } from './fare-table.tsx'
 import { driveInWords } from './place-facts.ts'
 import styles from './places.module.css'
-import { RouteStill } from './route-still.tsx'
 
 type Props = { found: FoundPlacePage; reviews: readonly PublicReview[]; greeting: Photograph | undefined }
 
@@ -112,5 +112,22 @@ function Questions({ page }: Own) {
         ))}
       </dl>
     </Section>
+  )
+}
+
+/** The drive on our map as a still picture. */
+export function RouteStill({ found: { still, page } }: { found: FoundPlacePage }) {
+  if (!still) return null
+  const { width, height, tiles, line } = still
+  return (
+    <figure className={styles['still']}>
+      <StillMap tiles={tiles} label={words.stillAlt({ from: page.from, to: page.to })}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path className={styles['casing']} d={line} />
+          <path className={styles['line']} d={line} />
+        </svg>
+      </StillMap>
+      <figcaption>{words.sources}</figcaption>
+    </figure>
   )
 }

@@ -1,5 +1,5 @@
 import * as shared from '#messages/shared'
-import { PlaceName } from './place-name.tsx'
+import { PlaceName } from './place-suggestions.tsx'
 
 type Props = { name: string; label: string; onChange: () => void }
 

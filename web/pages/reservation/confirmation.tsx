@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
 import * as facts from '#messages/facts'
@@ -8,13 +9,12 @@ import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
-import { addressInWords } from '../../../i18n/address-words.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { addressInWords } from '../../../i18n/line-name.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { tripFile } from '../../trip-file.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { TripList } from '../../ui/trip-list.tsx'
 import styles from './confirmation.module.css'
 import type { ConfirmedPriceProps } from './priced/confirmed-price.tsx'
 
@@ -170,3 +170,20 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
 }
 
 export { watchEmail } from './email-hint.ts'
+
+/** The facts of a trip, one per row. Rows without a value are left out. */
+export function TripList({ rows }: { rows: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="trip">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,5 +1,5 @@
 import * as words from '#messages/reservation'
-import { joinAddress } from '../../../domain/values/coordinates.ts'
+import { joinAddress } from '../../../domain/values/geo.ts'
 import { recordOf } from '../../../domain/values/record.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import { passengers } from '#messages/ride'
 import * as shared from '#messages/shared'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
+import { wallClock } from '../../clock-instants.ts'
 import { Field } from '../../ui/field.tsx'
-import { wallClock } from '../../wall-clock.ts'
 import type { FieldName, StopName } from './fields.ts'
+import type { FormFields } from './form-fields.ts'
 import { PlaceField } from './place-field.tsx'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { SwapStops } from './swap-stops.tsx'
-import { useNightNote } from './use-night-note.ts'
 import type { useReservationForm } from './use-reservation-form.ts'
 import { WishedVehicleField } from './wished-vehicle.tsx'
 
@@ -92,4 +93,26 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
       {slot('more')}
     </fieldset>
   )
+}
+
+/** No pick-up from here on is just after midnight. */
+const NIGHT_ENDS = '04:00'
+
+/** The night of a pick-up just after midnight, which most are not: its words load when there is one. */
+export function useNightNote(typed: FormFields | undefined): string | undefined {
+  const [note, setNote] = useState<string>()
+  const [date, time] = [typed?.pickUpDate ?? '', typed?.pickUpTime ?? '']
+  useEffect(() => {
+    setNote(undefined)
+    if (!date || !time || time >= NIGHT_ENDS) return
+    let isWanted = true
+    import('../../in-words.ts').then(
+      ({ nightNote }) => isWanted && setNote(nightNote(date, time)),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [date, time])
+  return note
 }

@@ -1,6 +1,6 @@
 import * as words from '#messages/reservation'
-import { withCoordinates } from '../../../domain/values/coordinates.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import { withCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import type { RidePlace } from './fields.ts'
 

@@ -1,12 +1,12 @@
-import { useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import * as words from '#messages/reservation'
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPoint } from './chosen-point.ts'
 import { needsDetail, PLACE_NAMES } from './fields.ts'
-import { PlaceGuess } from './lazy-place-guess.tsx'
 import { PlaceDetail } from './place-detail.tsx'
+import type { PlaceGuessProps } from './place-guess.tsx'
 import { PlaceSuggestions } from './place-suggestions.tsx'
 import { pressOf } from './press-of.ts'
 import { type PlaceBoxOptions, usePlaceBox } from './use-place-box.ts'
@@ -67,3 +67,18 @@ export function PlaceField(props: Props) {
     </div>
   )
 }
+
+const Whole = lazy<ComponentType<PlaceGuessProps>>(() =>
+  import('./place-guess.tsx').then(
+    ({ PlaceGuess }) => ({ default: PlaceGuess }),
+    // What was typed is sent as it is.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Suggests a place for the typed address. Most addresses are chosen: its code is loaded when it is needed. */
+export const PlaceGuess = (props: PlaceGuessProps) => (
+  <Suspense>
+    <Whole {...props} />
+  </Suspense>
+)

@@ -1,7 +1,6 @@
 import type { PointerEvent } from 'react'
 import * as words from '#messages/reservation'
 import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
-import { PlaceName } from './place-name.tsx'
 
 type Props = {
   id: string
@@ -60,4 +59,15 @@ export function PlaceSuggestions({
 /** A press on the list must leave the focus in the box. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
+}
+
+/** Emphasises the first part of an address and omits the country. */
+export function PlaceName({ name }: { name: string }) {
+  const [first, ...rest] = name.replace(/, United States$/, '').split(', ')
+  return (
+    <>
+      <strong translate="no">{first}</strong>
+      <span translate="no">{rest.join(', ')}</span>
+    </>
+  )
 }

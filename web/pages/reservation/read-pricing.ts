@@ -1,6 +1,7 @@
+import { ahead, depositRule } from '#messages/policy'
 import type { PublicClient } from '../../../contract/client.ts'
 import type { MeetingPoint, QuoteOptions } from '../../../contract/pricing/schemas.ts'
-import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 
 /** What a trip may be made of, where the store has a tariff that counts. */
 export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
@@ -14,4 +15,12 @@ export async function readPricing(client: PublicClient): Promise<Pricing | undef
   } catch {
     return undefined
   }
+}
+
+/** The policy in two sentences: in the words of the page where it has the usual shape, else in those of the server. */
+export async function loadSummary(client: PublicClient): Promise<string> {
+  const policy = await client('getPolicy', { query: CONTENT_LOCALE })
+  if (!policy.usual) return policy.summary
+  const { above, percent, free } = policy.usual
+  return `${depositRule({ scope: 'above', above, percent })} ${ahead({ cost: 'refund', hours: free, percent: '' })}`
 }

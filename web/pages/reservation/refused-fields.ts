@@ -1,5 +1,5 @@
 import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 
 type Values = Record<FieldName, string>

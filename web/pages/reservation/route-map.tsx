@@ -4,9 +4,9 @@ import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Places } from './fields.ts'
 import { type NameSearch, nameOf } from './locate-me.ts'
-import { onShownThemeChange, shownTheme } from './shown-theme.ts'
 import type { RouteState } from './use-directions.ts'
 import 'leaflet/dist/leaflet.css'
+import { chosenTheme, onThemeChange } from '../../shell/theme.ts'
 
 /**
  * The route line (spec 9): blue, four pixels, over a casing so that it stands out from the highways. The colours of both
@@ -170,4 +170,26 @@ function showPlaces(map: L.Map, { pickUp, dropOff }: Places) {
   const points = [pickUp, dropOff].flatMap(place => (place ? [L.latLng(place.lat, place.lon)] : []))
   if (points.length === 0 || points.every(point => map.getBounds().contains(point))) return
   map.fitBounds(L.latLngBounds(points), { padding: FIT_PADDING, maxZoom: PLACE_ZOOM })
+}
+
+/** The theme that is shown now, by a choice or by the system. */
+export function shownTheme(): 'light' | 'dark' {
+  const theme = chosenTheme()
+  if (theme !== 'system') return theme
+  return systemDark().matches ? 'dark' : 'light'
+}
+
+/** Calls back when what is shown changes: by a choice, or by the system. */
+export function onShownThemeChange(changed: () => void): () => void {
+  const stop = onThemeChange(changed)
+  const system = systemDark()
+  system.addEventListener('change', changed)
+  return () => {
+    stop()
+    system.removeEventListener('change', changed)
+  }
+}
+
+function systemDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicClient } from '../../../contract/client.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { readStart } from './start.ts'
 
 const GEORGETOWN = {

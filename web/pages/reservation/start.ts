@@ -1,7 +1,7 @@
 import { locale } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
 

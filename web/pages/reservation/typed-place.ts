@@ -1,4 +1,4 @@
-import { readCoordinates } from '../../../domain/values/coordinates.ts'
+import { readCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import { placeOf, type RidePlace } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
-import { readCoordinates } from '../../../domain/values/coordinates.ts'
+import { readCoordinates } from '../../../domain/values/geo.ts'
 import { placeOf, type RidePlace, type StopName } from './fields.ts'
 import { useListbox } from './use-listbox.ts'
 import { canLocate, useOwnLocation } from './use-own-location.ts'

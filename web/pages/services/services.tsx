@@ -1,6 +1,4 @@
 import { data, Link, useLoaderData } from 'react-router'
-import * as words from '#messages/services'
-import * as shared from '#messages/shared'
 import { services as pageName } from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { clientContext } from '../../api.ts'
@@ -10,22 +8,20 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
-import { loadPhotographs } from '../../ui/load-photographs.ts'
-import { loadPolicy } from '../../ui/load-policy.ts'
+import { loadPhotographs, loadPolicy, loadProof, loadQuotes } from '../../ui/load-photographs.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
-import { PolicyTime } from '../../ui/policy-time.tsx'
-import { loadProof } from '../../ui/proof/load-proof.ts'
-import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
+import * as words from '#messages/services'
+import * as shared from '#messages/shared'
+import type { PolicySentences } from '../../../i18n/policy-sentences.ts'
 import styles from './services.module.css'
-import { REASONS } from './services-content.ts'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -139,5 +135,31 @@ export default function ServicesPage() {
       <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
+  )
+}
+
+/** The selling points of spec 1. */
+export const REASONS = [
+  { title: words.chauffeurs, text: words.chauffeursText },
+  { title: words.support, text: words.supportText },
+  { title: words.flights, text: words.flightsText },
+  { title: words.pricing, text: words.pricingText },
+  { title: words.vehicles, text: words.vehiclesText },
+  { title: shared.meetAndGreet, text: words.greetingText },
+  { title: words.punctual, text: words.punctualText },
+  { title: words.booking, text: words.bookingText },
+]
+
+/** The trip policy as a line in time; the sentences of the policy stand below it. */
+export function PolicyTime({ stretches }: Pick<PolicySentences, 'stretches'>) {
+  return (
+    <ol className="policy-time">
+      {stretches.map(({ until, cost }) => (
+        <li key={until}>
+          <span>{until}</span>
+          <strong>{cost}</strong>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,7 +5,7 @@ import { format } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
 import type { FromPrices } from '../../../contract/pricing/schemas.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
-import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { CONTENT_LOCALE } from '../content-language.ts'
 import { FromRoutes, FromRoutesOfCar } from './from-routes.tsx'
 
 /** For loaders of the server: the markup of the named trips with their totals; empty where no tariff counts. */

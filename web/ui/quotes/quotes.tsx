@@ -1,7 +1,7 @@
 import { format, locale } from '#messages/locale'
 import * as words from '#messages/quotes'
 import type { PublicReview } from '../../../contract/site/review-schemas.ts'
-import { monthInWords } from '../../../i18n/format-month.ts'
+import { monthInWords } from '../../../i18n/format-time.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { Section } from '../sections.tsx'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
-import type { AssignmentPlan } from '../../../../domain/dispatch/assignment-plan.ts'
 import type { Block } from '../../../../domain/dispatch/block.ts'
+import type { AssignmentPlan } from '../../../../domain/dispatch/resources.ts'
 import { isFree, type Span } from '../../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 

@@ -1,7 +1,6 @@
 import type { PackPart, PackSnapshot } from '../pack-snapshot.ts'
 import { drawFile } from './draw-document.ts'
-import { drawHead } from './head.ts'
-import { beginSheet, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
+import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
 import { FACTS, SUMS, table } from './table.ts'
 
 /** Points that the heading of a part needs with the first lines below it. */

@@ -1,7 +1,6 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
-import { drawHead } from './head.ts'
 import type { Pdf } from './pdf.ts'
-import { beginSheet, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
+import { beginSheet, drawHead, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
 import { CLOSE_PAD, FACTS, heightOf, PAD, SUMS, table } from './table.ts'
 
 /** Points between the facts and the sums, and below these. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../../process/worker-url.ts'
+import { workerUrl } from '../../process/root.ts'
 import { openSqliteEngine, type SqliteAnswer, type SqliteRequest } from './engine.ts'
 import { errorFrom, type PlainError } from './plain-error.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContentName } from '../../../../domain/site/content.ts'
-import { CONTENT_AGE_MS_MAX } from '../../db/content-age.ts'
+import { CONTENT_AGE_MS_MAX } from '../../db/content-versions.ts'
 import { packForms, packJson } from './packed-response.ts'
 import { CACHED_BYTES_MAX, CACHED_RESPONSES_MAX, createResponseCache } from './response-cache.ts'
 

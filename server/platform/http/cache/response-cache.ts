@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentName } from '../../../../domain/site/content.ts'
-import { contentWindow } from '../../db/content-age.ts'
 import type { ContentVersions } from '../../db/content-versions.ts'
+import { contentWindow } from '../../db/content-versions.ts'
 import type { PackedResponse } from './packed-response.ts'
 
 /** Responses that are cached at once; 300 pages in two languages are the most that a company has. */

@@ -6,7 +6,7 @@ import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { calendarEvent } from '../../../../test/support/calendar-event.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { folderMailer } from './folder-mailer.ts'
+import { folderMailer } from './create-mailer.ts'
 
 const FROM = 'Quantico Rides <rides@example.com>'
 const MAIL = { subject: 'Your ride', text: 'Text', html: '<p>HTML</p>' }

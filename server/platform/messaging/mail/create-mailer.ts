@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { writeDurably } from '../../process/data-folder.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
-import { folderMailer } from './folder-mailer.ts'
+import { envelope } from './envelope.ts'
 import type { MailTransport } from './mail-url.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -19,5 +21,17 @@ export function createMailer(config: { mail: MailTransport; mailFrom: string; da
       return smtpMailer({ url: config.mail.url, from: config.mailFrom })
     case 'emailjs':
       return emailJsMailer(config.mail.settings)
+  }
+}
+
+/** Writes each mail as <id>.eml into a folder, fsynced and renamed; the default where MAIL_URL is not set. Throws errors of the file system. */
+export function folderMailer(options: { folder: string; from: string }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(id, message) {
+      const { message: source } = await composer.sendMail(envelope(id, message, options.from))
+      // `buffer` above asks for a buffer, which the types of nodemailer don't know.
+      await writeDurably(join(options.folder, `${id}.eml`), source as Buffer)
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryState } from '../../../../domain/notify/delivery.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { TEXT_JOB } from '../enqueue-message.ts'
 
 export type DeliveryRow = Selectable<Tables['deliveries']>
 
@@ -105,4 +107,10 @@ export async function countFailures(db: Database, code: string, since: string): 
     .where('handed_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** The job of a text about a reservation; undefined for any other id. */
+export async function findSentText(db: Database, id: string): Promise<Job | undefined> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return job?.kind === TEXT_JOB && job.subject_kind === 'reservation' ? job : undefined
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textNumberOf } from '../../../../domain/notify/text-number.ts'
+import { textNumberOf } from '../../../../domain/notify/consent.ts'
 import { sizeOfText } from '../../../../domain/notify/text-segments.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
+import { writeDurably } from '../../process/data-folder.ts'
 import type { Log } from '../../process/log.ts'
-import { writeDurably } from '../../process/write-durably.ts'
 import { ForgedHook, NumberRefused, type TextNews, type TextProvider } from './text-provider.ts'
 
 /** How long a text takes to its phone. */

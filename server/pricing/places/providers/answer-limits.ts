@@ -1,5 +1,5 @@
 import type { Directions, FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/coordinates.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/geo.ts'
 
 /** Suggestions at most (spec 5), whatever a provider sends. */
 const MAX_PLACES = 10

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { NOON } from '../../../../test/support/app.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createBreaker } from './breaker.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { createOneASecond } from './one-a-second.ts'
+import { createConcurrencyLimit, createOneASecond } from './limits.ts'
 import { OwnQueueFull } from './provider-request.ts'
 
 const now = Date.parse(NOON)

@@ -7,7 +7,7 @@ import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { type InstantStyle, instantInWords } from '../../../../i18n/format-instant.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { Field } from '../../../ui/field.tsx'
-import { useKeys } from '../../keys/use-keys.ts'
+import { useKeys } from '../../keys/key-bindings.ts'
 import type { useCalendar } from './use-calendar.ts'
 
 type Props = { calendar: ReturnType<typeof useCalendar> }

@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
-import { isCalendarDate } from '../../../../domain/values/date-text.ts'
-import { firstAndLastDay } from '../../../../domain/values/relative-days.ts'
+import { firstAndLastDay, isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '../../use-now.ts'
 
 export type CalendarView = 'day' | 'week'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
-import { type Failed, failedWith } from '../../editor/failed.ts'
+import { type Failed, failedWith } from '../../editor/failure.tsx'
 import { failureText, staffCall } from '../../staff-call.ts'
 import { isSameTerms, questionOf, type Terms } from './cancellation-order.ts'
 

@@ -9,12 +9,12 @@ import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { ShortMoment } from '../../moment.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
-import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './links.module.css'
 
 /** So many links are shown at first. */

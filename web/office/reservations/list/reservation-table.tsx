@@ -4,16 +4,17 @@ import type { Reservation, ReservationPage } from '../../../../contract/reservat
 import { useSite } from '../../../ui/use-site.ts'
 import type { RowState } from '../../table/columns.ts'
 import { type Selection, Table } from '../../table/table.tsx'
-import { useNow } from '../../use-now.ts'
-import { useToday } from '../../use-today.ts'
+import { useNow, useToday } from '../../use-now.ts'
 import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
 import type { Search, useSearch } from '../use-search.ts'
 import { reservationColumns } from './columns.tsx'
-import { DayHeading } from './day-heading.tsx'
 import { RowTools } from './row-tools.tsx'
 import { nextOrder, sortOf } from './sort-order.ts'
 import './reservation-table.css'
+import { isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
+import { dayInWords } from '../../today/clock-time.ts'
+import { type Day, dayNote } from './day-note.ts'
 
 type Props = {
   page: ReservationPage
@@ -76,5 +77,15 @@ export function ReservationTable({ page, search, since, change, selection, busy,
         <RowTools ride={ride} busy={busy} onEdit={() => onEdit(ride)} onDelete={() => onDelete(ride)} />
       )}
     />
+  )
+}
+
+/** The heading of a day between the rows; the year is named where it is another one. */
+export function DayHeading({ day, today }: { day: Day; today: string }) {
+  return (
+    <>
+      <strong>{isCalendarDate(day.date) ? dayInWords(day.date, today) : day.date}</strong>{' '}
+      {dayNote(day, today)}
+    </>
   )
 }

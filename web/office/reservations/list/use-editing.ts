@@ -6,7 +6,6 @@ import { clearDraft, lastDraft, readDraft } from '../../forms/drafts.ts'
 import { askToDiscard, isUnsaved } from '../../forms/unsaved.ts'
 import { staffCall } from '../../staff-call.ts'
 import type { useAction } from '../../use-action.ts'
-import { NOUN } from './noun.ts'
 
 /**
  * The reservation in the form and a number for each opening: chosen in the list, named in the URL, or drafted in this
@@ -64,3 +63,6 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
   }, [requestedId, setParams, run, setEditing, replace])
   return [open, setEditing] as const
 }
+
+/** The name of the form of reservations among the drafts of the tab. */
+export const NOUN = 'reservation'

@@ -3,10 +3,10 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ShortMoment } from '../../moment.tsx'
 import { saveFile } from '../../save-file.ts'
 import { staffCall, staffFile } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './money.module.css'
 
 type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documents'>

@@ -2,10 +2,10 @@ import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
-import { entryKind } from '../../money/entry-kind.ts'
+import { ShortMoment } from '../../moment.tsx'
+import { entryKind } from '../../money/account-name.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { dollars } from '../fare/dollars.ts'
-import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './money.module.css'
 
 type Row = ReservationMoney['postings'][number]

@@ -3,11 +3,11 @@ import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ShortMoment } from '../../moment.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
-import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './money.module.css'
 
 type Props = { money: ReservationMoney; onSaved: (money: ReservationMoney) => void }

@@ -4,9 +4,9 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationEvent } from '../../../../contract/booking/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { ShortMoment } from '../../moment.tsx'
 import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
-import { ShortMoment } from './short-moment.tsx'
 
 /** Of these the line tells everything. */
 const TOLD_IN_THE_LINE = ['money', 'progress', 'rated']

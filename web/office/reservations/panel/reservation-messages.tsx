@@ -4,9 +4,9 @@ import * as shared from '#messages/shared'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
   pending: shared.sending,

@@ -5,9 +5,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useNow } from '../../use-now.ts'
-import { mayHaveBegun } from '../closing/may-have-begun.ts'
 import { FareSection } from '../fare/fare-section.tsx'
-import { MoneyPart } from '../money/money-part.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
@@ -20,6 +18,8 @@ import { type Panel, usePanel } from './use-panel.ts'
 import './panel.css'
 import './facts.css'
 import './panel-print.css'
+import * as common from '#messages/office-common'
+import { EN_ROUTE_HOURS_AHEAD } from '../../../../domain/dispatch/progress.ts'
 
 /** Its code comes beside the rest of the panel. */
 const ReservationHistory = lazy(async () => ({
@@ -100,5 +100,34 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
       </div>
     </>
+  )
+}
+
+/**
+ * True once a driver may be on the way: before that there is nothing to put beside what was promised. A ride that was
+ * cancelled then may have been begun, and the driver may have paid for something.
+ */
+export function mayHaveBegun(
+  { status, pickUpAt }: Pick<Reservation, 'status' | 'pickUpAt'>,
+  now: Date,
+): boolean {
+  if (status === 'completed') return true
+  if (status === 'pending') return false
+  return Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000 <= now.getTime()
+}
+
+const MoneySection = lazy(async () => ({
+  default: (await import('../money/money-section.tsx')).MoneySection,
+}))
+
+/** The money of the reservation; its code comes after that of the panel. */
+export function MoneyPart({ reservation }: { reservation: Reservation }) {
+  return (
+    <section aria-label={common.payments}>
+      <h3>{common.payments}</h3>
+      <Suspense fallback={<p className="panel-note">{MESSAGES.loading}</p>}>
+        <MoneySection reservation={reservation} />
+      </Suspense>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-panel'
 import * as quotes from '#messages/quotes'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { ShortMoment } from './short-moment.tsx'
+import { ShortMoment } from '../../moment.tsx'
 
 /** What the guest said of the ride. */
 export function ReservationRating({ rating }: { rating: NonNullable<Reservation['rating']> }) {

@@ -5,9 +5,9 @@ import type { ReservationText, ReservationTexts } from '../../../../contract/not
 import { useToast } from '../../../shell/toasts.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { ShortMoment } from './short-moment.tsx'
 
 const NAMES: Record<ReservationText['template'], string> = {
   'text-welcome': shared.welcome,

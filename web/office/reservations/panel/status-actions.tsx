@@ -11,7 +11,7 @@ import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.t
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { useKeys } from '../../keys/use-keys.ts'
+import { useKeys } from '../../keys/key-bindings.ts'
 import { useNow } from '../../use-now.ts'
 import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import { readJson, toJson } from '../../../../domain/values/json.ts'
-import { type Failed, failedWith } from '../../editor/failed.ts'
+import { type Failed, failedWith } from '../../editor/failure.tsx'
 import { failureText, staffCall } from '../../staff-call.ts'
 
 /** Milliseconds after the last key until the preview is loaded. */

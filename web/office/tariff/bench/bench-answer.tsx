@@ -1,12 +1,13 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
+import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 import { DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
-import { byHandSentence } from './by-hand-sentence.ts'
 import { compareLines } from './compare-lines.ts'
-import { couldBeAdded } from './could-be-added.ts'
 import type { Reason, TriedClass, TryAnswer } from './try-answer.ts'
 
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
@@ -152,4 +153,46 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
       </ul>
     </section>
   )
+}
+
+const SENTENCES: Record<QuoteByHandReason, string> = {
+  'no-tariff': words.byHandNoTariff,
+  'no-point': words.byHandNoPoint,
+  'no-directions': words.byHandNoDirections,
+  'text-and-point': words.byHandTextAndPoint,
+  'too-much': words.byHandTooMuch,
+  'unknown-class': words.byHandUnknownClass,
+  'unknown-contract': words.byHandUnknownContract,
+  'unknown-extra': words.byHandUnknownExtra,
+  'extra-not-for-class': words.byHandExtraNotForClass,
+  'too-many-of-extra': words.byHandTooManyOfExtra,
+  'no-rule': words.byHandNoRule,
+  'no-distance': words.byHandNoDistance,
+  'too-far': words.byHandTooFar,
+  'too-long': words.byHandTooLong,
+}
+
+/** Why a person prices a trip, as a sentence; the code itself where it is a new one. */
+export function byHandSentence(reason: string): string {
+  const sentences: Readonly<Record<string, string>> = SENTENCES
+  return sentences[reason] ?? reason
+}
+
+/** What a price may still grow by, as the quote says it: waiting, a stop, and what else the tariff names. */
+export function couldBeAdded(tariff: Tariff, code: string): { label: string; cents: number }[] {
+  const { waiting, extras, alsoPossible } = tariff
+  const hourly = tariff.classes.find(rates => rates.code === code)?.hourly
+  const block = hourly && blockCents(hourly, waiting)
+  const stop = extras.find(({ id }) => id === 'stop')
+  const [free, minutes] = [String(waiting.free.street), String(waiting.blockMinutes)]
+  return [
+    ...(block === undefined
+      ? []
+      : [
+          { label: words.waitingEach({ free, minutes }), cents: block },
+          { label: words.waitingMost, cents: block * waiting.capBlocks },
+        ]),
+    ...(stop ? [{ label: stop.label ?? stop.id, cents: stop.cents }] : []),
+    ...alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, cents: capCents })),
+  ]
 }

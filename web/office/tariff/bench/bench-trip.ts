@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
-import { weekdayColumn } from '../document/year.ts'
+import { weekdayColumn } from '../document/ids.ts'
 
 /** An end of the trip: what was typed, and the place that was chosen for it. */
 export type BenchEnd = { text: string; place?: RidePlace | undefined }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
-import { compareTariffs } from './compare-tariffs.ts'
 import { differenceText } from './difference-text.ts'
 import { withValue } from './paths.ts'
 

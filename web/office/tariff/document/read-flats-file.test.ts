@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
-import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/size-limits.ts'
+import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { csvOf } from '../../../../domain/values/csv.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { readFlatsFile } from './read-flats-file.ts'

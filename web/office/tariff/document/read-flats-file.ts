@@ -1,6 +1,6 @@
 import { type MatrixFault, readFlatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
-import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/size-limits.ts'
 import type { Flat, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 
 /** What a file with flats holds, or why it is refused as a whole, or line by line. */
 export type ReadFlats =

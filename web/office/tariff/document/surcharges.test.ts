@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
-import { withDates } from './service-dates.ts'
+import { withDates } from '../sections/rule-cells.ts'
 import { amountOf, withAmount } from './surcharge-amount.ts'
 import { withDate, withWhen } from './surcharge-when.ts'
 

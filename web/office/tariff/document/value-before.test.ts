@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares } from '../../../../test/support/fares.ts'
+import { valueBefore } from '../cells.ts'
 import { withValue } from './paths.ts'
-import { valueBefore } from './value-before.ts'
 
 const { tariff } = fares()
 

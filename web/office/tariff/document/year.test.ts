@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOfMonth, MONTHS, weekdayColumn } from './year.ts'
+import { daysOfMonth, MONTHS, weekdayColumn } from './ids.ts'
 
 test('a month has its days, also in February of a leap year', () => {
   assert.deepEqual(daysOfMonth(2026, 2).at(-1), '2026-02-28')

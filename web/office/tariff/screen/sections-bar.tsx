@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Difference } from '../document/compare-tariffs.ts'
+import type { Difference } from '../../../../domain/pricing/fare/compare.ts'
 import { useTariff } from '../tariff-context.ts'
 import { SECTION_LABELS, SECTIONS, type SectionName, sectionOf } from './section-names.ts'
 import '../../reservations/views/views-bar.css'

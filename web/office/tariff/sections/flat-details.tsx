@@ -3,9 +3,9 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { toggleCell, typedCell } from '../cells.ts'
 import { DATE, TEXT } from '../codecs.ts'
-import { withDates } from '../document/service-dates.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { withDates } from './rule-cells.ts'
 import styles from './sections.module.css'
 
 /** What a flat says beside its amounts: its name, its directions, its tolls and its days. */

@@ -1,5 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { fieldsOf } from '../../../../domain/values/record.ts'
 import {
   type Codec,
   choiceCell,
@@ -10,7 +12,7 @@ import {
   typedCell,
 } from '../cells.ts'
 import { DATE, TEXT } from '../codecs.ts'
-import { withDates } from '../document/service-dates.ts'
+import { valueIn, withValue } from '../document/paths.ts'
 import type { Option } from '../grid/grid-cell.ts'
 import type { TariffScreen } from '../tariff-context.ts'
 import type { RuleColumn } from './rule-grid.tsx'
@@ -73,4 +75,11 @@ export const DATE_COLUMNS: readonly RuleColumn[] = (
 export function placeOptions({ tariff }: TariffScreen, none?: string): Option[] {
   const places = tariff.places.map(({ id, label = id }) => ({ value: id, label }))
   return none === undefined ? places : [{ value: '', label: none }, ...places]
+}
+
+/** Sets an end of the days on which a rule holds; without both ends the rule has no days of its own. */
+export function withDates(tariff: Tariff, rule: string, ends: { from?: unknown; until?: unknown }): Tariff {
+  const known = fieldsOf(valueIn(tariff, `${rule}.rides`))
+  const left = Object.entries({ ...known, ...ends }).filter(([, end]) => end !== undefined)
+  return withValue(tariff, `${rule}.rides`, left.length > 0 ? Object.fromEntries(left) : undefined)
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { passengerNamed } from '../../../../domain/reservations/passenger.ts'
+import { passengerNamed } from '../../../../domain/reservations/trip.ts'
 import { wallClockAt } from '../../../clock-instants.ts'
 
 /** The controls of the form, by the names of the fields that they fill. */

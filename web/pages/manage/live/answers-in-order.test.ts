@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answersInOrder } from './answers-in-order.ts'
+import { answersInOrder } from './use-live.ts'
 
 test('an answer that arrives after that of a later call is no news', () => {
   const ask = answersInOrder()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveRide, ManagedReservation, Standing } from '../../../../contract/guest/schemas.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
-import { answersInOrder } from './answers-in-order.ts'
 
 /** Between two questions how the ride stands, while the page is looked at. */
 const ASK_EVERY_MS = 10_000
@@ -53,4 +52,21 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
     }
   }, [reference, follows])
   return { ...ride, isLate }
+}
+
+/**
+ * Tells for calls that overlap whether their answers are still news. Each call takes a ticket before it asks; the ticket is false
+ * once a later call was answered.
+ */
+export function answersInOrder(): () => () => boolean {
+  let [asked, answered] = [0, 0]
+  return () => {
+    asked += 1
+    const own = asked
+    return () => {
+      if (own < answered) return false
+      answered = own
+      return true
+    }
+  }
 }

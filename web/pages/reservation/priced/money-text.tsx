@@ -1,5 +1,7 @@
 import { format } from '#messages/locale'
 import { dollarsInWords } from '../../../../i18n/format-number.ts'
+import { loaded } from './loaded.tsx'
+import type { TimeProps } from './priced-state.ts'
 
 /** "$163.25" */
 export const money = (cents: number): string => dollarsInWords(cents / 100, format)
@@ -14,3 +16,8 @@ export function Amount({ cents }: { cents: number }) {
     </strong>
   )
 }
+
+const PickUpTime = loaded<TimeProps>(() => import('./pick-up-time.tsx'))
+
+/** A pick-up in words and what has to be asked about it, once there is one. */
+export const PickUpEcho = (props: TimeProps) => props.date && props.time && <PickUpTime {...props} />

@@ -1,5 +1,5 @@
 import * as words from '#messages/time-questions'
-import { isCalendarDate, isClockTime } from '../../../../domain/values/date-text.ts'
+import { isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
 import type { TimeProps } from './priced-state.ts'
 import { TimeQuestions } from './time-questions.tsx'

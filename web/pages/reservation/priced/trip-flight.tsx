@@ -1,6 +1,6 @@
 import * as shared from '#messages/shared'
 import * as words from '#messages/trip-flight'
-import { isClockTime } from '../../../../domain/values/date-text.ts'
+import { isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'

@@ -1,7 +1,6 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
-import { isCalendarDate, isClockTime } from '../../../../domain/values/date-text.ts'
-import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { addDays, isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { keysOf } from '../../../../domain/values/record.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { readChosenPoint } from '../chosen-point.ts'

@@ -1,0 +1,45 @@
+import { dateAt } from '../../domain/values/day.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
+import { isLocalAddress } from '../platform/process/local-address.ts'
+import { getSite } from '../platform/settings/site-settings.ts'
+import { readBoard } from './board/read-board.ts'
+import { drawEvidence } from './evidence/evidence-pack.ts'
+import { readEvidence } from './evidence/read-evidence.ts'
+import { readRunSheet } from './run-sheet/read-run-sheet.ts'
+
+/** The call about who drives what when. */
+export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): void {
+  serve(api, deps, {
+    name: 'getBoard',
+    async handle({ query: { day } }) {
+      const { timeZone: zone } = await getSite(deps.db)
+      const withSamples = isLocalAddress(deps.config)
+      return await readBoard(deps.db, { day, zone, now: deps.clock(), withSamples })
+    },
+  })
+}
+
+/** The calls about what proves that a ride took place. */
+export function evidenceRoutes(api: Api, deps: ServeDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'getEvidence',
+    handle: ({ params: { id } }) => readEvidence(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'getEvidencePack',
+    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+  })
+}
+
+/** The call about what is driven on a day. */
+export function runSheetRoutes(api: Api, deps: ServeDeps): void {
+  serve(api, deps, {
+    name: 'getRunSheet',
+    async handle({ query: { day } }) {
+      const { timeZone: zone } = await getSite(deps.db)
+      return await readRunSheet(deps.db, { day: day ?? dateAt(deps.clock(), zone), zone })
+    },
+  })
+}

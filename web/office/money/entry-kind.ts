@@ -1,7 +1,0 @@
-import * as words from '#messages/office-money'
-import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
-
-/** What an entry is, in words. The choices of a message have no hyphens. */
-export function entryKind(kind: EntryKind): string {
-  return words.kind({ kind: kind.replaceAll('-', '') })
-}

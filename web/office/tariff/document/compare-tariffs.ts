@@ -1,1 +1,0 @@
-export { compareTariffs, type Difference, ORDER } from '../../../../domain/pricing/fare/compare.ts'
