@@ -11,7 +11,7 @@ const FIRST_MESSAGE_MS = 10_000
 
 function newsIn(data: string): OfficeNews {
   const news: unknown = JSON.parse(data)
-  if (!isNews(news)) throw new TypeError('This message is no news of the office.')
+  if (!isNews(news)) throw new TypeError(data)
   return news
 }
 

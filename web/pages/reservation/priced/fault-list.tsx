@@ -4,7 +4,7 @@ import type { ClassOffer } from '../../../../contract/pricing/trip-schemas.ts'
 import { NearestTimes } from './car-card.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'
-import type { Quote } from './quote-steps.ts'
+import { withChange } from './quote-steps.ts'
 import { chosenCard } from './trip-request.ts'
 import { askAgain } from './use-quote.ts'
 
@@ -100,12 +100,4 @@ function controlAt(path: string): string {
   if (!found) return path
   const [pattern, control] = found
   return (pattern.exec(path)?.[0] ?? '').replace(pattern, control)
-}
-
-/** The prices with the new one of a class, which the visitor has to agree to. */
-export function withChange(quote: Quote, changed: NonNullable<Quote['changed']>): Quote {
-  const { answer } = quote
-  if (!answer) return { ...quote, changed }
-  const classes = answer.classes.map(old => (old.code === changed.class.code ? changed.class : old))
-  return { ...quote, changed, answer: { ...answer, classes, texts: changed.texts } }
 }

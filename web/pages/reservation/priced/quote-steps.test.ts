@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { QuoteAnswer, QuoteClass } from '../../../../contract/pricing/schemas.ts'
 import { rideForm } from '../../../../test/support/ride-form.ts'
-import { withChange } from './fault-list.tsx'
-import { isCurrent, keepQuote, keptQuote, onOwnClock, type Quote, quoteKey } from './quote-steps.ts'
+import {
+  isCurrent,
+  keepQuote,
+  keptQuote,
+  onOwnClock,
+  type Quote,
+  quoteKey,
+  withChange,
+} from './quote-steps.ts'
 import { type Asked, askedTrips } from './trip-request.ts'
 
 const asked = (change: Partial<Asked> = {}): Asked => ({
