@@ -33,7 +33,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
+                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
                 },
                 // What the office and the page's server half read of them; the pages' own constants are inlined.
                 { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
@@ -51,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
                 { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
                 { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },
@@ -61,7 +61,7 @@ export default defineConfig({
                 },
                 {
                   name: 'priced',
-                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|with-change|quote-refusal|fault-list|nearest-times|place-hits|price-bar|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|price-bar|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
                 },
               ],
             },

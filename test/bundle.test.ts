@@ -57,18 +57,15 @@ function pageScripts(id: string): Set<string> {
 }
 
 /** Kilobytes of JavaScript, gzip, that a page may bring before anything is clicked. */
-const PAGE_BUDGET = 122.1
+const PAGE_BUDGET = 122.6
 /** The page that is a program of its own. */
 const MORE: Record<string, number> = {
   // A ride that is booked again fills the number of passengers, too.
-  'pages/reservation/reservation': 134.9,
+  'pages/reservation/reservation': 135.5,
   // The same form, filled by the link of a mail.
-  'pages/reservation/resume/resume': 134.5,
+  'pages/reservation/resume/resume': 135.1,
   // It shares addresses, amounts and dates with the form of the reservation, and follows the ride.
-  'pages/manage/manage': 144.1,
-  // Below that page: what they share with it is in a file of its own.
-  'pages/manage/share/share': 122.2,
-  'pages/manage/list/own-list': 122.2,
+  'pages/manage/manage': 144.7,
 }
 const RESERVATION = 'pages/reservation/reservation'
 const MAP_BUDGET = 48
@@ -106,7 +103,7 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
 
 /** Kilobytes of JavaScript, gzip, beyond the first view where a tariff counts: the cards, what may be added to a
  * ride, and the button for a ride of somebody else. */
-const PRICES_BUDGET = 9.4
+const PRICES_BUDGET = 9.5
 
 /** Beyond these, each where it is needed: loaded by itself, with what it shares with others. */
 const RARER_BUDGETS = {
@@ -147,7 +144,7 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
-const SCREEN_BUDGET = 40
+const SCREEN_BUDGET = 41
 
 const officeShell = () => {
   const { entry, routes } = manifest

@@ -1,4 +1,4 @@
-import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
+import { wallClock } from './wall-clock.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -37,10 +37,3 @@ export const wallClockAt = (instant: number, timeZone: string) => wallClock(time
 
 /** The zone of the visitor's own clock. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The wall clock of the business, as dates and times of the form are written. */
-export function wallClock(timeZone: string, now = new Date()): { date: string; time: string } {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now)
-  return { date: isCalendarDate(date) ? date : '', time: isClockTime(time) ? time : '' }
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorAt } from './problem-in-locale.ts'
+import { errorAt } from './error-at.ts'
 
 test('a field shows the error of its part, but not that of a field with a longer name', () => {
   const errors = { 'features.2': 'Too long.', 'address.region': 'Needed.', featuresOld: 'No.' }

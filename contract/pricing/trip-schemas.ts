@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
-import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable.ts'
+import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable-causes.ts'
 import { MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,

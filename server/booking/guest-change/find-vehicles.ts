@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problems.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
 import { readSituationWithRoom } from '../../dispatch/planning/around.ts'

@@ -1,7 +1,7 @@
 import type { ClassOffer, NearestTime } from '../../../contract/pricing/trip-schemas.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import type { DueAtBooking } from '../../../domain/pricing/policy/guarantee.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'

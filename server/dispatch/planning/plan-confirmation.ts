@@ -1,7 +1,7 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import type { TripOccupancy } from '../occupancy/occupy-trips.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import { unavailableCause } from '../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { forHours, type PricedClass } from './offer-trips.ts'
 import { hasFreeLanes, placeTrips, startsOf } from './place-trips.ts'
 import type { TripPlan } from './plan-trip.ts'

@@ -1,6 +1,6 @@
 import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { wallClock } from '../../clock-instants.ts'
+import { wallClock } from '../../wall-clock.ts'
 import { saveDraft } from '../forms/drafts.ts'
 import { nounOf } from '../reservations/panel/use-fact-editing.ts'
 import { staffCall } from '../staff-call.ts'

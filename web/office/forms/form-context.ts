@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { errorAt } from '../../problem-in-locale.ts'
+import { errorAt } from '../../error-at.ts'
 import type { FieldErrors } from '../use-action.ts'
 
 export type FormState = {

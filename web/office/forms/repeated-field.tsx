@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import * as common from '#messages/office-common'
 import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
-import { errorAt } from '../../problem-in-locale.ts'
+import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'

@@ -3,8 +3,9 @@ import * as messages from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import { daysBetween, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { MAX_DAYS_AHEAD } from '../../../domain/values/pick-up.ts'
-import { instantsOf, wallClock } from '../../clock-instants.ts'
+import { instantsOf } from '../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
+import { wallClock } from '../../wall-clock.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
-import { wallClock } from '../../clock-instants.ts'
+import { wallClock } from '../../wall-clock.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
 

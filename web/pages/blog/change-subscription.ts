@@ -3,7 +3,7 @@ import * as words from '#messages/newsletter'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient } from '../../api.ts'
-import { formFailure } from '../../problem-in-locale.ts'
+import { formFailure } from '../../form-failure.ts'
 import { readTrap } from '../../ui/bot-trap-fields.ts'
 
 export type SubscriptionAnswer = {

@@ -2,7 +2,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { recordOf } from '../../../domain/values/record.ts'
 import { browserClient } from '../../api.ts'
-import { formFailure } from '../../problem-in-locale.ts'
+import { formFailure } from '../../form-failure.ts'
 import { readTrap } from '../../ui/bot-trap-fields.ts'
 
 const NAMES = ['name', 'email', 'phone', 'message'] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wallClock } from '../../clock-instants.ts'
+import { wallClock } from '../../wall-clock.ts'
 import { remainingErrors } from './refused-fields.ts'
 
 const REFUSED = {

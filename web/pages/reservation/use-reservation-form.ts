@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { wallClock } from '../../clock-instants.ts'
 import { useFieldCheck } from '../../ui/field-check.ts'
+import { wallClock } from '../../wall-clock.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   type Details,

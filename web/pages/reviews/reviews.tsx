@@ -5,12 +5,8 @@ import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import type { Route } from './+types/reviews.ts'
+import { loadReviews } from './load-reviews.ts'
 import '../../ui/sections.css'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicClient } from '../../../contract/client.ts'
-import { CONTENT_LOCALE } from '../../ui/content-language.ts'
-import { ReviewList } from './review-list.tsx'
 import styles from './reviews.module.css'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -39,13 +35,4 @@ export default function ReviewsPage() {
       <div dangerouslySetInnerHTML={{ __html: reviews }} />
     </div>
   )
-}
-
-/** For the loader on the server: the markup of all reviews, and whether there is a real one. */
-export async function loadReviews(client: PublicClient): Promise<{ reviews: string; isReal: boolean }> {
-  const reviews = await client('listReviews', { query: CONTENT_LOCALE })
-  return {
-    reviews: renderToStaticMarkup(createElement(ReviewList, { reviews })),
-    isReal: reviews.all.some(({ sample }) => !sample),
-  }
 }

@@ -1,5 +1,5 @@
 import { type InTheWay, Problem } from '../../../../contract/problems.ts'
-import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable.ts'
+import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 
 /** What the program cannot decide about a confirmation: how long its trips take, or which car is free for them. */
 export type PlanQuestion = {
