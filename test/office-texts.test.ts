@@ -119,7 +119,7 @@ for (const [folder, literals] of found) {
 const COMPUTING = [
   'web/office/zone.ts',
   'web/office/reservations/calendar/calendar-axis.ts',
-  'web/clock-instants.ts',
+  'web/wall-clock.ts',
   'web/clock-instants.ts',
   'web/root.tsx',
 ]
