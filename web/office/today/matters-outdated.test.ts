@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
-import { changedWithTime } from './use-open-matters.ts'
+import { changedWithTime } from './matters-outdated.ts'
 
 const HOUR_MS = 3600_000
 const PICK_UP = '2026-11-20T18:00:00.000Z'

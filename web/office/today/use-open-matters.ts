@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
-import type { OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
 import { useOffice } from '../live/office.tsx'
 import { useNow } from '../use-now.ts'
+import { changedWithTime } from './matters-outdated.ts'
 
 /**
  * What is open. It changes with the time too, without an event: it is read again at midnight, when the time of a matter
@@ -29,19 +29,4 @@ export function useOpenMatters() {
     if (data && changedWithTime(data, readAt, now)) revalidate('listOpenMatters')
   }, [data, readAt, now, revalidate])
   return open
-}
-
-/** A matter of a trip is listed for so long after its pick-up at most. */
-const LISTED_AFTER_PICK_UP_MS = 24 * 3600_000
-
-/**
- * True where a matter has changed with the time alone between two instants, in milliseconds: its pick-up or its last
- * moment for an answer has passed, or it is listed no more.
- */
-export function changedWithTime({ items }: OpenMatters, readAt: number, now: number): boolean {
-  return items.some(({ urgentAt, pickUpAt }) => {
-    const instants = [Date.parse(urgentAt)]
-    if (pickUpAt !== undefined) instants.push(Date.parse(pickUpAt) + LISTED_AFTER_PICK_UP_MS)
-    return instants.some(at => readAt < at && at <= now)
-  })
 }
