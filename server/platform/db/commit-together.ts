@@ -6,30 +6,27 @@ import type { Database } from './tables.ts'
 import { runUnit, type SharedTransaction } from './unit-of-work.ts'
 
 export type CommitOptions = {
-  /**
-   * Ids of `resources` that no other unit changes until the commit. The batch locks those of all its units in id order,
-   * so that two instances cannot wait for each other. Nothing on SQLite, which has one writer.
-   */
+  /** Ids of `resources` to lock until the commit, in id order to avoid deadlocks. No-op on SQLite. */
   locks?: readonly string[]
 }
 
 /**
- * Runs a unit of work in a transaction that concurrent calls share, under a savepoint of its own: it is committed or
- * rolled back independently of the others, and when the promise resolves it is durable. All queries must go through
- * `tx`, and `work` must not await the network, a hash or a mail. Throws StoreBusy if the queue is full.
+ * Runs work under a savepoint in a transaction shared with concurrent calls. It commits or rolls back
+ * independently and is durable once the promise resolves. Use only `tx`; never await the network, a hash or
+ * an email in `work`. Throws StoreBusy if the queue is full.
  */
 export type CommitTogether = <Result>(
   work: (tx: Database) => Promise<Result>,
   options?: CommitOptions,
 ) => Promise<Result>
 
-/** Units that share a commit; more would delay the first ones. */
+/** More would delay the first units. */
 const UNITS_PER_COMMIT_MAX = 32
-/** The length of the queue: some seconds of work of a slow disk. */
+/** A few seconds of work for a slow disk. */
 export const UNITS_WAITING_MAX = 1000
-/** Rows that one unit locks; more than all vehicles and drivers of a large company. */
+/** More than all vehicles and drivers of a large company. */
 export const LOCKS_PER_UNIT_MAX = 500
-/** Times that a batch is run again if PostgreSQL chose it as the victim of a deadlock before its units began. */
+/** Retries of a batch that PostgreSQL aborted in a deadlock before its units began. */
 const DEADLOCK_RETRIES_MAX = 3
 
 type Unit = {
@@ -41,7 +38,7 @@ type Unit = {
 
 type Stored = { db: Database; props: KyselyProps }
 
-/** Group commit: units that arrive while a commit runs share the next one. */
+/** Group commit: units that arrive during a commit share the next one. */
 export function createCommitTogether(store: Stored): CommitTogether {
   const queue: Unit[] = []
   let unfinished = 0
@@ -102,7 +99,7 @@ async function runUnits(
 ) {
   const shared = { ...transaction, turn: new Mutex() }
   const running = batch.map(({ work }) => runUnit(shared, work))
-  // None may still use the connection when the transaction ends.
+  // Wait for all: none may still use the connection when the transaction ends.
   await Promise.allSettled(running)
   return await Promise.all(running)
 }

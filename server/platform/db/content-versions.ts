@@ -4,32 +4,22 @@ import { toJson } from '../../../domain/values/json.ts'
 import { recordOf } from '../../../domain/values/record.ts'
 import type { Database } from './tables.ts'
 
-/** The interval at which writes of other instances and tools are noticed. */
 const POLL_MS = 250
 
 export type RaisedVersions = Partial<Record<ContentName, number>>
 
-/**
- * One number for each content, raised by every change in any instance. What is made from a content is as old as the
- * number that was read before it.
- */
+/** A number per content, raised by each change. Cached data is as old as the number read before it. */
 export type ContentVersions = {
-  /** Of what is made from these contents, from memory: asked for by every request. */
   of(names: readonly ContentName[]): number
-  /** Takes numbers of the store. A lower number than the known one, from an overtaken read, is ignored. */
+  /** Ignores a lower number, which comes from an overtaken read. */
   advance(versions: RaisedVersions): void
-  /** Reads the numbers from the store. */
   refresh(): Promise<void>
-  /** Reads the store at intervals while there are requests. Returns a function that stops it. */
   follow(): () => void
 }
 
 const rowName = (name: ContentName) => `content-version/${name}`
 
-/**
- * Raises the versions of these contents, inside the transaction of the change, so that both commit or none. Returns the
- * new numbers, for `advance` once the transaction is committed.
- */
+/** Must run in the transaction of the change. Pass the result to `advance` after the commit. */
 export async function raiseContentVersions(
   tx: Database,
   names: readonly ContentName[],
@@ -74,7 +64,7 @@ export async function createContentVersions(db: Database): Promise<ContentVersio
         if (!asked || busy) return
         asked = false
         busy = true
-        // While the store is unavailable, the known numbers stay valid.
+        // While the store is unavailable, the cached numbers stay valid.
         refresh()
           .catch(() => {})
           .finally(() => {
@@ -97,16 +87,10 @@ async function readVersions(db: Database): Promise<RaisedVersions> {
   return Object.fromEntries(CONTENT_NAMES.map(name => [name, byRow.get(rowName(name)) ?? 0]))
 }
 
-/**
- * Milliseconds that anything made from content is kept at most, in every instance: a change without a raised version
- * shows after them.
- */
+/** Maximum age of cached content, in case a change did not raise a version. */
 export const CONTENT_AGE_MS_MAX = 10_000
 
-/**
- * The window of time that this instant is in. What is kept counts only in the window in which it was begun: a page
- * that is made from a kept answer ends with that answer, so that their ages do not add up.
- */
+/** A cached value is valid only in the window it began in, so that ages of nested caches do not add up. */
 export function contentWindow(now: Date): number {
   return Math.floor(now.getTime() / CONTENT_AGE_MS_MAX)
 }

@@ -7,27 +7,23 @@ import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/
 import { sqliteDialect } from './sqlite/dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Receives each slow statement, without its values, which may be personal data. */
+/** Values are omitted, because they may be personal data. */
 export type OnSlowStatement = (statement: { sql: string; milliseconds: number }) => void
 
-/** Receives the error of an idle connection that broke. */
 export type OnBrokenConnection = (error: Error) => void
 
-/** Statements that take longer are logged. */
 const SLOW_MS = 500
 
-/** Of one instance to PostgreSQL at once; others wait for one of them. */
 const CONNECTIONS_MAX = 10
-/** Waiting for a connection, in the pool or to a server that does not answer. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** No statement of ours takes as long; migrations are exempt (portable.ts). */
+/** Migrations are exempt (portable.ts). */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A transaction of ours holds a lock for less, unless its process hangs. */
+/** Only a hung process holds a lock longer. */
 const LOCK_TIMEOUT_MS = 5000
-/** An instance that hangs in a transaction keeps its locks no longer; a backup pauses between batches for less. */
+/** Releases the locks of a hung instance. A backup pauses between batches for less. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
-/** Opens the store: PostgreSQL where a URL is given, else one SQLite file in the data folder. */
+/** PostgreSQL if a URL is given, otherwise a SQLite file in the data folder. */
 export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
   onSlowStatement?: OnSlowStatement,
@@ -38,20 +34,18 @@ export function openDatabase(
   return openSqlite(join(where.dataDir, 'quantico.sqlite'), onSlowStatement)
 }
 
-/** A store: queries, transactions, and work that shares a commit. */
 export type Store = Database & { commitTogether: CommitTogether }
 
-/** `:memory:` gives a store that lives as long as the process; a file has threads of its own. */
+/** `:memory:` runs in this thread; a file gets worker threads. */
 export function openSqlite(file: string, onSlowStatement?: OnSlowStatement): Store {
   return openWith(() => (file === ':memory:' ? openInThisThread(file) : openThreads(file)), onSlowStatement)
 }
 
-/** A store in memory that begins with the content of a file, as bytes. */
 export function openSqliteImage(image: Uint8Array): Store {
   return openWith(() => openInThisThread(':memory:', image))
 }
 
-/** The same file without threads: what runs here can be counted and interrupted statement by statement. */
+/** Without threads, so that tools can count and interrupt statements. */
 export function openSqliteInThisThread(file: string): Store {
   return openWith(() => openInThisThread(file))
 }
@@ -65,7 +59,7 @@ function openWith(
 
 function storeOver(config: KyselyConfig): Store {
   const db = new Kysely<Tables>(config)
-  // A unit of work never opens a transaction of its own, so its driver is never used.
+  // A unit of work never opens a transaction of its own, so its driver is unused.
   const props = { config, dialect: config.dialect, driver: new DummyDriver(), executor: db.getExecutor() }
   return Object.assign(db, { commitTogether: createCommitTogether({ db, props }) })
 }
@@ -93,17 +87,15 @@ export function openPostgres(
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
-  // A connection that breaks is replaced by the pool. Without a listener it would end the process: of the pool for idle
-  // ones, which nobody else hears of, and of each client for those in use, whose user gets the error with the query.
+  // Without listeners a broken connection would end the process: the pool reports idle ones, each client
+  // those in use, whose query fails anyway.
   pool.on('error', onBrokenConnection)
   pool.on('connect', client => client.on('error', () => {}))
   return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) })
 }
 
-/** Ids that one query names; a query takes only so many parameters. */
 export const IDS_PER_QUERY_MAX = 500
 
-/** Asks for many ids, some at a time, and joins the answers in their order. */
 export async function inParts<Row>(
   ids: readonly string[],
   ask: (part: string[]) => Promise<Row[]>,

@@ -1,26 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres, OCCUPIED } from './portable.ts'
 
-/** The tables of what can be deleted; the id of a row is that of its resource. */
 const DELETABLE = ['vehicles', 'drivers'] as const
 
-/**
- * Makes the store refuse that a vehicle or a driver has a trip that ends after its deletion, on every way of writing:
- * neither is a trip given to what is deleted, nor is deleted what has a trip ahead. The refusal is that of an overlap
- * (`isOverlap` of portable.ts), so that whatever was planned with it is planned anew.
- */
+/** Enforced by triggers. Refusals look like overlaps (`isOverlap`), so that callers plan again. */
 export async function forbidTripsAfterDeletion(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? guardPostgres(db) : guardSqlite(db))
 }
 
-/** The minute since 1970 in which an instant lies; null where there is none. */
 function minuteOf(db: Kysely<unknown>, instant: RawBuilder<unknown>): RawBuilder<unknown> {
   return isPostgres(db)
     ? sql`floor(extract(epoch from ${instant}::timestamptz) / 60)`
     : sql`unixepoch(${instant}) / 60`
 }
 
-/** True where the resource of a new row is deleted before the row ends. */
 function isDeletedBefore(db: Kysely<unknown>): RawBuilder<unknown> {
   const found = DELETABLE.map(
     table => sql`select 1 from ${sql.table(table)} where id = new.resource_id
@@ -29,7 +22,6 @@ function isDeletedBefore(db: Kysely<unknown>): RawBuilder<unknown> {
   return sql`exists (${sql.join(found, sql` union all `)})`
 }
 
-/** True where the deleted row has a trip ahead. */
 function hasTripAhead(db: Kysely<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from occupancies where resource_id = new.id and trip_id is not null
     and to_min > ${minuteOf(db, sql`new.deleted_at`)})`
@@ -48,7 +40,7 @@ async function guardSqlite(db: Kysely<unknown>): Promise<void> {
       when ${hasTripAhead(db)} ${refuse}`.execute(db)
 }
 
-/** Both sides lock the row of the resource before they look: the later one sees what the earlier one has committed. */
+/** Both sides lock the resource first, so that the later one sees the other's commit. */
 async function guardPostgres(db: Kysely<unknown>): Promise<void> {
   const refuse = sql`raise exception ${sql.lit(OCCUPIED)} using errcode = '23P01'`
   await makeFunction(

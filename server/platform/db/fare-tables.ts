@@ -6,42 +6,34 @@ import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import type { Flag, Instant } from './column-types.ts'
 
-/** What staff edit: the version grows with every change; what is deleted can be restored. */
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
 
-/** How a class is sold. */
 export type Booking = 'instant' | 'request' | 'hidden'
-/** What the key is for; it signs nothing else. */
 export type SecretPurpose = 'quote' | 'preview' | 'manage-link' | 'person-hash' | 'test-payment'
 
-/** What is sold, for how much, and what was agreed. */
 export type FareTables = {
   vehicle_classes: Edited & {
-    /** Named by tariffs; it never changes once one of them names it. */
+    /** Immutable once a tariff names it. */
     code: string
     name: string
     seats: number
     luggage: number
     position: number
     booking: Booking
-    /** The codes of classes that may stand in. */
     may_use: Json<string[]>
     sample: Flag
   }
   tariffs: {
     id: string
-    /** Null for the draft; published and planned ones are numbered and never changed. */
+    /** null for the draft; numbered tariffs never change. */
     number: number | null
-    /** A planned publication that was taken back is `withdrawn`. There is one draft. */
+    /** Only one draft. `withdrawn`: a planned publication that was cancelled. */
     state: 'draft' | 'published' | 'withdrawn'
-    /** A draft may have faults. */
     document: Json<Tariff>
     sha256: string
-    /** The number of the tariff that the draft was begun from. */
     based_on: number | null
-    /** Of those published the highest one that is not ahead prices. */
+    /** The highest number whose time has come is in force. */
     publish_at: Instant | null
-    /** The username; null for what the program brought. */
     published_by: string | null
     sample: Flag
     version: number
@@ -71,9 +63,9 @@ export type FareTables = {
     used: Generated<number>
     classes: Json<string[]> | null
   }
-  /** Who used a code, by keyed hashes: of the mailbox, or of the number where there is none, and of the number. */
+  /** Keyed hashes of the mailbox (or else the phone number), and of the phone number. */
   promo_uses: { reservation_id: string; promo_id: string; person_hash: string; phone_hash: string | null }
-  /** Keys that sign; a retired one verifies for a while (server/platform/signing/). */
+  /** A retired key still verifies for a while (server/platform/signing/). */
   secrets: {
     kid: string
     purpose: SecretPurpose
@@ -82,7 +74,6 @@ export type FareTables = {
     created_at: Instant
     retired_at: Instant | null
   }
-  /** Quotes that staff sent: the token by the hash of what the link carries. */
   sent_quotes: {
     hash: string
     token: string
@@ -91,21 +82,20 @@ export type FareTables = {
     reason: string
     expires_at: Instant
   }
-  /** Agreed prices; only added to, the highest number of a reservation is its price. */
+  /** Append-only; the highest number of a reservation is in force. */
   reservation_prices: {
     reservation_id: string
     number: number
     total_cents: number
     currency: string
-    /** One of each trip; nothing that a person typed. */
+    /** Per trip; contains no text typed by a person. */
     fare: Json<StoredFare[]>
     tariff_number: number
     contract: string | null
     promo_id: string | null
-    /** One of each trip; an empty object once they were erased. */
+    /** Per trip; an empty object once erased. */
     facts: Json<StoredFacts[] | Record<string, never>>
     quote_sha256: string | null
-    /** What staff typed about a change or an adjustment. */
     reason: string | null
     made_by: string
     created_at: Instant
@@ -116,7 +106,6 @@ export type FareTables = {
     published_at: Instant
     published_by: string | null
   }
-  /** The policy that a reservation agreed to, with what it means for each trip. */
   reservation_policies: {
     reservation_id: string
     policy_number: number
@@ -125,7 +114,6 @@ export type FareTables = {
     agreed_at: Instant
   }
   meeting_points: Edited & {
-    /** The code of the airport or station. */
     place: string
     terminal: string
     kind: 'kerb' | 'inside'

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** True where the JSON text of a column has this part, such as `"label"`; `%` and `_` stand for any text. */
+/** For a fragment such as `"label"`. `%` and `_` are wildcards. */
 export function jsonHas(column: string, part: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${part}%`}`
 }
 
-/** Types a table as another one that shares the queried columns. Kysely types a query by one table only. */
+/** For queries on columns that several tables share: Kysely types a query by one table. */
 export function tableLike<Name extends keyof Tables>(table: keyof Tables): Name {
   return table as Name
 }

@@ -2,7 +2,7 @@ import type { ContentName } from '../../../domain/site/content.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { contentWindow } from './content-versions.ts'
 
-/** Makes a value from these contents, and makes it anew when one of them has changed or the window of time ends. */
+/** Caches a value until one of these contents changes or the window ends. */
 export function keptPerVersion<Value>(
   { contentVersions, clock }: { contentVersions: Pick<ContentVersions, 'of'>; clock: () => Date },
   madeFrom: readonly ContentName[],
@@ -15,7 +15,6 @@ export function keptPerVersion<Value>(
     if (kept?.version !== version || kept.window !== window) {
       const made = { version, window, value: make() }
       kept = made
-      // A failure is not kept.
       made.value.catch(() => {
         if (kept === made) kept = undefined
       })

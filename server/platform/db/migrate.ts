@@ -6,21 +6,17 @@ import type { Database } from './tables.ts'
 
 const INITIAL = '0001-initial'
 
-/**
- * In the order in which they run. A migration that has shipped is never edited. The next number is 0059: stores and
- * backups of development versions name lower ones.
- */
+/** Never edit a released migration. Next number: 0059, because development versions used lower ones. */
 const MIGRATIONS: Record<string, Migration> = { [INITIAL]: initial }
 
-/** The last of the migrations of development versions. All of them together left the initial schema. */
+/** The development migrations together produced the initial schema. */
 const LAST_OF_DEVELOPMENT = '0058-samples-and-first-password'
 
-/** Brings the store up to this program. Throws if the store is newer than the program or too old, or a step fails. */
+/** Throws if the store is newer than the program or too old, or a step fails. */
 export async function migrate(db: Database): Promise<void> {
   await migrateTo(db)
 }
 
-/** The same up to an earlier step; a restore begins there. */
 export async function migrateTo(db: Database, name?: string): Promise<void> {
   await takeOverStore(db)
   const target = name && currentName(name)
@@ -31,7 +27,6 @@ export async function migrateTo(db: Database, name?: string): Promise<void> {
   if (error) throw error
 }
 
-/** The name of the last step that the store has seen. */
 export async function lastMigration(db: Database): Promise<string> {
   const name = await findLastMigration(db)
   if (name === undefined)
@@ -64,14 +59,12 @@ export class OlderStoreError extends Error {
   }
 }
 
-/** The name that a recorded migration has in this program. Throws if the program doesn't know it. */
 function currentName(name: string): string {
   if (name === LAST_OF_DEVELOPMENT) return INITIAL
   if (name in MIGRATIONS) return name
   throw name < LAST_OF_DEVELOPMENT ? new OlderStoreError(name) : new NewerStoreError(name)
 }
 
-/** Takes over a store of the last development version. Throws if the program can't bring the store up to date. */
 async function takeOverStore(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration')) return
@@ -80,14 +73,13 @@ async function takeOverStore(db: Database): Promise<void> {
   if (currentName(last) !== last) await recordInitial(db)
 }
 
-/** Two instances may do this at once: the second one finds nothing left to change. */
+/** Safe to run in two instances concurrently. */
 async function recordInitial(db: Database): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`delete from kysely_migration where name < ${LAST_OF_DEVELOPMENT} and name <> ${INITIAL}`.execute(
       tx,
     )
     await sql`update kysely_migration set name = ${INITIAL} where name = ${LAST_OF_DEVELOPMENT}`.execute(tx)
-    // The only difference to the initial schema: there the newest reservations are read along the index.
     await sql`drop index reservations_by_creation`.execute(tx)
     await sql`create index reservations_by_creation on reservations (deleted_at, created_at, id)`.execute(tx)
   })

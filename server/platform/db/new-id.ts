@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/**
- * A key for a new row: a UUID of version 7 (RFC 9562), which begins with the time. Rows of one
- * moment then share index pages; with random keys a commit writes ten times as many pages.
- */
+/** UUID version 7 (RFC 9562): random keys would write ten times as many index pages per commit. */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0')
   counter = now === lastTime ? Math.min(counter + 1, COUNTER_MAX) : 0
@@ -12,12 +9,12 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}${randomUUID().slice(18)}`
 }
 
-/** Twelve bits behind the version: keys of one millisecond sort in the order in which they were made. */
+/** 12 bits, so that ids of one millisecond sort in order of creation. */
 const COUNTER_MAX = 0xfff
 let lastTime = -1
 let counter = 0
 
-/** The time in a key that `newId` made, as ISO 8601 UTC; undefined for any other text. */
+/** ISO 8601 UTC; undefined for an id not from `newId`. */
 export function timeOfId(id: string): string | undefined {
   const [, first = '', second = ''] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? []
   return first === '' ? undefined : new Date(Number.parseInt(first + second, 16)).toISOString()

@@ -15,64 +15,55 @@ export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** True for the refusal of a second row with the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = fieldsOf(error)
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
-/** The message of the triggers that refuse an overlap, or a trip after a deletion (deletion-guard.ts). */
+/** Raised by the triggers against overlaps and trips after deletion (deletion-guard.ts). */
 export const OCCUPIED = 'occupied'
 
-/** True for the refusal of a resource that would be busy twice, or with a trip after its deletion. */
 export function isOverlap(error: unknown): boolean {
   const { code, errcode, message } = fieldsOf(error)
   return code === '23P01' || (errcode === 1811 && message === OCCUPIED)
 }
 
-/** The message with which the store refuses to change or remove a row of a table that is only added to. */
 const ONLY_ADDED_TO = 'rows are only added'
-/** The code of the same refusal in PostgreSQL; none of its own begins with Q. */
+/** PostgreSQL's own codes never begin with Q. */
 const ONLY_ADDED_TO_CODE = 'QR001'
 
-/** True for the refusal to change or remove a row of a table that is only added to. */
 export function isAppendOnlyRefusal(error: unknown): boolean {
   const { code, errcode, message } = fieldsOf(error)
   return code === ONLY_ADDED_TO_CODE || (errcode === 1811 && message === ONLY_ADDED_TO)
 }
 
-/** SQLite: another connection holds the database (5) or a table (6). */
+/** Another connection holds the database (5) or a table (6). */
 const SQLITE_HELD = new Set([5, 6])
-/**
- * PostgreSQL: connection lost (class 08), deadlock or conflict (40), too little memory or connections (53, but not a
- * full disk), a lock timeout, a statement cancelled by its timeout or the server, the server starting or stopping.
- */
+/** Connection lost (08), conflict (40), out of resources (53, except a full disk), timeout, restart. */
 const POSTGRES_AWAY = /^(08...|40001|40P01|53000|53200|53300|53400|55P03|57014|57P0[1-5]|25P0[34])$/
-/** The connection broke or cannot be made, or the name of its server is not resolved: a server that restarts loses it. */
+/** Broken or refused connection, or DNS failure, as when the server restarts. */
 const SOCKET_AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/
-/** Messages of errors of the PostgreSQL client, its pool and Kysely that have no code. */
 const CLIENT_AWAY =
   /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed and is not queryable)|Postgres connection has been discarded)/
 
-/** True where the store is busy, restarting or out of reach: the same request may succeed in a moment. */
+/** True if the same request may succeed in a moment. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreBusy) return true
   const { code, errcode } = fieldsOf(error)
-  // The lower byte is the primary code, the rest the extended one.
+  // The lower byte is the primary code.
   if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.test(code)
   return CLIENT_AWAY.test(error.message)
 }
 
-/** True where PostgreSQL rolled a transaction back because of a deadlock or a serialization failure. */
 export function isDeadlock(error: unknown): boolean {
   const { code } = fieldsOf(error)
   return code === '40P01' || code === '40001'
 }
 
-/** The time on the clock of the store; undefined where it is that of this machine. */
+/** undefined for SQLite, which uses this machine's clock. */
 export async function clockOfStore(db: Database): Promise<Date | undefined> {
   if (!isPostgres(db)) return undefined
   const { rows } = await sql<{ ms: number | string }>`
@@ -80,7 +71,7 @@ export async function clockOfStore(db: Database): Promise<Date | undefined> {
   return new Date(Number(rows[0]?.ms))
 }
 
-/** Where several instances pick rows, each skips what another holds; SQLite has one writer anyway. */
+/** Several instances take rows without waiting for each other. No effect on SQLite (single writer). */
 export function skipLocked<Table extends keyof Tables, Row>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -88,7 +79,7 @@ export function skipLocked<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate().skipLocked() : query
 }
 
-/** Rows that nobody else changes before this transaction ends; SQLite has one writer anyway. */
+/** No effect on SQLite (single writer). */
 export function lockedUntilCommit<Table extends keyof Tables, Row>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -97,26 +88,18 @@ export function lockedUntilCommit<Table extends keyof Tables, Row>(
 }
 
 /**
- * The key of the advisory lock that a batch holds until its end in PostgreSQL. It serialises the batches of all
- * instances, so that the numbers of events grow in the order of the commits, and no reader that remembers a number
- * misses one that commits late. It also keeps two batches from waiting for each other's rows.
+ * Advisory lock that serializes the batches of all instances, so that event numbers follow the commit order
+ * and no reader misses a late commit. Also prevents deadlocks between batches.
  */
 export const BATCH_ORDER_LOCK = 7_151_002
 
-/**
- * Runs this transaction as the batches of commitTogether run: one after the other. It is the first statement of a
- * transaction, else two may wait for each other. SQLite has one writer anyway.
- */
+/** Must be the first statement of a transaction, or two may deadlock. No effect on SQLite (single writer). */
 export async function lockBatchOrder(tx: Database): Promise<void> {
   if (!isPostgres(tx)) return
   await sql`select pg_advisory_xact_lock(${sql.lit(BATCH_ORDER_LOCK)})`.execute(tx)
 }
 
-/**
- * Runs a statement that records no event. On SQLite it shares the commit of the requests, which saves an fsync.
- * PostgreSQL lets transactions share one by itself, and there the statement need not wait for the order of the batches,
- * nor make them wait.
- */
+/** For statements without events: shares a commit on SQLite, and skips the batch order on PostgreSQL. */
 export async function runUnordered<Result>(
   db: Store,
   statement: (db: Database) => Promise<Result>,
@@ -124,20 +107,17 @@ export async function runUnordered<Result>(
   return isPostgres(db) ? await statement(db) : await db.commitTogether(statement)
 }
 
-/**
- * A limit for rows that an index has in the wanted order. PostgreSQL does not know the number when it plans, and so plans
- * for the first rows; where it knew the number and expected fewer rows, it might read and sort all of them.
- */
+/** Hides the limit from PostgreSQL's planner, which could otherwise read and sort all rows. */
 export function firstRows(limit: number): RawBuilder<number> {
   return sql<number>`(select cast(${limit} as bigint))`
 }
 
-/** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
+/** Sorts by bytes in both engines; PostgreSQL would use the server's locale. */
 export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`
 }
 
-/** Continues a sequence after rows with explicit numbers were inserted; SQLite does so itself. */
+/** Needed on PostgreSQL after inserting explicit numbers. */
 export async function continueSequence(db: Database, table: string, column: string): Promise<void> {
   if (!isPostgres(db)) return
   const highest = sql`select max(${sql.ref(column)}) from ${sql.table(table)}`
@@ -146,7 +126,6 @@ export async function continueSequence(db: Database, table: string, column: stri
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-/** Runs work of unlimited duration on a connection without PostgreSQL's timeouts. SQLite has none. */
 export async function withoutTimeouts<Result>(
   db: Database,
   act: (db: Database) => Promise<Result>,
@@ -162,23 +141,20 @@ export async function withoutTimeouts<Result>(
   })
 }
 
-/**
- * Lets a search for parts of a long text use an index in PostgreSQL, where its trigram extension may be made; without it
- * all texts are looked through, as in SQLite, which is quick enough at it.
- */
+/** Uses pg_trgm on PostgreSQL if permitted. Otherwise texts are scanned, which is fast enough. */
 export async function indexTextParts(
   db: Kysely<unknown>,
   { table, column }: { table: string; column: string },
 ): Promise<void> {
   if (!isPostgres(db)) return
-  // Asked before: a statement that is refused would end the transaction of the migration.
+  // A refused statement would abort the migration's transaction.
   const { rows } = await sql<{ may: boolean }>`select
     exists (select from pg_extension where extname = 'pg_trgm')
     or (has_database_privilege(current_database(), 'create') and exists (
       select from pg_available_extension_versions where name = 'pg_trgm' and trusted)) as may`.execute(db)
   if (!rows[0]?.may) return
   await sql`create extension if not exists pg_trgm`.execute(db)
-  // It may have been made in a schema that this connection does not look into.
+  // The extension may be in a schema outside the search path.
   const { rows: found } = await sql<{ visible: boolean }>`select exists (
     select from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)) as visible`.execute(
     db,
@@ -190,37 +166,29 @@ export async function indexTextParts(
   )
 }
 
-/**
- * Lets a search for the start of a text, among the rows with one value of another column, use an index in PostgreSQL: its
- * own order of texts may be that of a language. In SQLite every index of the two columns serves.
- */
+/** On PostgreSQL a prefix search needs byte order. On SQLite any index of both columns works. */
 export async function indexTextStarts(
   db: Kysely<unknown>,
   { table, among, column }: { table: string; among: string; column: string },
 ): Promise<void> {
   if (!isPostgres(db)) return
   const index = sql.ref(`${table}_by_start`)
-  // The other column stands last: without statistics PostgreSQL would read all rows of its value for other queries too.
+  // The other column comes last, or PostgreSQL without statistics would use this index for other queries.
   const parts = sql`${sql.ref(column)} collate "C", ${sql.ref(among)}`
   await sql`create index ${index} on ${sql.table(table)} (${parts})`.execute(db)
 }
 
-/** Sorts after every text that begins alike. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** True where a column begins with this text, byte by byte. */
 export function startsWithText(db: Database, column: 'value', text: string): RawBuilder<SqlBool> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
   return sql<SqlBool>`(${value} >= ${text} and ${value} < ${text + LAST_CHARACTER})`
 }
 
-/**
- * Makes the store refuse two rows of `occupancies` of one resource that have a minute in common, on every way of writing.
- * They are half-open: one may begin in the minute in which another one ends.
- */
+/** Spans are half-open: one may begin in the minute in which another ends. */
 export async function forbidOverlaps(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return await excludeOverlaps(db)
-  // No row is longer than 2,880 minutes (a constraint of the table): the index is read from there on.
+  // No row is longer than 2,880 minutes (table constraint), which bounds the index scan.
   const overlap = (own: 'new' | 'old') => sql`exists (select 1 from occupancies o
     where o.resource_id = new.resource_id and o.id <> ${sql.raw(own)}.id
       and o.from_min > new.from_min - 2880 and o.from_min < new.to_min and o.to_min > new.from_min)`
@@ -247,10 +215,7 @@ async function excludeOverlaps(db: Kysely<unknown>): Promise<void> {
     exclude using gist (resource_id with =, int4range(from_min, to_min) with &&)`.execute(db)
 }
 
-/**
- * Makes the store refuse to change or remove a row of this table, on every way of writing. `key` are the columns that are
- * unique beside the id.
- */
+/** Enforced by triggers. `key` names the unique columns besides the id. */
 export async function makeAppendOnly(
   db: Kysely<unknown>,
   table: string,
@@ -261,7 +226,7 @@ export async function makeAppendOnly(
   for (const change of ['update', 'delete'])
     await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${name}
       ${refuse}`.execute(db)
-  // `insert or replace` removes the former row without asking the trigger of a removal.
+  // `insert or replace` deletes the old row without firing the delete trigger.
   const isThere = sql.join(
     key.map(column => sql`${sql.ref(column)} = new.${sql.ref(column)}`),
     sql` and `,
@@ -282,12 +247,10 @@ async function refuseChangesInPostgres(db: Kysely<unknown>, table: string): Prom
     for each statement execute function ${refuse}()`.execute(db)
 }
 
-/** Resolves when the store has answered a query. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** True where a column of lower-case text contains this lower-case text; signs of LIKE stand for themselves. */
 export function containsText(column: 'search_text', text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`

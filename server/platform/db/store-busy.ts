@@ -1,4 +1,4 @@
-/** The store has no time for this call; nothing of it was written. */
+/** Nothing was written. */
 export class StoreBusy extends Error {
   constructor(message = 'The store has too much to do.') {
     super(message)

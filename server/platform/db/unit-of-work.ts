@@ -11,28 +11,23 @@ import type { Mutex } from './sqlite/mutex.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** The transaction that units share; a unit that queries has it to itself until its end. */
 export type SharedTransaction = {
   props: KyselyProps
   connection: DatabaseConnection
   turn: Mutex
 }
 
-/** PostgreSQL takes up to 65,535 values in one statement; a row has up to 60. */
+/** PostgreSQL allows 65,535 values per statement; a row has up to 60. */
 const ROWS_PER_STATEMENT_MAX = 500
 
-/** The longest time that a unit may use the transaction, since all others wait for it. */
+/** Limited, because all other units wait. */
 export const UNIT_TIMEOUT_MS = 5000
 
 type Outcome<Result> = { result: Result } | { error: unknown }
 
-/** Rows of open units that wait for the next query or the end. */
 const waiting = new WeakMap<object, RowInsert[]>()
 
-/**
- * Runs the part of a shared transaction that one caller commits or rolls back independently, under a savepoint. Throws if
- * the store ended the whole transaction.
- */
+/** Uses a savepoint. Throws if the store ended the whole transaction. */
 export async function runUnit<Result>(
   { props, connection, turn }: SharedTransaction,
   work: (tx: Database) => Promise<Result>,
@@ -41,7 +36,6 @@ export async function runUnit<Result>(
   const limit = timeLimit()
   let isOver = false
   let hasTurn = false
-  // A connection runs one query at a time.
   let latest: Promise<unknown> = Promise.resolve()
   const sendRows = async () => await insertRows(connection, rows.splice(0))
   const provideConnection = <Answer>(consume: (connection: DatabaseConnection) => Promise<Answer>) => {
@@ -53,7 +47,6 @@ export async function runUnit<Result>(
         hasTurn = true
         await run(connection, SAVEPOINT)
       }
-      // It would become part of another unit.
       if (isOver) throw new Error('The unit of work is over.')
       await sendRows()
       return await consume(connection)
@@ -111,7 +104,7 @@ async function run(
   await connection.executeQuery(CompiledQuery.raw(sql, [...values]))
 }
 
-/** SQLite takes rows one by one, each from a prepared statement; PostgreSQL together, since its answers travel longer. */
+/** SQLite inserts row by row with prepared statements; PostgreSQL in one statement to save round trips. */
 async function insertRows(connection: DatabaseConnection, rows: readonly RowInsert[]): Promise<void> {
   if (connection instanceof SqliteConnection)
     for (const { text, values } of rows) await run(connection, text.sql, values)
@@ -122,7 +115,7 @@ async function insertRows(connection: DatabaseConnection, rows: readonly RowInse
     }
 }
 
-/** One statement for rows of several tables. Keys to other tables are checked at its end. */
+/** One statement for several tables; foreign keys are checked at its end. */
 function insertOfAll(rows: readonly RowInsert[]): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const tuples = rows.map(row => `(${row.values.map(value => `$${values.push(value)}`).join(', ')})`)
@@ -140,12 +133,12 @@ async function rollBack(connection: DatabaseConnection, cause: unknown): Promise
     await run(connection, ROLLBACK)
     await run(connection, RELEASE)
   } catch {
-    // A full disk or a broken connection ends the transaction; the first error says why.
+    // A full disk or broken connection ended the transaction; report the original error.
     throw cause
   }
 }
 
-/** Most units only add rows. SQLite's writer takes these as a whole, so those of many units travel in one message. */
+/** Most units only insert. SQLite's writer takes such units whole, many in one message. */
 async function insertInOneGo(
   { connection, turn }: Pick<SharedTransaction, 'connection' | 'turn'>,
   rows: readonly RowInsert[],
@@ -169,7 +162,7 @@ async function insertInOneGo(
   }
 }
 
-/** Adds one row. Inside a unit of work it waits for the next query or the end; its error is one of the whole unit. */
+/** In a unit of work the insert is deferred to the next query or the end; its error fails the whole unit. */
 export async function insertRow<Table extends keyof Tables & string>(
   db: Database,
   table: Table,
@@ -184,12 +177,11 @@ export async function insertRow<Table extends keyof Tables & string>(
       .execute()
 }
 
-/** Texts of statements by table and columns; a few dozen cover all rows, and compiling one costs more than running it. */
+/** Compiling a statement costs more than running it. */
 const texts = new Map<string, RowInsert['text']>()
 const TEXTS_MAX = 500
 
 function insertOf(table: string, row: object): RowInsert {
-  // A column that is not named is null.
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== undefined)
   const columns = entries.map(([column]) => `"${column}"`).join(', ')
   const key = `${table} ${columns}`

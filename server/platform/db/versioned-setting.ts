@@ -3,12 +3,9 @@ import type { Database } from './tables.ts'
 
 declare const document: unique symbol
 
-/** The name of a row in `settings`, typed by the document stored there. */
 export type SettingName<Document> = string & { readonly [document]?: Document }
-/** A document with its version. */
 export type Setting<Document> = { value: Json<Document>; version: number }
 
-/** A row of `settings`; undefined until it is saved once. */
 export async function readSetting<Document>(
   db: Database,
   name: SettingName<Document>,
@@ -16,7 +13,6 @@ export async function readSetting<Document>(
   return (await readSettings(db, [name])).get(name)
 }
 
-/** The same for several rows at once, by their names; a row that was never saved is missing. */
 export async function readSettings<Document>(
   db: Database,
   names: readonly SettingName<Document>[],
@@ -30,10 +26,7 @@ export async function readSettings<Document>(
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
-/**
- * Replaces the version that was seen, 0 for a row that was never saved, in one statement. Returns the new version;
- * undefined where somebody else saved since.
- */
+/** `seen` is 0 for a row never saved. Returns the new version, or undefined if another save came first. */
 export async function replaceSetting<Document>(
   tx: Database,
   { name, value, seen, now }: { name: SettingName<Document>; value: Document; seen: number; now: Date },

@@ -5,16 +5,11 @@ import { workerUrl } from '../process/root.ts'
 import { isPostgres } from './portable.ts'
 import type { Database } from './tables.ts'
 
-/**
- * Rewrites the SQLite file without what was deleted, and empties its log of writes: after it no
- * file contains the bytes of deleted rows. It works on a thread and a connection of its own: reading goes on, a write waits as it does for any
- * other process. PostgreSQL's own vacuum does the same by itself.
- */
+/** Vacuums and truncates the log, so that no deleted bytes remain. PostgreSQL vacuums automatically. */
 export async function wipeDeleted(db: Database): Promise<void> {
   if (isPostgres(db)) return
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)
   const file = rows.find(({ name }) => name === 'main')?.file
-  // A store in memory has no bytes that outlive it.
   if (!file) return
   const worker = new Worker(workerUrl('wipe-worker', import.meta.url), { workerData: { file } })
   const [fault]: (string | null)[] = await once(worker, 'message')

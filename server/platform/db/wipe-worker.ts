@@ -1,5 +1,3 @@
-/** The thread of wipe-deleted.ts: answers null, or what went wrong. */
-
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messageOf } from '../process/thrown.ts'
@@ -12,7 +10,7 @@ function wipe(file: string): string | null {
   const db = new DatabaseSync(file)
   try {
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL; VACUUM`)
-    // A reader prevents the checkpoint from truncating the log.
+    // A reader can prevent the log from being truncated.
     for (let attempt = 1; attempt <= CHECKPOINT_ATTEMPTS; attempt++) {
       const checkpoint = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
       if (checkpoint?.['busy'] === 0) return null

@@ -5,10 +5,9 @@ import type { Database, Tables } from '../db/tables.ts'
 
 export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
 
-/** Events that a reader takes at once at most. */
 export const EVENTS_PER_READ_MAX = 500
 
-/** Events after this number, oldest first. Numbers follow the order of commits, so that no later read finds one before. */
+/** Numbers follow commit order, so a later read never finds a lower one. */
 export async function readEventsSince(db: Database, seq: number): Promise<EventRow[]> {
   const rows = await db
     .selectFrom('events')
@@ -20,13 +19,11 @@ export async function readEventsSince(db: Database, seq: number): Promise<EventR
   return rows.map(withData)
 }
 
-/** The number of the newest event; 0 where nothing has happened. */
 export async function lastEventSeq(db: Database): Promise<number> {
   const row = await db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
   return row?.seq ?? 0
 }
 
-/** What happened to one reservation, oldest first. */
 export async function listReservationEvents(db: Database, reservationId: string): Promise<EventRow[]> {
   const rows = await db
     .selectFrom('events')
@@ -37,7 +34,6 @@ export async function listReservationEvents(db: Database, reservationId: string)
   return rows.map(withData)
 }
 
-/** The latest of what happened to one reservation, oldest first. */
 export async function listLatestOfReservation(
   db: Database,
   reservationId: string,
@@ -53,7 +49,6 @@ export async function listLatestOfReservation(
   return rows.reverse().map(withData)
 }
 
-/** The latest events but those of these kinds, newest first; without what the program itself did to customers. */
 export async function listLatestEvents(
   db: Database,
   { without, limit }: { without: readonly EventKind[]; limit: number },
@@ -62,7 +57,7 @@ export async function listLatestEvents(
     .selectFrom('events')
     .selectAll()
     .where('kind', 'not in', without)
-    // Customers follow their reservations, which have events of their own.
+    // Changes to customers follow from reservations, which have their own events.
     .where(row => row.or([row('kind', '!=', 'customer.changed'), row('actor_kind', '!=', 'system')]))
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -79,7 +74,6 @@ type StaffEventFilter = {
   olderThan?: string | undefined
 }
 
-/** What staff did and what was done at the machine, newest first, a page at a time. */
 export async function listStaffEvents(
   db: Database,
   { subjectId, actorName, subjectKind, olderThan }: StaffEventFilter,
@@ -87,12 +81,11 @@ export async function listStaffEvents(
   let rows = db
     .selectFrom('events')
     .selectAll()
-    // Events without a name are of visitors and of the system, not of staff. A literal, as in the condition of the indexes.
+    // Only staff events have a name. A literal, to match the index condition.
     .where(sql<boolean>`actor_name <> ''`)
     .orderBy('seq', 'desc')
     .limit(STAFF_EVENTS_PER_PAGE)
   if (subjectId) {
-    // What concerns a reservation is found by it, everything else by its subject: each has an index.
     rows = rows.where(row =>
       row.or([
         row('reservation_id', '=', subjectId),

@@ -5,27 +5,22 @@ import { differences, recordEvent } from './record-event.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is done at the machine, by its configuration or a command, and not by a call. */
 type MachineAction = 'makeFirstAccount' | 'recoverOwner'
-/** What the call `publishLocale` does where it hides one. */
 type OppositeAction = 'hideLocale'
 
-/** Who works at the machine itself. No account can have this name: it holds spaces. */
+/** No account can have this name, because it contains spaces. */
 export const MACHINE: Actor = { kind: 'system', id: null, name: MACHINE_NAME }
 
 export type Action = {
-  /** The name of the call in the contract. */
   action: EndpointName | MachineAction | OppositeAction
   actor: Actor
   subjectId: string
-  /** What it was about, for people to read. */
   label: string
   before?: Fields | undefined
   after?: Fields | undefined
   now: Date
 }
 
-/** What each noun of a call's name is about. */
 const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/VehicleClass/, 'content.changed', 'vehicle-class'],
   [/DispatchVehicle/, 'content.changed', 'vehicle'],
@@ -53,7 +48,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Session/, 'session.changed', 'session'],
 ]
 
-/** Records what staff did to content, settings or accounts, of two states only what differs. Never pass secrets. */
+/** Records only the differences. Never pass secrets. */
 export async function recordAction(tx: Database, { before, after, ...action }: Action): Promise<void> {
   const [, kind, subject] = SUBJECTS.find(([noun]) => noun.test(action.action)) ?? STAFF
   await recordEvent(tx, {

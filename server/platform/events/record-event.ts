@@ -13,17 +13,12 @@ export type NewEvent = {
   subject: { kind: SubjectKind; id: string }
   now: Date
   data?: EventData
-  /** Where its sender made one, by which the same event that comes again is known. */
   id?: string
 }
 
-/** Letters of a label at most. */
 const LABEL_MAX = 200
 
-/**
- * Records what happened, inside the unit of `commitTogether` that does it, so that both commit or none and the
- * numbers of events follow the order of the commits. Never pass secrets.
- */
+/** Must run in the change's unit, so that event numbers follow commit order. Never pass secrets. */
 export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {
   await insertRow(tx, 'events', eventRow(event))
 }
@@ -44,10 +39,8 @@ function eventRow({ kind, actor, subject, now, data = {}, id }: NewEvent): Inser
   }
 }
 
-/** Columns that are no information for a reader. */
 const OMITTED_FIELDS = new Set(['_id', 'version'])
 
-/** Of two states of a record only what differs. */
 export function differences(before: Fields = {}, after: Fields = {}): { before: Fields; after: Fields } {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...names].filter(

@@ -3,17 +3,16 @@ import { TRIP_PROGRESS, type TripProgress } from '../../../domain/reservations/t
 import { isOneOf } from '../../../domain/values/record.ts'
 import type { EventRow } from './read-events.ts'
 
-/** The steps of a trip with both clocks, from the events about it. */
 export function stepsIn(events: readonly EventRow[]): DrivenStep[] {
   return drivenSteps(events.map(toRecorded))
 }
 
-/** When a trip reached a step, in milliseconds since 1970; undefined where nobody told it, or it was taken back. */
+/** Milliseconds since 1970; undefined if not reported or taken back. */
 export function stepAt(events: readonly EventRow[], step: TripProgress): number | undefined {
   return stepsIn(events).find(one => one.step === step && !one.implied)?.at
 }
 
-/** When a trip became a no-show the last time, in milliseconds since 1970; null where it did not. */
+/** Milliseconds since 1970. */
 export function noShowAt(events: readonly EventRow[]): number | null {
   return events.map(toRecorded).findLast(({ to }) => to === 'no-show')?.at ?? null
 }

@@ -5,13 +5,12 @@ import { isOneOf } from '../../../domain/values/record.ts'
 import { jsonHas } from '../db/json-has.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Replaces erased personal data. */
 export const ERASED = 'Erased'
 
-/** What the events say of these subjects names customers; of others it names content and staff. */
+/** Events about other subjects name content and staff only. */
 const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber', 'customer'] as const
 
-/** Jobs and keys about these subjects, and what the events say of them; that something happened stays. */
+/** Keeps the fact that something happened. */
 export async function eraseTraces(db: Database, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).execute()
@@ -29,10 +28,7 @@ export async function eraseTraces(db: Database, subjectIds: readonly string[]): 
   await blankEvents(db, events)
 }
 
-/**
- * Values of customers in events from before this instant: what a change replaced, names in labels. Who did what to
- * which reservation stays.
- */
+/** Erases replaced values and names in labels, but keeps who did what to which reservation. */
 export async function eraseReplacedValues(db: Database, before: Date): Promise<void> {
   const events = await db
     .selectFrom('events')
@@ -48,7 +44,6 @@ export async function eraseReplacedValues(db: Database, before: Date): Promise<v
   await blankEvents(db, events)
 }
 
-/** What happened stays, without a word that was typed: names in labels, values before and after. */
 export async function blankEvents(
   db: Database,
   events: readonly { seq: number; data: Json<EventData> }[],
@@ -69,13 +64,13 @@ export async function blankEvents(
   }
 }
 
-/** A status is no word that somebody typed. */
+/** Not typed by a person, so it may stay. */
 function statusOf(name: 'before' | 'after', fields: EventData['before']): EventData {
   const { status } = fields ?? {}
   return isOneOf(RESERVATION_STATUSES, status) ? { [name]: { status } } : {}
 }
 
-/** Labels about a reservation name its reference; what stands beside it is a name. */
+/** The rest of such a label is a name. */
 function referenceIn(label: string): string | undefined {
   return /\bQRT-\w{3}-\w{4}\b/.exec(label)?.[0]
 }

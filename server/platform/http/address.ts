@@ -1,12 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** An address with brackets, port and zone is shorter; anything longer is none. */
 const MAX_ADDRESS_CHARACTERS = 80
 
 /**
- * The caller's address in its canonical form: what limits, waits and sessions count by. Behind trusted proxies it is
- * the entry that the outermost of them wrote into X-Forwarded-For; what stands further left could have been written by
- * anybody. An entry that is no address counts as the connection's own.
+ * Used by limits, delays and sessions. Behind proxies it is the X-Forwarded-For entry written by the
+ * outermost trusted one; entries further left can be forged. An invalid entry falls back to the connection.
  */
 export function callerAddress(
   connection: { remoteAddress: string | undefined; forwardedFor: string | undefined },
@@ -18,10 +16,7 @@ export function callerAddress(
   return canonicalAddress(hops.at(-trustedProxies) ?? hops[0] ?? '') ?? direct
 }
 
-/**
- * One form for all spellings of one caller: without port, brackets and zone; IPv4 where IPv6 only carries it; of IPv6
- * the network of 64 bits, since one subscriber has all addresses of it. Undefined where the text is no address.
- */
+/** Strips port, brackets and zone, maps IPv4 in IPv6, and reduces IPv6 to /64 (one subscriber). */
 export function canonicalAddress(text: string): string | undefined {
   const bare = withoutPort(text.slice(0, MAX_ADDRESS_CHARACTERS + 1).trim())
   if (bare.length > MAX_ADDRESS_CHARACTERS) return undefined
@@ -35,10 +30,7 @@ export function canonicalAddress(text: string): string | undefined {
   return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/64`
 }
 
-/**
- * The network of 48 bits that a caller's address is part of: a customer of a hosting company has all 65,536 networks of 64
- * bits in it. Undefined for IPv4.
- */
+/** The /48, because a hosting customer owns all its 65,536 /64 networks. undefined for IPv4. */
 export function networkOf(caller: string): string | undefined {
   if (!caller.endsWith('/64')) return undefined
   const network = groupsOf(caller.slice(0, -'/64'.length))
@@ -47,7 +39,7 @@ export function networkOf(caller: string): string | undefined {
   return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/48`
 }
 
-/** Loopback, private, link-local and shared addresses (RFC 1918, 3927, 4193, 4291, 6598). */
+/** RFC 1918, 3927, 4193, 4291 and 6598. */
 const LOCAL_NETWORKS = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -56,7 +48,7 @@ const LOCAL_NETWORKS = [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
-  // The form of ::1; 64 bits would take in all of IPv4.
+  // For ::1; a /64 would include all of IPv4.
   ['::', 128],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -65,26 +57,20 @@ const local = new BlockList()
 for (const [network, bits] of LOCAL_NETWORKS)
   local.addSubnet(network, bits, isIPv4(network) ? 'ipv4' : 'ipv6')
 
-/**
- * True if a caller's address tells callers apart. A local or unreadable one is that of a proxy whose header isn't trusted,
- * or of this network, and all callers may share it.
- */
+/** False for a local or unreadable address, which all callers behind an untrusted proxy may share. */
 export function isPublicAddress(caller: string): boolean {
   const [address = ''] = caller.split('/')
   if (isIPv4(address)) return !local.check(address, 'ipv4')
   return isIPv6(address) && !local.check(address, 'ipv6')
 }
 
-/** "[::1]:80", "[::1]" and "1.2.3.4:80" without what surrounds the address. */
 function withoutPort(text: string): string {
   if (text.startsWith('[')) return text.includes(']') ? text.slice(1, text.indexOf(']')) : ''
   const [host = '', port, ...more] = text.split(':')
   return port !== undefined && more.length === 0 ? host : text
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // URL writes every spelling in hexadecimal groups with one gap.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) => part.split(':').flatMap(group => (group ? [Number.parseInt(group, 16)] : []))
   if (right === undefined) return read(left)

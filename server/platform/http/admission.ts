@@ -3,14 +3,13 @@ import { Busy } from './problems.ts'
 
 const RETRY_S = 5
 
-/** Limits concurrent requests, and so the memory that their bodies use. */
+/** Limits concurrent requests, and so the memory of their bodies. */
 export type Admission = {
-  /** Throws Busy at the limit. */
   enter(request: object, address: string): void
   leave(request: object): void
 }
 
-/** So many requests at once, and so many of them for one IPv4 address or one IPv6 network of 48 bits. */
+/** `mostPerNetwork` is per IPv4 address or IPv6 /48. */
 export function createAdmission(most: number, mostPerNetwork = most): Admission {
   const inside = new Map<object, string>()
   const isFull = (network: string) => {

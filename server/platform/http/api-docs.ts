@@ -8,22 +8,19 @@ import { type PackedResponse, packResponse, responseTo } from './cache/packed-re
 import { TooManyRequests } from './problems.ts'
 import type { Api, ServeDeps } from './serve.ts'
 
-/** How often an address may read the description of the API: it has megabytes. */
+/** Per address; the description has megabytes. */
 export const DOCS_LIMIT = { requests: 30, seconds: 60 }
 
-/** Written by scripts/build-calls.ts, since drawing it from the contract takes half a second. */
+/** Built by scripts/build-calls.ts, because generating it takes half a second. */
 const OPERATIONS = new URL('build/calls/openapi.json', ROOT)
 
-/** The files of Swagger UI that the page loads. */
 const VIEWER = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-/** A description to read: nothing is sent from it, and no other server checks it. */
 const START = `SwaggerUIBundle({url:'/api/openapi.json',dom_id:'#docs',deepLinking:true,filter:true,docExpansion:'none',defaultModelsExpandDepth:-1,supportedSubmitMethods:[],validatorUrl:null})`
 
-/** The security policy of the page. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
@@ -36,7 +33,6 @@ export const API_DOCS_POLICY = [
 
 type About = { version: string; brand: () => Promise<string> }
 
-/** Binds the description of the API for programs and for people. */
 export function docsRoutes(
   api: Api,
   { overLimit, config }: Pick<ServeDeps, 'overLimit' | 'config'>,
@@ -72,7 +68,6 @@ export function docsRoutes(
   }
 }
 
-/** Caches the answer of the latest key; a failure is not cached. */
 function latest(make: (key: string) => Promise<PackedResponse>): (key: string) => Promise<PackedResponse> {
   let cached: { key: string; answer: Promise<PackedResponse> } | undefined
   return key => {

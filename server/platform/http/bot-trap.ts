@@ -5,17 +5,14 @@ import { TooManyRequests } from './problems.ts'
 const FASTEST_MS = 1500
 const WAIT_S = 2
 
-/**
- * Rejects programs that fill in public forms, never silently: a person whose browser filled the hidden field, or who is
- * very fast, gets a message and can send again. Callers of the API send neither header.
- */
+/** Never rejects silently: a fast person, or an autofilled hidden field, gets a message and can retry. */
 export function requireHuman(header: (name: string) => string | undefined, now: Date): void {
   if (header('x-form-website')) {
     const sentence = 'A hidden field was filled in, perhaps by your browser. Please send it again.'
     throw new Problem('invalid', atField('website', { code: 'must-stay-empty' }, sentence))
   }
   const age = now.getTime() - Number(header('x-form-shown-at') || Number.NaN)
-  // A negative age means that the browser's clock differs.
+  // A negative age means the browser's clock differs.
   if (age >= 0 && age < FASTEST_MS) {
     throw new TooManyRequests(WAIT_S, {
       reason: 'too-fast',

@@ -24,53 +24,41 @@ import { readBytes, readJson, readPicture } from './read-json.ts'
 import type { Env, ServeDeps } from './serve.ts'
 import type { SlowCall, SlowLimit } from './signed-call.ts'
 
-/** A call of the contract, or one of a test. */
 export type Definition = { name: string; endpoint: Endpoint }
 
 type Output<Declared, Part extends string> =
   Declared extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 type Bytes<Declared, Part extends string> = Declared extends Record<Part, number> ? Buffer : undefined
-/** A public call has no caller; the others always have one. */
 type CallerOf<Also> = {
   [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] | Also }
 }
 
-/** What every handler gets. */
 type Circumstances = {
-  /** The version that the caller saw, where If-Match names one. */
   ifMatch: number | undefined
   address: string
-  /** Stands in the log and in the answer. */
   requestId: string
   header: (name: string) => string | undefined
-  /** Sets a cookie with the answer. */
   setCookie: (cookie: string) => void
-  /** Names the drive that a visitor asks about; it is counted where the call succeeds. */
+  /** Records the drive for analytics if the call succeeds. */
   askAbout: (trip: Partial<Record<'pickUpPlace' | 'dropOffPlace', Point | undefined>> | undefined) => void
-  /** Group commit that also raises the versions of what the call invalidates, in the same transaction. */
+  /** Also raises the versions of the contents that the call invalidates. */
   commit: CommitTogether
 }
 
-/** What a handler gets: everything that came from outside, checked and parsed. */
 export type CallOf<Declared extends Endpoint, Also extends Principal = never> = Circumstances & {
-  /** The named parts of the path. */
   params: Record<ParamNames<Declared['path']>, string>
   body: Output<Declared, 'body'>
   query: Output<Declared, 'query'>
-  /** The bytes of a picture, where the call takes a file. */
   file: Bytes<Declared, 'file'>
-  /** The bytes as they were sent, where the call checks their signature. */
   raw: Bytes<Declared, 'raw'>
 } & CallerOf<Also>[Declared['access']]
 
-/** Who may make a call beside those whom its access names. */
 type AlsoOf<Name> = Name extends KeyName ? ApiKeyPrincipal : never
 type CallByName = {
   [Name in EndpointName]: CallOf<Calls[Name], AlsoOf<Name>>
 }
 export type Call<Name extends EndpointName> = CallByName[Name]
 
-/** A call as it is read; the types of its parts follow from the definition that it was read by. */
 type ReadCall = Circumstances & {
   params: Record<string, string>
   body: unknown
@@ -80,27 +68,24 @@ type ReadCall = Circumstances & {
   caller?: Principal
 }
 
-/** What is known of a request before its body is read. */
 export type Screened = { params: Record<string, string>; header: (name: string) => string | undefined }
 
 export type Rules = {
-  /** True for what a form of the website sends. */
   form?: boolean
-  /** So many bodies are held at once at most; the next is refused before it is read. */
+  /** Concurrent bodies; further requests are refused unread. */
   atOnce?: number
-  /** So many of these places may belong to one IPv4 address or one IPv6 network of 48 bits. */
+  /** Share of these places per IPv4 address or IPv6 /48. */
   atOncePerNetwork?: number
-  /** Slow calls that one public address may make; beyond it the next is refused before its body is read. */
+  /** Slow calls per public address; further ones are refused unread. */
   slow?: SlowLimit
-  /** The whole body has to arrive within this time. */
   bodyMs?: number
-  /** Throws for a request that must not take a place, before its body is read. */
+  /** Runs before the body is read; throws to refuse a place. */
   screen?: (request: Screened) => void
 }
 
 type Holding = { admission?: Admission | undefined; slowCall?: SlowCall | undefined }
 
-/** Checks in this order: the principal, its access, the rate limit, what is screened, a place, slow calls, and only then the input. */
+/** Order matters: principal, access, rate limit, screening, a place, slow calls, and only then the input. */
 export async function readCall(
   context: Context<Env>,
   deps: ServeDeps,
@@ -137,10 +122,7 @@ export async function readCall(
 
 type Counted = { name: string; limit: Endpoint['limit']; caller: Principal | undefined }
 
-/**
- * An API key has one limit for all its calls. Other limits count each driver link and each driver session, because drivers
- * share the addresses of their carrier, and every other caller by address.
- */
+/** API keys, driver links and sessions have their own limits, because drivers share carrier addresses. */
 function countRequest(
   context: Context<Env>,
   { overLimit }: Pick<ServeDeps, 'overLimit'>,
@@ -154,16 +136,12 @@ function countRequest(
   if (wait > 0) throw new TooManyRequests(wait)
 }
 
-/** The link or session that a driver calls with, or undefined for other callers. */
 function driverKeyOf(caller: Principal | undefined): string | undefined {
   if (caller?.kind === 'driver') return caller.tokenHash
   return caller?.kind === 'driver-login' ? caller.loginId : undefined
 }
 
-/**
- * Identifies the caller; public calls have none, but for a program that sends its key where the call has a right for keys.
- * Throws unauthenticated, session_ended, two_factor_needed or forbidden.
- */
+/** Throws unauthenticated, session_ended, two_factor_needed or forbidden. */
 async function admit(
   request: Request,
   { identity }: Pick<ServeDeps, 'identity'>,
@@ -182,13 +160,12 @@ async function admit(
   return principal
 }
 
-/** Guests know no owners: the words are theirs. */
 function beyondLink(): Problem {
   const message = 'Your link doesn’t allow this. Use the link in your confirmation email, or call us.'
   return new Problem('forbidden', { message, reason: { code: 'link-scope' } })
 }
 
-/** A program repeats what had no answer: what it writes names a key, so that it is written once. */
+/** Programs retry, so their writes need an idempotency key. */
 function requireRepeatable({ method, headers }: Request, access: Access): void {
   if (method === 'GET' || method === 'HEAD' || access === 'public' || headers.has('idempotency-key')) return
   const reason = { code: 'idempotency-key', min: 8, max: 128 } as const
@@ -196,7 +173,6 @@ function requireRepeatable({ method, headers }: Request, access: Access): void {
   throw new Problem('invalid', atField('Idempotency-Key', reason, sentence))
 }
 
-/** Characters of a part of a path; ids are shorter. */
 const PARAM_CHARACTERS_MAX = 64
 
 function readParams(context: Context<Env>): Record<string, string> {
@@ -207,7 +183,7 @@ function readParams(context: Context<Env>): Record<string, string> {
   return params
 }
 
-/** Reads If-Match; an invalid version becomes -1, which matches no record. */
+/** An invalid version becomes -1, which matches no record. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(/^\s*"(\d{1,9})"\s*$/.exec(header)?.[1] ?? -1)

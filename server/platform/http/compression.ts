@@ -1,15 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { CODINGS, COMPRESSED_FROM_BYTES, chooseCoding, compress } from './content-coding.ts'
 
-/** Text types, except the event stream, whose lines must not be buffered. */
+/** Excludes event streams, whose lines must not be buffered. */
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml))\b|image\/svg\+xml\b)/
 
 /**
- * Compresses what is made anew for a request. Answers with an ETag are left as they are: cached responses and files have
- * chosen a form already, and the ETag of a record is its version for If-Match. Only answers to GET: what answers a
- * form or carries a new secret (a session, a second factor, an invitation) must not show by its length what is in it
- * (BREACH).
+ * Skips responses with an ETag: cached files are compressed already, and a record's ETag is its version. Only
+ * GET: the length of a response with a new secret could reveal it (BREACH).
  */
 export function compression(): MiddlewareHandler {
   return async (context, next) => {
@@ -27,7 +25,7 @@ export function compression(): MiddlewareHandler {
     const sent = new Headers(context.res.headers)
     sent.set('content-length', String(bytes.length))
     if (!small) sent.set('content-encoding', coding)
-    // Hono merges the headers of an answer that is replaced; there is nothing to merge.
+    // Hono merges headers when a response is replaced; clear it first.
     context.res = undefined
     context.res = new Response(new Uint8Array(bytes), { status, headers: sent })
   }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compressed forms of an answer, the smaller one first. */
 export const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
@@ -10,11 +9,11 @@ export const COMPRESSED_FROM_BYTES = 1024
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Above these levels the time grows much faster than the body shrinks. */
+/** Higher levels cost far more time than they save bytes. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-/** Runs in a thread of the pool and does not block the event loop. */
+/** Runs in the thread pool. */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return await pack.gzip(body, { level: GZIP_LEVEL })
   const params = {
@@ -24,13 +23,11 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return await pack.br(body, { params })
 }
 
-/** Returns the best available coding that the client accepts. */
 export function chooseCoding(accepted: string | undefined, atHand: readonly Coding[]): Coding | undefined {
   if (!accepted) return undefined
   return atHand.find(coding => accepts(accepted, coding))
 }
 
-/** True where the header lists this coding with a weight above 0. */
 export function accepts(header: string, coding: string): boolean {
   return header.split(',').some(entry => {
     const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())

@@ -8,18 +8,14 @@ import { readBearer } from './principal.ts'
 import { Busy } from './problems.ts'
 import type { Env } from './serve.ts'
 
-/** The store counts as ready where it answers within this time. */
 const STORE_TIMEOUT_MS = 3000
-/** Seconds in the Retry-After header where it does not. */
 const READY_RETRY_S = 5
 
 const ENDING = { reason: 'about-to-end', message: 'This instance is shutting down.' } as const
 
-/** Liveness for a supervisor, readiness for a load balancer, metrics for monitoring. */
 export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {
-  // Liveness: a supervisor that restarts on failure must not do so where only the store is unavailable.
+  // Liveness must not depend on the store, or supervisors would restart the process in vain.
   app.get('/healthz', context => context.json({ status: 'ok' }))
-  // Readiness: a load balancer may send requests here.
   app.get('/readyz', async context => {
     if (deps.isClosing()) throw new Busy(READY_RETRY_S, ENDING)
     await withTimeout(ping(deps.db)).catch(() => {

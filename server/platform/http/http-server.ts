@@ -9,10 +9,7 @@ import { problemResponse } from './problems.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
 import { drainUnreadBody } from './unread-body.ts'
 
-/**
- * Milliseconds. A client that sends its headers or body a byte at a time is cut off; idle connections stay a little
- * longer than proxies keep theirs, so that it is the proxy that closes them.
- */
+/** Milliseconds. Keep-alive is longer than proxies', so that the proxy closes first. */
 const HTTP_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -23,24 +20,24 @@ const HTTP_TIMEOUTS = {
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type ServerDeps = Pick<Deps, 'config' | 'log' | 'metrics' | 'isClosing'>
 
-/** The app behind node:http, with its limits. Also a request that never reaches the app is answered with the headers of every answer. */
+/** Requests that never reach the app also get the standard headers. */
 export function createHttpServer(app: App, deps: ServerDeps): Server {
   const answer = getRequestListener(app.fetch, {
-    // Its own draining gives a client half a second: drainUnreadBody takes its place.
+    // Replaced by drainUnreadBody, which gives clients more time.
     autoCleanupIncoming: false,
     errorHandler: () => refuseUnreadable(deps),
   })
   const isFlooding = createPipelineLimit()
   const listener: RequestListener = (request, response) => {
     if (isFlooding(request, response)) return
-    // While draining, clients open a new connection for the next request, which the balancer sends to another instance.
+    // While draining, clients must reconnect so that the balancer moves them to another instance.
     if (deps.isClosing()) response.shouldKeepAlive = false
     drainUnreadBody(request, response)
     void answer(request, response)
   }
-  // Node would refuse a request without Host by itself, without our headers.
+  // Node's own refusal would lack our headers.
   const server = createServer({ ...HTTP_TIMEOUTS, requireHostHeader: false }, listener)
-  // An expectation other than 100-continue is ignored (RFC 9110, 10.1.1).
+  // Other expectations than 100-continue are ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnparsed(error.code, socket as Socket, deps),
@@ -49,7 +46,6 @@ export function createHttpServer(app: App, deps: ServerDeps): Server {
   return server
 }
 
-/** The answer to a request without an address that can be read, such as one with a wrong Host header. */
 function refuseUnreadable({ config, log, metrics }: ServerDeps): Response {
   const requestId = randomUUID()
   const response = problemResponse(new Problem('malformed'), { requestId, log })
@@ -58,23 +54,21 @@ function refuseUnreadable({ config, log, metrics }: ServerDeps): Response {
   return response
 }
 
-/** Statuses of the errors that Node's parser names; every other one is 400. */
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Node keeps the answer under way of a connection in this property, which has no public name. */
+/** Private Node property with the response in progress. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null }
 
-/** Answers what is no HTTP, or too long or too slow to be read, and closes the connection. */
 function refuseUnparsed(
   code: string | undefined,
   socket: AnsweringSocket,
   { config, metrics }: ServerDeps,
 ): void {
-  // Into an answer that has begun, another one cannot be written.
+  // A second response cannot follow headers already sent.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const status = STATUS_OF[code ?? ''] ?? 400
   const headers = [...headersOf(config, randomUUID()), ['connection', 'close'], ['content-length', '0']]

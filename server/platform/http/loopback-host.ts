@@ -1,15 +1,10 @@
 import type { Env, Hono } from 'hono'
 
-/** What is read of a request: its method and headers, by their names in small letters, and the address that it asked for. */
 export type OpenedAt = { method: string; header: (name: string) => string | undefined; path: string }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Where a browser is led that opened a page under another name of this machine than the public one: cookies and the links of
- * mails belong to one name alone. Documents alone are led on, with path and query; a call, a form and a program that is no browser
- * are answered where they are. Undefined for all others, and where the public address is no loopback address.
- */
+/** Redirects documents to the public name of this machine, because cookies and links belong to one name. */
 export function createLoopbackLead(publicUrl: string): (request: OpenedAt) => string | undefined {
   const wanted = new URL(publicUrl)
   if (!LOOPBACK.has(wanted.hostname) || wanted.protocol !== 'http:') return () => undefined
@@ -22,7 +17,6 @@ export function createLoopbackLead(publicUrl: string): (request: OpenedAt) => st
   }
 }
 
-/** Leads pages and links on in the app. */
 export function leadToPublicName<App extends Env>(app: Pick<Hono<App>, 'use'>, publicUrl: string): void {
   const leadOn = createLoopbackLead(publicUrl)
   app.use(async ({ req }, next) => {

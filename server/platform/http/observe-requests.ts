@@ -8,23 +8,20 @@ import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
 import type { DriveStep, VisitCounting } from './visits.ts'
 
-/** What the server passes beside the request: the socket, or the address where a page calls in process. */
 export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
 
-/** Anyone can send the header, so the owner has to know whether a proxy does. */
+/** Anyone can send the header, so the owner must confirm that a proxy does. */
 const UNTRUSTED_PROXY =
   'Proxy: a request came with X-Forwarded-For, but TRUST_PROXY is off, so all guests behind a proxy share its address. If your proxy sends this header, set TRUST_PROXY. Without a proxy, leave it off.'
 
 const LINK_PATH = /^\/(?:m|api\/manage)\//
 
-/** True for what only the holder of a link sees. */
 function isPrivate(path: string): boolean {
   return isOwnPath(path) || LINK_PATH.test(path)
 }
 
 type Connection = Parameters<typeof callerAddress>[0]
 
-/** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */
 export function observeRequests(
   { config, metrics, log, visits }: Pick<Deps, 'config' | 'metrics' | 'log' | 'visits'>,
   headers: readonly (readonly [name: string, value: string])[],
@@ -32,7 +29,7 @@ export function observeRequests(
   let warned = false
   const warnOfProxy = ({ remoteAddress, forwardedFor }: Connection) => {
     if (warned || forwardedFor === undefined || config.trustedProxies > 0) return
-    // A visitor who connects directly can send the header too. Trusting it then would let visitors choose their address.
+    // A direct visitor can send the header too; trusting it would let visitors choose their address.
     if (isPublicAddress(callerAddress({ remoteAddress, forwardedFor }, 0))) return
     warned = true
     log.warn(UNTRUSTED_PROXY)
@@ -49,7 +46,7 @@ export function observeRequests(
     context.set('requestId', requestId)
     context.set('address', address ?? callerAddress(connection, config.trustedProxies))
     await next()
-    // Set on the answer itself: context.header() would make a new answer for each of them.
+    // Set directly: context.header() would create a new response each time.
     const sent = context.res.headers
     sent.set('x-request-id', requestId)
     for (const [name, value] of headers) sent.set(name, value)
@@ -64,17 +61,14 @@ export function observeRequests(
   }
 }
 
-/** The calls of visitors that are counted. */
 const STEPS: Record<string, DriveStep | undefined> = {
   '/api/quotes': 'quotes',
   '/api/reservations': 'reservations',
 }
 
-/** Counts a call that succeeded as a step of its visitor; a call with an account is none. */
 export function countCaller(visits: VisitCounting, context: Context<Env & { Bindings: Bindings }>): void {
   const { method, path } = context.req
   const step = method === 'POST' ? STEPS[path] : undefined
-  // The holder of a link to a reservation is a guest.
   const isStaff = context.req.header('authorization')?.startsWith('Bearer') === true
   if ((!step && !isStaff) || context.res.status >= 300) return
   const agent = context.env?.agent ?? context.req.header('user-agent')

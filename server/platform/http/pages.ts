@@ -22,13 +22,11 @@ import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The one thing that the web folder's server build exports. `prefix` is what the paths of its locale start with. */
 export type RenderPage = (
   request: Request,
   options: { send: Send; report?: ReportFault; origin: string; prefix?: string; namesMissing?: boolean },
 ) => Promise<Response>
 
-/** Logs why a page failed; `info` where it was the caller's fault. */
 export type ReportFault = (error: unknown, level: 'info' | 'error') => void
 
 type Caller = { send: Send; report: ReportFault }
@@ -37,7 +35,6 @@ export type PagesOptions = {
   render: RenderPage
   publicUrl: string
   dev: boolean
-  /** Another origin where guests pay. */
   payOrigin?: string | null
   cache: ResponseCache
 }
@@ -48,7 +45,6 @@ export type Pages = {
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** Serves pages under their canonical address, from the cache where the route allows it. */
 export function createPages(options: PagesOptions): Pages {
   const { cache } = options
   const render = async (request: Request, caller: Caller, { namesMissing } = { namesMissing: false }) =>
@@ -56,9 +52,9 @@ export function createPages(options: PagesOptions): Pages {
       await options.render(request, { ...caller, origin: options.publicUrl, namesMissing }),
       options,
     )
-  /** A cached page sees nothing of the request but its path: no cookie, no token, no language. */
+  /** A cached page depends on its path only: no cookies, tokens or language. */
   const bareRequest = (path: string) => new Request(new URL(path, options.publicUrl))
-  /** The not-found page is rendered once for each route and locale, for all addresses. */
+  /** Rendered once per route and locale for all addresses. */
   const readMissing = async (route: string, request: Request, caller: Caller) => {
     const { pathname } = new URL(request.url)
     const key = `missing ${localeOfPath(pathname).locale} ${route}`
@@ -67,7 +63,6 @@ export function createPages(options: PagesOptions): Pages {
   }
   const answer = async (request: Request, rendered: Rendered, caller: Caller) =>
     rendered.missing === null ? answerOnce(rendered) : await readMissing(rendered.missing, request, caller)
-  /** Renders a page at a plain path; concurrent requests share one rendering of a cacheable page. */
   const readPlain = async (request: Request, path: string, caller: Caller) => {
     let own: Rendered | undefined
     const renderBare = () => render(bareRequest(path), caller, { namesMissing: true })
@@ -80,8 +75,7 @@ export function createPages(options: PagesOptions): Pages {
   const read = async (request: Request, url: URL, caller: Caller) => {
     const moved = canonicalPath(url)
     if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-    // Only plain addresses are cached: queries and escapes have endless spellings. The office's pages are in the locale
-    // of the caller, and those of reservations are one person's.
+    // Queries and escapes have endless spellings; office and reservation pages are personal.
     const own = isOfficePath(url.pathname) || isManagedPath(url.pathname)
     const plain = url.search === '' && !url.pathname.includes('%') && !options.dev && !own
     if (plain) return await readPlain(request, url.pathname, caller)
@@ -97,16 +91,15 @@ export function createPages(options: PagesOptions): Pages {
       if (request.method !== 'POST') return await read(request, url, caller)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
       const rendered = await render(form, caller)
-      // A page without a form, and a form that another site sent.
+      // A page without a form, or a cross-site form.
       if (rendered.page.status === 405) throw new MethodNotAllowed(['GET', 'HEAD'])
       if (rendered.page.status === 400) throw new Problem('malformed')
-      // It holds what one person typed.
+      // Contains personal input.
       return answerOnce({ ...rendered, kept: false })
     },
   }
 }
 
-/** False for escapes that stand for no text, or for what no address of ours contains. */
 function isText(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\u0000')
@@ -118,13 +111,10 @@ function isText(path: string): boolean {
 type Rendered = {
   page: Response
   policy: string
-  /** The route of a not-found page; null for other pages. */
   missing: string | null
-  /** True where the route marks its page as the same for everybody. */
   kept: boolean
 }
 
-/** Reads the internal headers of a rendered page and removes them from the answer. */
 function readRendered(page: Response, options: Pick<PagesOptions, 'dev' | 'payOrigin'>): Rendered {
   const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', options)
   const missing = page.headers.get(MISSING_PAGE_HEADER)
@@ -153,10 +143,7 @@ async function packRendered({ page, policy }: Rendered, status = 200): Promise<P
   })
 }
 
-/**
- * A page that was made for one request. Only where its route keeps pages as well, and its address differs by a query,
- * the browser may hold it, so that going back finds the form as it was left.
- */
+/** The browser may keep a query variant of a cacheable page, so that going back restores the form. */
 function answerOnce(rendered: Rendered): Response {
   const { page, policy } = rendered
   page.headers.set('content-security-policy', policy)
@@ -164,21 +151,17 @@ function answerOnce(rendered: Rendered): Response {
   return page
 }
 
-/** Escapes of letters, digits and signs that need none. */
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
-/**
- * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport. The
- * default locale and the pages of staff have no prefix. Undefined: nothing to change.
- */
+/** Lowercase, without needless escapes, double or trailing slashes. undefined if already canonical. */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
-  // A reference is in capitals, and so is the path of the cookie; a token has both kinds of letters.
+  // References and tokens are case-sensitive, and so is the cookie's path.
   if (isOwnPath(url.pathname)) return undefined
   const { locale, rest } = localeOfPath(url.pathname)
   if (isManagedPath(rest)) return `${rest}?locale=${locale}`
   const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
-  // Two slashes at the start would name another host.
+  // Two leading slashes would name another host.
   const path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
   const moved = withLocalePrefix(path)
   return moved === url.pathname ? undefined : moved + url.search
@@ -194,14 +177,14 @@ function withLocalePrefix(path: string): string {
   return rest === '/' ? prefix || '/' : prefix + rest
 }
 
-/** By hand: a pattern for slashes at the end tries every run of slashes within the path as well. */
+/** Not a regular expression, which would backtrack over every run of slashes. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** Behind a proxy that terminates TLS the request's URL has http; forms are checked against the public origin. */
+/** Behind a TLS proxy the URL has http, but forms are checked against the public origin. */
 function onPublicOrigin(request: Request, publicUrl: string): Request {
   const seen = new URL(request.url)
   const wanted = new URL(publicUrl)
@@ -212,12 +195,11 @@ function onPublicOrigin(request: Request, publicUrl: string): Request {
 
 const OFFICE = /^\/admin(?:[/.]|$)/
 
-/** True for the pages of staff, and for their data: they have one address, whatever the language. */
+/** One address, whatever the language. */
 export function isOfficePath(path: string): boolean {
   return OFFICE.test(path)
 }
 
-/** The locale that the office of this browser is in: that of the account which signed in last. */
 export function officeLocaleOf(cookies: string | null): PageLocale {
   const pairs = (cookies ?? '').split(';').map(pair => pair.trim())
   const start = `${OFFICE_LOCALE_COOKIE}=`

@@ -3,10 +3,7 @@ import { reasonOf } from '../../../contract/explained.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 
-/**
- * What the schema makes of the value. Throws invalid with one sentence and its reason for each wrong field, by its
- * whole path, or malformed where it is too deep.
- */
+/** Throws invalid with a sentence and reason per field path, or malformed if nested too deeply. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) {
@@ -25,10 +22,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Problem('invalid', { fields, reasons })
 }
 
-/** Levels of objects and lists within each other that a body may have; a deeper one would exhaust the stack. */
+/** A deeper body would exhaust the stack. */
 export const BODY_LEVELS_MAX = 64
 
-/** PostgreSQL stores no text with U+0000, and nothing that a person types has it. */
+/** PostgreSQL cannot store U+0000. */
 function refuseNul(data: unknown) {
   const path = pathOfNul(data)
   if (path) {

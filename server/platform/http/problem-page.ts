@@ -3,10 +3,8 @@ import { CATALOGUES } from '#catalogues'
 import type { ProblemCode } from '../../../contract/problems.ts'
 import { localeFacts, localePrefix, type PageLocale } from '../../../i18n/locales.ts'
 
-/** The start of the names of a title and its advice. */
 type Kind = 'unreadable' | 'busy' | 'failed' | 'notFound' | 'method' | 'tooLarge' | 'address'
 
-/** What a problem says to visitors; the API's messages are for programs. */
 const KINDS: Partial<Record<ProblemCode, Kind>> = {
   malformed: 'unreadable',
   wrong_type: 'unreadable',
@@ -34,10 +32,7 @@ const POLICY = [
 
 const made = new Map<string, string>()
 
-/**
- * A small page in the language of its address that needs no rendering, no store and no scripts: it has to work when one
- * of those fails.
- */
+/** Needs no rendering, store or scripts, because any of these may have failed. */
 export function problemPage(code: ProblemCode, locale: PageLocale): { html: string; policy: string } {
   const kind = KINDS[code] ?? 'failed'
   const key = `${locale} ${kind}`

@@ -5,12 +5,12 @@ import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../process/log.ts'
 import { problemPage } from './problem-page.ts'
 
-/** A busy or restarting store is usually available again after this time. */
+/** A busy or restarting store is usually back by then. */
 const STORE_RETRY_S = 5
 
 type Context = { requestId: string; log: Log }
 
-/** The only place where an error becomes an answer. Unexpected errors are logged, and their answers contain no details. */
+/** The only place where errors become responses. Unexpected errors are logged and their details hidden. */
 export function problemResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
   const { code, message, fields, reasons, reason, current, inTheWay } = problem
@@ -26,7 +26,6 @@ export function problemResponse(error: unknown, context: Context): Response {
   return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })
 }
 
-/** The same as a page, in the language that the path names. */
 export function problemPageResponse(error: unknown, path: string, context: Context): Response {
   const problem = problemOf(error, context)
   const { html, policy } = problemPage(problem.code, localeOfPath(path).locale)
@@ -54,10 +53,8 @@ function problemOf(error: unknown, { requestId, log }: Context): Problem {
   return new Problem('internal')
 }
 
-/** Why to come back later; without a message the one of the problem's code is sent. */
 type Wait = { reason: WaitReasonCode; message?: string }
 
-/** A refusal with Retry-After. */
 export class RetryLater extends Problem {
   readonly seconds: number
 
@@ -67,14 +64,12 @@ export class RetryLater extends Problem {
   }
 }
 
-/** The caller is over its rate limit. */
 export class TooManyRequests extends RetryLater {
   constructor(seconds: number, wait: Wait = { reason: 'too-many-requests' }) {
     super('too_many', seconds, wait)
   }
 }
 
-/** The server is over capacity, or the store is unavailable. */
 export class Busy extends RetryLater {
   constructor(seconds: number, wait: Wait = { reason: 'not-ready' }) {
     super('unavailable', seconds, wait)

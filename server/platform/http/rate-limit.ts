@@ -3,33 +3,26 @@ import type { Limit } from '../../../contract/endpoint.ts'
 import { NETWORK_FACTOR } from '../../../domain/dispatch/booking-limits.ts'
 import { networkOf } from './address.ts'
 
-/** Counts requests by what they are and who sends them: a caller's address, or another name. */
 export type RateLimiter = {
-  /**
-   * Returns the seconds to wait, or 0 if the request may pass. For an IPv6 address, the network of 48 bits around it is
-   * counted too, with a limit that is `NETWORK_FACTOR` times as high.
-   */
+  /** Returns the seconds to wait, or 0. For IPv6 the /48 also counts, with NETWORK_FACTOR times the limit. */
   overLimit(what: string, who: string, limit: Limit): number
-  /** Takes back one request that turned out not to count. */
   giveBack(what: string, who: string): void
 }
 
-/** Windows that are counted at the same time; over it, the least recently used are dropped. */
+/** Beyond this the least recently used windows are dropped. */
 export const WINDOWS_MAX = 50_000
-/** Windows of one network of 48 bits; over it, its own least recently used are dropped, and nobody else's. */
+/** Per /48, so that one network cannot push out others. */
 export const WINDOWS_PER_NETWORK_MAX = 1000
 
-/** Without limits every request passes. */
 export const NO_LIMITS: RateLimiter = { overLimit: () => 0, giveBack: () => {} }
 
-/** Counts requests in fixed windows. */
 export function createRateLimiter(clock: () => Date): RateLimiter {
   const windows = new Windows()
   const count = (key: string, { requests, seconds }: Limit, network?: string) => {
     const now = clock().getTime()
     const length = seconds * 1000
     const window = windows.get(key)
-    // A clock that was set back must not extend a window.
+    // A clock set back must not extend a window.
     if (!window || now - window.from >= length || now < window.from) {
       windows.set(key, { from: now, count: 1, network })
       return 0
@@ -42,7 +35,7 @@ export function createRateLimiter(clock: () => Date): RateLimiter {
       const network = networkOf(who)
       if (network === undefined) return count(`${what} ${who}`, limit)
       const shared = { ...limit, requests: limit.requests * NETWORK_FACTOR }
-      // The network's own window is not among those that its addresses can push out.
+      // Kept apart, so that the network's addresses cannot push it out.
       return count(`${what} ${network}`, shared) || count(`${what} ${who}`, limit, network)
     },
     giveBack(what, who) {
@@ -56,9 +49,7 @@ export function createRateLimiter(clock: () => Date): RateLimiter {
 
 type Window = { from: number; count: number; network: string | undefined }
 
-/** The windows by their keys, the least recently used first to go. */
 class Windows {
-  /** The keys of each network, the least recently used first. */
   readonly #ofNetwork = new Map<string, Set<string>>()
   readonly #all = new LRUCache<string, Window>({
     max: WINDOWS_MAX,

@@ -1,15 +1,12 @@
 import { Problem } from '../../../contract/problems.ts'
 import { readBytes, typeOf } from './read-json.ts'
 
-/** Bytes that a form of a page may have: its longest field, the message, needs less than half even if each letter is escaped. */
+/** The message, the longest field, needs less than half of this even if fully escaped. */
 export const FORM_LIMIT_BYTES = 100 * 1024
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/**
- * The request with its form read, checked and written anew, so that a page cannot be handed anything else. Throws
- * wrong_type, too_large or malformed. Pages take no files; a file in a form is left out.
- */
+/** Parses and rewrites the form, dropping files. Throws wrong_type, too_large or malformed. */
 export async function withReadForm(request: Request): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.includes(typeOf(request) ?? '')) throw new Problem('wrong_type')

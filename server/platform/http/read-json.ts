@@ -1,6 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
 
-/** Bytes that a JSON body may have. */
 export const BODY_LIMIT = 100 * 1024
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
@@ -10,7 +9,7 @@ const NOT_A_PICTURE = {
   reason: { code: 'not-a-picture' },
 } as const
 
-/** The body as JSON. Throws wrong_type, too_large or malformed. */
+/** Throws wrong_type, too_large or malformed. */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   if (typeOf(request) !== 'application/json') throw new Problem('wrong_type')
   const bytes = await readBytes(request, limit)
@@ -21,7 +20,7 @@ export async function readJson(request: Request, limit = BODY_LIMIT): Promise<un
   }
 }
 
-/** The body as the bytes of a picture. Throws wrong_type or too_large. */
+/** Throws wrong_type or too_large. */
 export async function readPicture(request: Request, limit: number): Promise<Buffer> {
   if (!typeOf(request)?.startsWith('image/')) throw new Problem('wrong_type', NOT_A_PICTURE)
   return await readBytes(request, limit)
@@ -31,10 +30,7 @@ export function typeOf(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/**
- * The body, counted while it is read, so that no more than the limit is ever held, and given up where it takes longer
- * than `withinMs`. Throws too_large or malformed.
- */
+/** Never holds more than the limit. Throws too_large, or malformed after `withinMs`. */
 export async function readBytes(request: Request, limit: number, withinMs?: number): Promise<Buffer> {
   const reading = readCounted(request, limit)
   if (withinMs === undefined) return await reading
@@ -53,13 +49,13 @@ async function readCounted(request: Request, limit: number): Promise<Buffer> {
   const body =
     Number.isInteger(declaredBytes) && declaredBytes > 0 ? new SizedBody(declaredBytes) : new ChunkedBody()
   try {
-    // Left as it is where it is too large: to cancel it would close the connection before the answer.
+    // Cancelling would close the connection before the answer is sent.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       if (body.size + chunk.byteLength > limit) throw tooLarge(limit)
       body.add(chunk)
     }
   } catch (error) {
-    // A client that closes the connection within a body causes no error of the server.
+    // A client that disconnects within a body is not a server error.
     throw error instanceof Problem ? error : new Problem('malformed')
   }
   return body.bytes()
@@ -69,7 +65,7 @@ function tooLarge(max: number): Problem {
   return new Problem('too_large', { reason: { code: 'too-many-bytes', max } })
 }
 
-/** A body whose length is declared: each chunk is copied to its place. Joining chunks later would need twice the memory. */
+/** Copies chunks into place; joining them later would need twice the memory. */
 class SizedBody {
   size = 0
   readonly #whole: Buffer
@@ -103,14 +99,14 @@ class ChunkedBody {
   }
 }
 
-/** A body with a declared length of at most so many bytes is read in one piece, which is cheaper than a stream. */
+/** Up to this declared length, reading in one piece is cheaper than streaming. */
 const READ_AT_ONCE_BYTES = BODY_LIMIT
 
 async function readAtOnce(request: Request, declaredBytes: number): Promise<Buffer> {
   const bytes = await request.arrayBuffer().catch(() => {
     throw new Problem('malformed')
   })
-  // The HTTP parser enforces the declared length; a call in process may declare a wrong one.
+  // Only the HTTP parser enforces the length; an in-process call may lie.
   if (bytes.byteLength > declaredBytes) throw new Problem('malformed')
   return Buffer.from(bytes)
 }

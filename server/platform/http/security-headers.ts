@@ -1,8 +1,8 @@
-/** The headers of every answer. HSTS only where the public address has HTTPS. */
+/** HSTS only if the public address uses HTTPS. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Public tile servers ask for a referrer, so it is trimmed to the origin, not withheld.
+    // Public tile servers require a referrer, so it is trimmed to the origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
@@ -11,16 +11,15 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Pages: our own scripts, styles and pictures; pictures also from elsewhere, since staff may name any. Inline scripts
- * run only where their hash is in `scriptHashes`, so the policy is constant for as long as the page is. Forms lead to us,
- * and to the origin where guests pay: browsers ask for that where the answer to a form leads on.
+ * Images may be external, because staff enter their URLs. Inline scripts need a hash. `form-action` includes
+ * the payment origin, because browsers also check the redirects of a form.
  */
 export function pagePolicy(
   scriptHashes: string,
   options: { dev: boolean; payOrigin?: string | null },
 ): string {
   const dev = options.dev ? " 'unsafe-inline'" : ''
-  // A hash would switch 'unsafe-inline' off.
+  // A hash would disable 'unsafe-inline'.
   const inline = options.dev ? dev : scriptHashes && ` ${scriptHashes}`
   return [
     "default-src 'self'",
@@ -36,5 +35,4 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Answers that are no pages load nothing at all. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

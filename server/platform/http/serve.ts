@@ -31,7 +31,6 @@ type Binding<Name extends EndpointName, Answer> = Rules & {
   handle: (call: Call<Name>) => Promise<Answer>
 }
 
-/** Binds a call of the contract to its handler: access first, then limits, then the body. */
 export function serve<Name extends EndpointName>(
   api: Api,
   deps: ServeDeps,
@@ -41,7 +40,6 @@ export function serve<Name extends EndpointName>(
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
 
-/** The same for a call that is not in the contract. */
 export function serveDefinition<Declared extends Endpoint>(
   api: Api,
   deps: ServeDeps,
@@ -51,7 +49,6 @@ export function serveDefinition<Declared extends Endpoint>(
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
 
-/** readCall returns the types of the definition, which the compiler cannot infer. */
 type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
@@ -84,7 +81,6 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
       })
     slowCall?.end()
     if (method !== 'GET' && !endpoint.readOnly) deps.officeChanged()
-    // The contract says which answers are files.
     if (endpoint.media === 'application/pdf') return asPdf(answer as DocumentFile)
     if (endpoint.media) return asFile(answer as string, endpoint.media)
     const response = fresh(answer, status)
@@ -93,13 +89,12 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
   })
 }
 
-/** The key of a cached answer: one for each locale, since an answer in one must never be that of another. */
+/** Per locale, so that answers in different languages never mix. */
 function keyOf(path: string, query: unknown): string {
   const { locale } = fieldsOf(query)
   return locale === undefined ? path : `${path}?locale=${locale}`
 }
 
-/** Binds a call that answers with a stream. */
 export function serveStream<Name extends EndpointName>(
   api: Api,
   deps: ServeDeps,
@@ -108,13 +103,12 @@ export function serveStream<Name extends EndpointName>(
   const definition = { name, endpoint: CALLS[name] }
   bind(api, definition.endpoint, async context => {
     const call = await readCall(context, deps, definition, rules)
-    // Tells proxies not to buffer the answer.
     const headers = {
       'x-accel-buffering': 'no',
       'cache-control': 'no-store',
       'content-type': 'text/event-stream',
     }
-    // HEAD has no body: a stream opened for it would never be read, nor ended.
+    // A stream opened for HEAD would never be read or closed.
     if (context.req.method === 'HEAD') return new Response(null, { headers })
     return new Response(await handle(call as never), { headers })
   })
@@ -124,7 +118,7 @@ function bind(api: Api, { method, path }: Endpoint, answer: (context: Context<En
   api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
 }
 
-/** The ETag of a record is its version, for If-Match. */
+/** The ETag is the record's version, for If-Match. */
 function fresh(answer: unknown, status: number): Response {
   const { version } = fieldsOf(answer)
   const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}
@@ -146,5 +140,4 @@ function asFile(text: string, media: string): Response {
   })
 }
 
-/** A document as a file. */
 export type DocumentFile = { bytes: Uint8Array<ArrayBuffer>; name: string }

@@ -3,17 +3,16 @@ import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { RetryLater, TooManyRequests } from './problems.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-/** Where a provider puts the signature of what it sends, and how every such signature looks. */
 export type SignatureForm = {
   header: string
   form: RegExp
-  /** Finds the seconds since 1970 in the header, which may be off by the tolerance; absent if the form has no time. */
+  /** Finds the seconds since 1970; absent if the form has no time. */
   time?: { pattern: RegExp; toleranceSeconds: number }
 }
 
 /**
- * Limits of provider webhooks. Slow bodies hold places, so they are rate limited. Bad signatures are not: the check is
- * cheap, and anyone with an account at the provider can make it send us foreign ones from the addresses of real events.
+ * Slow bodies hold places, so they are rate limited. Bad signatures are not: checking is cheap, and anyone
+ * with a provider account can trigger them from the provider's addresses.
  */
 export const SIGNED_CALL = {
   atOnce: 20,
@@ -24,7 +23,6 @@ export const SIGNED_CALL = {
 
 type Seen = { header: (name: string) => string | undefined; now: Date }
 
-/** True for a request with a well-formed signature of this moment; whether it is right needs the body. */
 export function hasSignature(signature: SignatureForm | undefined, { header, now }: Seen): boolean {
   if (!signature) return false
   const value = header(signature.header) ?? ''
@@ -35,14 +33,11 @@ export function hasSignature(signature: SignatureForm | undefined, { header, now
   return Math.abs(Math.floor(now.getTime() / 1000) - seconds) <= toleranceSeconds
 }
 
-/** A limit of calls that were refused after they held a place for longer than `afterMs`. */
 export type SlowLimit = Limit & { afterMs: number }
 
-/** One call that counts against a limit of slow calls. */
 export type SlowCall = {
-  /** Counts the call while it is in progress, so that concurrent calls count each other. Throws TooManyRequests. */
+  /** Counts calls in progress too. Throws TooManyRequests. */
   begin(): void
-  /** Uncounts the call unless it was both slow and refused. */
   end(error?: unknown): void
 }
 
@@ -66,7 +61,7 @@ export function createSlowCall(
   }
 }
 
-/** False for a fault of ours, such as a busy server. */
+/** False for our own faults, such as a busy server. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500
 }

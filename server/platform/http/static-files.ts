@@ -17,17 +17,13 @@ const TYPES: Record<string, string> = {
 
 export type StaticFiles = (request: Request, path: string) => Response | undefined
 
-/**
- * Serves a folder: each file is read at its first request and stays in memory, since reading it from disk for each
- * request is ten times slower. `.br` and `.gz` files beside a file are its compressed forms.
- */
+/** Cached in memory, because reading from disk is ten times slower. Uses `.br` and `.gz` siblings. */
 export function loadStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, () => PackedResponse | undefined>()
   for (const name of listFiles(folder)) {
     if (/\.(br|gz)$/.test(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
     let file: PackedResponse | undefined
-    // While the build is replaced, a missing file is 404.
     files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path) : undefined))
   }
   return (request, path) => {
@@ -47,7 +43,7 @@ function readStaticFile(name: string, path: string): PackedResponse {
   const packed = (ending: string) =>
     existsSync(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
   const [br, gzip] = [packed('br'), packed('gz')]
-  // Built files carry a hash of their content in their names.
+  // Names of built files contain a content hash.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
   return packForms(
     { plain: readFileSync(name), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },

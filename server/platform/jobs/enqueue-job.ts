@@ -12,22 +12,21 @@ export type Job = Selectable<Tables['jobs']>
 export type NewJob = {
   kind: string
   subject: { kind: SubjectKind; id: string }
-  /** Due jobs of one key run in the order in which they were added. */
+  /** Due jobs of one key run in order of insertion. */
   orderingKey: string
-  /** Names and ids alone: no rendered text, no copy of a record, no secret in clear. */
+  /** Only names and ids: no rendered text, record copies or plain-text secrets. */
   payload: Record<string, string | number>
-  /** Unique: the store refuses a second job with the same key, so that callers look first. */
+  /** Unique; callers must check first. */
   dedupeKey?: string
   now: Date
-  /** When the job is due; without it, at once. */
   runAt?: Date
-  /** The job is given up after this instant; without it, a day after it is due. */
+  /** The job is abandoned after this; default: a day after it is due. */
   notAfter?: Date
 }
 
 const GIVE_UP_AFTER_MS = 24 * 3600_000
 
-/** Adds a job inside the transaction of its cause, so that both commit or none. Returns the job. */
+/** Must run in the transaction of its cause. */
 export async function enqueueJob(tx: Database, job: NewJob): Promise<Job> {
   const row = jobRow(job)
   await insertRow(tx, 'jobs', row)
@@ -55,7 +54,6 @@ export function jobRow({ kind, subject, orderingKey, payload, dedupeKey, now, ..
   }
 }
 
-/** Adds the job of a dedupe key, unless it is there already, done or waiting. */
 export async function enqueueOnce(
   db: Store,
   dedupeKey: string,
@@ -67,7 +65,7 @@ export async function enqueueOnce(
       if (known.length === 0) await enqueue(tx, dedupeKey)
     })
   } catch (error) {
-    // Another instance added it at this moment.
+    // Another instance added it at the same moment.
     if (!isUniqueViolation(error)) throw error
   }
 }

@@ -1,27 +1,24 @@
 import type { Database } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
-/** The handler of one kind of job. */
 export type JobHandler = {
-  /** Jobs of this kind that one instance runs at the same time. */
+  /** Concurrent jobs per instance. */
   width: number
   /**
-   * Does the work, at least once, within a minute. Throws `Dropped` where it is no longer to be done, `Postponed`
-   * where it is to be done later, `Refused` where trying again cannot help, anything else where it may.
+   * Runs at least once, for up to a minute. Throws `Dropped` if obsolete, `Postponed` to run later, `Refused`
+   * if a retry cannot help; any other error is retried.
    */
   handle(job: Job): Promise<void>
-  /** Milliseconds until the next try after so many; undefined: it is given up. Without this, the usual times. */
+  /** undefined to give up. Default: the standard backoff. */
   retryAfterMs?(attempts: number): number | undefined
-  /** Records what came of jobs that are done, before they are settled; it may be called again for the same jobs. */
+  /** Runs before done jobs are settled; may repeat for the same jobs. */
   recordDone?(tx: Database, done: { jobs: readonly Job[]; now: Date }): Promise<void>
-  /** Records that a job failed for good, inside the transaction that settles it. */
+  /** Runs in the transaction that settles the job. */
   recordFailure?(tx: Database, failure: { job: Job; state: 'refused' | 'given-up'; now: Date }): Promise<void>
 }
 
-/** The handlers by kind. An instance leases only jobs of these kinds. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-/** The job is no longer needed; the message holds the reason. */
 export class Dropped extends Error {
   constructor(message: string) {
     super(message)
@@ -29,7 +26,7 @@ export class Dropped extends Error {
   }
 }
 
-/** The job is to be done later, which counts as no try; the message holds the reason. */
+/** Does not count as an attempt. */
 export class Postponed extends Error {
   readonly until: Date
 
@@ -40,7 +37,6 @@ export class Postponed extends Error {
   }
 }
 
-/** The service refused permanently: a retry cannot succeed. Staff read the message. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message)

@@ -1,7 +1,6 @@
 import type { Database } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
-/** The jobs of a kind about this subject, oldest first. */
 export async function listJobsAbout(
   db: Database,
   { subjectId, kind }: { subjectId: string; kind: string },
@@ -16,7 +15,6 @@ export async function listJobsAbout(
     .execute()
 }
 
-/** The job with this id; undefined where it is of another kind. */
 export async function findJob(
   db: Database,
   { id, kind }: { id: string; kind: string },

@@ -9,29 +9,24 @@ import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
 import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
 
-/** The polling interval, for jobs of other instances and for retries. */
+/** Finds jobs of other instances, and retries. */
 const POLL_MS = 5000
-/** Groups that are leased at once: each lease costs a commit. */
+/** Batches, because each lease costs a commit. */
 const GROUPS_PER_LEASE = 3
-/** Least pause between groups: a hundred mails a second are enough. */
+/** Limits emails to about a hundred a second. */
 const GROUP_PAUSE_MS = 80
-/** Pause between looks for kinds that are due: in a rush every request wakes the worker. */
+/** In a rush every request wakes the worker. */
 const LOOK_PAUSE_MS = 80
 
 export type JobWorker = {
-  /** Wakes the worker after a job was added; it polls otherwise. */
   wake(): void
   start(): void
-  /** Resolves when the jobs under way are settled. */
   stop(): Promise<void>
 }
 
 type WorkerDeps = { db: Store; handlers: JobHandlers; clock: () => Date; log: Log }
 
-/**
- * Runs the jobs of all kinds that it has handlers for, each kind by itself: one whose provider does not answer, or of which
- * thousands wait, delays no other. The jobs of a killed process run again after their lease.
- */
+/** Kinds run independently, so that a slow provider or a long queue delays no other kind. */
 export function createJobWorker(deps: WorkerDeps): JobWorker {
   const kinds = createKindRunners(deps, () => timer === undefined)
   let looking: Promise<void> | undefined
@@ -72,7 +67,7 @@ export function createJobWorker(deps: WorkerDeps): JobWorker {
   }
 }
 
-/** Each kind runs once at a time; one that is wanted while it runs looks once more before it ends. */
+/** A kind requested while running looks again before it ends. */
 function createKindRunners(deps: WorkerDeps, stopped: () => boolean) {
   const running = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
@@ -100,7 +95,6 @@ function createKindRunners(deps: WorkerDeps, stopped: () => boolean) {
   }
 }
 
-/** The next poll tries again. */
 function logUnread(log: Log, error: unknown): void {
   const level = isStoreAway(error) ? 'warn' : 'error'
   log[level]({ err: error }, 'Couldn’t read jobs')
@@ -108,7 +102,6 @@ function logUnread(log: Log, error: unknown): void {
 
 type Pace = { stopped: () => boolean; pauseMs: number }
 
-/** Runs everything that is due now; kinds side by side, each in its own width. */
 export async function runDueJobs(
   deps: WorkerDeps,
   pace: Pace = { stopped: () => false, pauseMs: 0 },
@@ -134,7 +127,6 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
   }
 }
 
-/** Runs a job that the caller has leased already, and settles it as the worker would. */
 export async function runLeasedJob(
   deps: Omit<WorkerDeps, 'handlers'>,
   handler: JobHandler,
@@ -143,7 +135,7 @@ export async function runLeasedJob(
   await runGroup({ ...deps, handlers: {} }, handler, [job])
 }
 
-/** Settled together: a process that is killed in between repeats these few, and no more. */
+/** Settled in small groups, so that a crash repeats only a few. */
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
   if (done.flat().length === 0) return
@@ -151,7 +143,7 @@ async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Pr
   for (const { id, kind, attempts } of done.flat()) deps.log.info({ job: id, kind, attempts }, 'Job done')
 }
 
-/** In a commit of its own where the shared one is refused or fails: a job that is not settled runs a second time. */
+/** Falls back to a separate commit, because an unsettled job would run again. */
 async function settleDone(
   { db, clock }: WorkerDeps,
   handler: JobHandler,
@@ -165,7 +157,6 @@ async function settleDone(
   await runUnordered(db, settle).catch(() => settle(db))
 }
 
-/** Returns true where the job is done; any other outcome is stored here. */
 async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<boolean> {
   try {
     await handler.handle(job)
@@ -200,7 +191,7 @@ async function settleFailure(
   return state
 }
 
-/** The error is left out: services repeat the address of the recipient in it. */
+/** Errors are not logged, because services quote recipients' addresses. */
 function logOutcome(
   log: Log,
   { id, kind, attempts }: Job,

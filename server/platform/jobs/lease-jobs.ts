@@ -3,16 +3,13 @@ import { firstRows, skipLocked } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
-/** Milliseconds; longer than any handler takes. The lease of a killed process expires. */
+/** Milliseconds; longer than any handler takes. Leases of a killed process expire. */
 const LEASE_MS = 3 * 60_000
 const ERROR_LETTERS_MAX = 500
 
 /**
- * Leases due jobs of this kind for three minutes. Of one ordering key only the first that waits and is due is leased:
- * one under way, or waiting for its next try, delays those after it; one that is not due yet delays nobody.
- *
- * The plan does not depend on statistics, which are missing or of another time where jobs come quickly: the query walks
- * along the index of the kind, and looks once into the index of the ordering key for each job.
+ * Of each ordering key only the first due job is leased. The query shape fixes the plan (index of the kind,
+ * one lookup per ordering key), because statistics lag behind a busy queue.
  */
 export async function leaseJobs(
   db: Database,
@@ -35,7 +32,7 @@ export async function leaseJobs(
       .limit(firstRows(limit)),
   )
   const leased = await db
-    // As an expression of its own it is looked up once; as part of the condition PostgreSQL may do it again and again.
+    // A separate expression is evaluated once; within the condition PostgreSQL may repeat it.
     .with('due', () => due)
     .updateTable('jobs')
     .set(row => ({
@@ -48,7 +45,6 @@ export async function leaseJobs(
   return leased.sort(inOrder)
 }
 
-/** The kinds of which a job may be leased now: one look into the index of each, beside the statements that write. */
 export async function listDueKinds(
   db: Database,
   { kinds, now }: { kinds: readonly string[]; now: Date },
@@ -73,7 +69,7 @@ function dueOf(db: Database, kind: string, at: string) {
     .limit(1)
 }
 
-/** A value, not `not exists`, which PostgreSQL may turn into a join of all jobs that wait. */
+/** Not `not exists`, which PostgreSQL may turn into a join of all waiting jobs. */
 function isFirstOfSameKey(row: ExpressionBuilder<Tables, 'jobs'>) {
   return row
     .selectFrom('jobs as first')
@@ -89,7 +85,6 @@ function inOrder(a: Job, b: Job): number {
   return a.run_at < b.run_at || (a.run_at === b.run_at && a.id < b.id) ? -1 : 1
 }
 
-/** The final states of a job that was not done. */
 export async function settleJobs(
   db: Database,
   jobs: readonly Job[],
@@ -112,7 +107,7 @@ export async function settleJobs(
     .execute()
 }
 
-/** Plans the next try; without one, or past its last moment, the job is given up. Returns its state now. */
+/** Gives up without a next attempt or past `not_after`. Returns the new state. */
 export async function retryJob(
   db: Database,
   job: Job,
@@ -132,7 +127,7 @@ export async function retryJob(
   return 'waiting'
 }
 
-/** Plans the job for a later instant as if it had not been tried. One that may not leave then any more is dropped. */
+/** Does not count as an attempt. Drops a job that could no longer run by then. */
 export async function postponeJob(
   db: Database,
   job: Job,
@@ -151,7 +146,6 @@ export async function postponeJob(
   return 'waiting'
 }
 
-/** Ends the leases of jobs that were not tried. */
 export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   await db
@@ -161,7 +155,7 @@ export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise
     .execute()
 }
 
-/** Of these jobs those that nobody settled meanwhile. */
+/** Excludes jobs settled by others in the meantime. */
 function stillWaiting(jobs: readonly Job[]) {
   const ids = jobs.map(({ id }) => id)
   return (row: ExpressionBuilder<Tables, 'jobs'>) =>

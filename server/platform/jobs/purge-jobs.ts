@@ -2,10 +2,7 @@ import type { Database } from '../db/tables.ts'
 
 const KEEP_SETTLED_MS = 30 * 24 * 3600_000
 
-/**
- * Deletes jobs that were settled long ago; those about a reservation not before its last trip is as long over, since
- * their dedupe keys prevent that a mail is sent twice.
- */
+/** Jobs of a reservation stay as long as its trips, because dedupe keys prevent repeated emails. */
 export async function purgeSettledJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_SETTLED_MS).toISOString()
   await db
@@ -24,7 +21,6 @@ export async function purgeSettledJobs(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Which of these jobs are kept and were not settled long ago: what they left behind may be kept as long. */
 export async function findRecentJobs(db: Database, ids: string[], now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - KEEP_SETTLED_MS).toISOString()
   const rows = await db

@@ -2,7 +2,6 @@ import { CATALOGUES, type Catalogue } from '#catalogues'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 
-/** What a message is written with: the words of its locale, how dates are written there, and where its pages are. */
 export type Language = {
   locale: Locale
   format: string
@@ -13,7 +12,7 @@ export type Language = {
 
 const languages = new Map<Locale, Language>()
 
-/** The language of a stored locale; of one that this program does not have, the default one. */
+/** Falls back to the default for an unknown locale. */
 export function languageOf(stored: string): Language {
   const locale = isLocale(stored) ? stored : DEFAULT_LOCALE
   const known = languages.get(locale)
@@ -24,10 +23,8 @@ export function languageOf(stored: string): Language {
   return made
 }
 
-/** What the owner and staff read. */
 export const OFFICE_LANGUAGE = languageOf(DEFAULT_LOCALE)
 
-/** "Saturday, November 21, at 4:10 pm". */
 export function untilInWords(until: Date, { format, words }: Language, timeZone: string): string {
   const clock = { format, timeZone }
   return words.message.when({

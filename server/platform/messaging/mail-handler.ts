@@ -14,16 +14,14 @@ import { AddressRefused, type Mailer, type MailMessage, subjectLine } from './ma
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
 
-/** Called with the recipient before the mail is rendered; throws `Dropped` where no mail may be sent to it. */
+/** Called before rendering; throws `Dropped` if no email may be sent to this address. */
 export type Gate = (to: string) => Promise<void>
 
-/** Renders the mail that a job names from what is true now; undefined where it must not leave any more. */
+/** undefined if the email is obsolete. */
 export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefined>
 
-/** The renderers of these emails. */
 export type MailTemplates<Name extends MailName = MailName> = Readonly<Record<Name, RenderMail>>
 
-/** The same renderer for each of these names. */
 export function renderEach<Name extends string, Render>(
   names: readonly Name[],
   renderer: (name: Name) => Render,
@@ -35,7 +33,6 @@ const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).op
 
 const WIDTH = 8
 const TOO_LATE = 'Not sent: its time had passed.'
-/** The reason that the office shows for a message that the owner has switched off. */
 export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
 const OUTDATED = 'Outdated before it was sent.'
 
@@ -45,11 +42,11 @@ type HandlerDeps = {
   mailer: Mailer
   templates: Readonly<Record<string, RenderMail>>
   site: () => Promise<Site>
-  /** Tells the customer otherwise whose address was refused for good, inside the transaction that settles the mail. */
+  /** Notifies the customer another way after a permanent refusal; runs in the settling transaction. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
 
-/** Renders a mail when it is sent and delivers it; drops it where it is no longer true. */
+/** Renders at send time, so that the email reflects the current state. */
 export function mailHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,
@@ -80,24 +77,22 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
   }
 }
 
-/** Throws `Dropped` if the latest time of a message passed before its first attempt, as after an outage. */
+/** Throws `Dropped` if the deadline passed before the first attempt, as after an outage. */
 export function requireInTime(job: Job, now: Date): void {
   if (job.attempts > 1 || job.not_after === null || now.toISOString() < job.not_after) return
   const row = findMessage(job.kind === MAIL_JOB ? 'mail' : 'text', templateOf(job))
   if (row && hasLatestTime(row.when)) throw new Dropped(TOO_LATE)
 }
 
-/** The template of a message; empty if its payload is unreadable, so that a list still shows and a failure is recorded. */
+/** Empty if the payload is unreadable, so that lists and failure records still work. */
 export function templateOf(job: Pick<Job, 'payload'>): string {
   return tryPayload(MessagePayload, job)?.template ?? ''
 }
 
-/** True for a mail that a visitor asked for, to an address that may be somebody else's. */
 export function isVisitorMail(job: Pick<Job, 'kind' | 'payload'>): boolean {
   return job.kind === MAIL_JOB && isForVisitor(job)
 }
 
-/** True for a message that a visitor asked for. */
 export function isForVisitor(job: Pick<Job, 'payload'>): boolean {
   return tryPayload(MessagePayload, job)?.visitor === 1
 }

@@ -2,17 +2,16 @@ import type { OfficeMail } from '../../../domain/notify/message-catalog.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 
-/** What the owner has said about a mail to the office; version 0 where nothing. Without recipients it goes to the owner. */
+/** `version` is 0 until saved. Without recipients the email goes to the owner. */
 export type OfficeChoice = { key: OfficeMail; on: boolean; recipients: string[]; version: number }
 
-/** What the owner has said about a mail to the office. */
 export async function findOfficeChoice(db: Database, key: OfficeMail): Promise<OfficeChoice> {
   const row = await db.selectFrom('office_messages').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return { key, on: true, recipients: [], version: 0 }
   return { key, on: row.on === 1, recipients: readJson(row.recipients), version: row.version }
 }
 
-/** Replaces the version that was seen, 0 where there is none; false where somebody else saved since. */
+/** Returns false if another save came first. */
 export async function saveOfficeChoice(
   tx: Database,
   { key, on, recipients, version }: OfficeChoice,

@@ -1,21 +1,16 @@
 import type { Channel } from '../../../domain/notify/delivery.ts'
 import type { Database } from '../db/tables.ts'
 
-/** The words of a message; a text has an empty subject. */
 export type MessageWords = { subject: string; body: string }
 
-/** Names the words of one message in one language. */
 export type TemplateName = { key: string; channel: Channel; locale: string }
 
-/** Words that the owner has changed; `by` is the account's name. */
 export type OwnTemplate = TemplateName & MessageWords & { version: number; by: string; at: string }
 
-/** All words that the owner has changed. */
 export async function listOwnTemplates(db: Database): Promise<OwnTemplate[]> {
   return await db.selectFrom('message_templates').selectAll().execute()
 }
 
-/** The owner's words of a message; undefined where they are those of the catalogue. */
 export async function findOwnTemplate(
   db: Database,
   { key, channel, locale }: TemplateName,
@@ -29,7 +24,7 @@ export async function findOwnTemplate(
     .executeTakeFirst()
 }
 
-/** Replaces the version that was seen, 0 where there is none; false where somebody else saved since. */
+/** Returns false if another save came first. */
 export async function saveOwnTemplate(
   tx: Database,
   { version, ...template }: OwnTemplate,
@@ -56,7 +51,7 @@ export async function saveOwnTemplate(
   return written !== undefined
 }
 
-/** Returns to the words of the catalogue; false where they are not the version that was seen. */
+/** Returns false if the version differs. */
 export async function deleteOwnTemplate(
   tx: Database,
   { key, channel, locale }: TemplateName,
@@ -73,7 +68,6 @@ export async function deleteOwnTemplate(
   return deleted !== undefined
 }
 
-/** What is switched off: names of messages by channel. */
 export async function listSwitchedOff(db: Database): Promise<{ key: string; channel: Channel }[]> {
   return await db
     .selectFrom('message_switches')
@@ -83,7 +77,6 @@ export async function listSwitchedOff(db: Database): Promise<{ key: string; chan
     .execute()
 }
 
-/** True where the owner has switched this message to customers off. */
 export async function isSwitchedOff(
   db: Database,
   { key, channel }: Pick<TemplateName, 'key' | 'channel'>,
@@ -98,7 +91,6 @@ export async function isSwitchedOff(
   return row?.on === 0
 }
 
-/** Switches a message to customers on or off. */
 export async function saveSwitch(
   tx: Database,
   { key, channel }: Pick<TemplateName, 'key' | 'channel'>,

@@ -17,19 +17,15 @@ import { NumberRefused, OptedOut, type TakenText, type TextProvider } from './te
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
 
-/** A text as it leaves. `to` is E.164. */
+/** `to` is E.164. */
 export type RenderedText = { to: string; body: string; locale: string }
 
-/**
- * Renders the text that a job names from what is true now; undefined where it must not leave any more. Throws `Dropped`
- * with the reason, or `Postponed` at night.
- */
+/** undefined if the text is obsolete. Throws `Dropped`, or `Postponed` at night. */
 export type RenderText = (job: Job) => Promise<RenderedText | undefined>
 
-/** The renderers of these texts. */
 export type TextTemplates<Name extends TextName = TextName> = Readonly<Record<Name, RenderText>>
 
-/** Texts that leave at once; mails have eight of their own, so that neither waits for a dead provider of the other. */
+/** Separate from email, so that neither waits for the other's provider. */
 const WIDTH = 4
 const OUTDATED = 'Outdated before it was sent.'
 const NO_PROVIDER = 'Texting isn’t set up.'
@@ -41,15 +37,13 @@ type HandlerDeps = {
   signer: Pick<Signer, 'hashPerson'>
   judgeVisitorMail: JudgeVisitorMail
   templates: Readonly<Record<string, RenderText>>
-  /** Tells otherwise what no text tells, inside the transaction that settles the text. */
+  /** Notifies another way; runs in the settling transaction. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
-  /** The same for a text that is true and does not leave: stopped, switched off, or to another number by now. */
+  /** For a text that is current but stopped, switched off or readdressed. */
   notByText?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
 
-/** Renders a text when it is sent and hands it to the provider; drops it where it is no longer true or no longer wanted. */
 export function textHandler(deps: HandlerDeps): JobHandler {
-  /** Of jobs that are under way or about to be settled. */
   const outcomes = new WeakMap<Job, Outcome>()
   const name = deps.provider?.name ?? 'none'
   const hand = async (job: Job): Promise<void> => {
@@ -77,7 +71,7 @@ export function textHandler(deps: HandlerDeps): JobHandler {
         await hand(job)
       } catch (error) {
         const isTrue = error instanceof Dropped && error.message !== OUTDATED
-        // Before it is settled, and once for each job: what is left out by a crash is told when it runs again.
+        // Before settling, so that a crash repeats it.
         if (isTrue) await deps.db.commitTogether(async tx => deps.notByText?.(tx, job, deps.clock()))
         throw error
       }
@@ -102,17 +96,16 @@ export function textHandler(deps: HandlerDeps): JobHandler {
 
 type Outcome = { locale: string; taken?: TakenText; code?: string }
 
-/** Answers to texts that came in are about nobody's ride: what becomes of them shows nowhere. */
+/** Answers to inbound texts concern no ride and are not listed. */
 function isAboutReservation({ subject_kind }: Pick<Job, 'subject_kind'>): boolean {
   return subject_kind === 'reservation'
 }
 
-/** Answers are counted by themselves: who has had three first texts can still stop them and hear so. */
+/** Answers have their own limit, so that a number at the limit can still send STOP. */
 function isAnswer(job: Pick<Job, 'payload'>): boolean {
   return tryPayload(InboundPayload, job) !== undefined
 }
 
-/** What a provider did with the text of a job. */
 export function deliveryOf(
   job: Pick<Job, 'id' | 'payload' | 'subject_id'>,
   { outcome, name, state, now }: { outcome: Outcome; name: string; state: DeliveryState; now: Date },
@@ -134,7 +127,6 @@ export function deliveryOf(
   }
 }
 
-/** Tells the office that a customer does not have a message. */
 export async function recordNotReached(
   tx: Database,
   job: Pick<Job, 'payload' | 'subject_id'>,
@@ -149,18 +141,17 @@ export async function recordNotReached(
   })
 }
 
-/** The carrier has heard STOP and we have not: from now on we know it too. */
+/** The carrier received STOP, not we, so record it. */
 async function stopAtCarrier(
   { db, clock, signer }: HandlerDeps,
   { job, to, error }: { job: Job; to: string; error: OptedOut },
 ): Promise<never> {
   const now = clock()
   await suppress(db, await signer.hashPerson(to), { reason: 'stop', now, until: afterYears(now) })
-  // Drivers have to know: what is refused is told otherwise.
+  // A refused text to a driver must be sent another way.
   throw job.subject_kind === 'driver' ? new Refused(error.message) : new Dropped(error.message)
 }
 
-/** When a suppression that begins now ends. */
 export function afterYears(now: Date): Date {
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + SUPPRESSED_YEARS)

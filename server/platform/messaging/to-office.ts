@@ -4,13 +4,12 @@ import { Dropped } from '../jobs/handler.ts'
 import { SWITCHED_OFF } from './mail-handler.ts'
 import { findOfficeChoice } from './office-message-store.ts'
 
-/** Where a mail to the office goes, as one line: to those whom the owner named, else to the owner. */
 export async function officeAddress(db: Database, key: OfficeMail, ownerEmail: string): Promise<string> {
   const { recipients } = await findOfficeChoice(db, key)
   return recipients.length > 0 ? recipients.join(', ') : ownerEmail
 }
 
-/** The same as part of what a mail is rendered with. Throws `Dropped` where the owner has switched the mail off. */
+/** Throws `Dropped` if the owner turned the email off. */
 export async function toOffice<Context extends { ownerEmail: string }>(
   db: Database,
   key: OfficeMail,

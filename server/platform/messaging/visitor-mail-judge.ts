@@ -6,10 +6,9 @@ import { Postponed } from '../jobs/handler.ts'
 import { readPayload } from '../jobs/read-payload.ts'
 import { countAllVisitorMails, countVisitorMails } from './visitor-mails.ts'
 
-/** A mail that a visitor asked for: its job and the address that it is to. */
 export type VisitorMail = { jobId: string; to: string }
 
-/** True where the mail may be sent. Throws Postponed where too many are sent to all addresses together. */
+/** Throws Postponed if visitors' emails exceed the total limit. */
 export type JudgeVisitorMail = (mail: VisitorMail) => Promise<boolean>
 
 type Question = VisitorMail & { resolve: (allowed: boolean) => void; reject: (error: unknown) => void }
@@ -17,19 +16,13 @@ type Question = VisitorMail & { resolve: (allowed: boolean) => void; reject: (er
 type JudgeDeps = {
   db: Store
   clock: () => Date
-  /** Mails of all visitors within an hour; without it they have no limit. */
   inAll?: number | undefined
 }
 
 const MANY_MAILS = 'Too many visitor emails within an hour.'
-/** When a mail is judged again that had to wait for the hour to pass. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
-/**
- * Decides whether a mail that a visitor asked for may be sent. It is counted once, at the first call; the decision is
- * stored with its job, so that retries and other mails that depend on it get the same. Calls of one iteration of the
- * event loop, and those that arrive while others are decided, are decided together.
- */
+/** Stores the decision with the job, so that retries agree. Decides concurrent calls in one batch. */
 export function createVisitorMailJudge({ db, clock, inAll }: JudgeDeps): JudgeVisitorMail {
   let waiting: Question[] = []
   let running = false
@@ -65,11 +58,9 @@ export function createVisitorMailJudge({ db, clock, inAll }: JudgeDeps): JudgeVi
 
 type Verdicts = {
   allowed: Set<string>
-  /** Those that wait. */
   later: Set<string>
 }
 
-/** The jobs whose mails may be sent. A job that was erased meanwhile is none of them. */
 async function judgeTogether(
   tx: Database,
   mails: readonly VisitorMail[],
@@ -99,7 +90,6 @@ async function judgeTogether(
   }
 }
 
-/** The payload of any message, with the decision about it if there is one. */
 const JudgedPayload = z.looseObject({ allowed: z.literal([0, 1]).optional() })
 
 type Judged = { id: string; payload: Json<unknown>; allowed: boolean | undefined }
@@ -109,7 +99,7 @@ function readAllowed(payload: Json<unknown>): boolean | undefined {
   return allowed === undefined ? undefined : allowed === 1
 }
 
-/** Jobs of one template have one payload: a few statements are enough for many. */
+/** Jobs of one template share a payload, so few statements suffice. */
 async function keepAnswers(tx: Database, jobs: readonly Judged[]): Promise<void> {
   const next = ({ payload, allowed }: Judged) =>
     toJson({ ...readPayload(JudgedPayload, { payload }), allowed: allowed ? 1 : 0 })

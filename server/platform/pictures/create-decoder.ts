@@ -1,12 +1,9 @@
 import type { Sharp } from 'sharp'
 
-/** Pixels after decoding; a file that decodes to more is refused as a decompression bomb. */
+/** More is refused as a decompression bomb. */
 const MAX_PIXELS = 60_000_000
 
-/**
- * Opens the bytes as a picture, upright, as often as it is called; nothing is decoded before. Native code that is rarely
- * needed: it is loaded here.
- */
+/** Applies EXIF rotation. Loads the native library lazily, because it is rarely needed. */
 export async function createDecoder(
   bytes: Uint8Array,
   { maxPixels = MAX_PIXELS } = {},
@@ -21,10 +18,9 @@ export async function createDecoder(
   return () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).autoOrient()
 }
 
-/** Does one piece of work after the other. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Encoding takes one core for a second or two, so that pictures are encoded in turn. */
+/** Encoding takes a core for a second or two. */
 export function createTurns(): InTurn {
   let turn: Promise<unknown> = Promise.resolve()
   return work => {

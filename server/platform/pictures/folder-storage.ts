@@ -3,12 +3,12 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldsOf } from '../../../domain/values/record.ts'
 
-/** Stores pictures as files of one folder. Several instances need a shared folder. */
+/** Several instances need a shared folder. */
 export function createFolderStorage(folder: string): PictureStorage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      // Written to a temporary name and renamed, so that no reader sees a partial file.
+      // Renamed into place, so that no reader sees a partial file.
       const draft = join(folder, `.${randomUUID()}.part`)
       const file = await open(draft, 'w')
       try {
@@ -30,10 +30,9 @@ export function createFolderStorage(folder: string): PictureStorage {
   }
 }
 
-/** Stores the files of uploaded pictures. A name contains a hash of the content, so that a stored file never changes. */
+/** Names contain a content hash, so a stored file never changes. */
 export type PictureStorage = {
-  /** Stores bytes under a name such as `a1b2-800.webp`, durably when it resolves; the same name may be stored again. Throws errors of the storage. */
+  /** Durable once it resolves; idempotent. Throws storage errors. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Returns the bytes, or undefined where there is no such picture. Throws other errors of the storage. */
   get(name: string): Promise<Uint8Array | undefined>
 }

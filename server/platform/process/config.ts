@@ -19,45 +19,38 @@ export type RouterKind = 'openrouteservice' | 'osrm'
 export type Config = PaymentSettings & {
   port: number
   host: string
-  /** Origin under which visitors reach the site, without a slash at the end. */
   publicUrl: string
-  /** False where PUBLIC_URL is not set: links in mails then lead to this machine. */
+  /** If false, email links lead to this machine. */
   publicUrlGiven: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** The first account's; both are ignored once there is an owner. */
+  /** For the first account; ignored once there is an owner. */
   adminUsername: string
   adminPassword: string | undefined
   mail: MailTransport
-  /** The sender of every mail; where it has no name, the brand is the name. */
   mailFrom: string
-  /** How texts to customers are sent. */
   text: TextTransport
-  /** Where flights are asked for. */
   flights: FlightFeed
-  /** Undefined: mails for the owner go to the address in the site settings. */
+  /** If undefined, owner emails go to the address in the site settings. */
   ownerEmail: string | undefined
   geocoder: { kind: GeocoderKind; url: string } | undefined
   router: { kind: RouterKind; url: string; key: string | undefined } | undefined
   tiles: { url: string; attribution: string } | undefined
-  /** Requests are accepted for so long after the signal to end, until the load balancer has noticed. */
+  /** Keeps accepting requests after the shutdown signal until the load balancer has noticed. */
   drainSeconds: number
-  /** The number of proxies in front of the server that append to X-Forwarded-For. */
+  /** Proxies in front that append to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
-  /** True where tests show the pages in the pseudo-locale. */
   pseudoLocale: boolean
   logLevel: LogLevel
-  /** Undefined: /metrics is closed. */
   metricsToken: string | undefined
   sampleContent: boolean
-  /** Personal data of trips is erased so many days after them; undefined: it is kept. */
+  /** If undefined, personal data is kept. */
   keepTripsDays: number | undefined
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Every fault of the configuration, each a sentence that names its variable. */
 export class ConfigError extends Error {
   readonly faults: string[]
 
@@ -68,7 +61,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The only reader of the environment. Throws ConfigError with all faults at once. */
+/** The only reader of the environment. Throws ConfigError with all faults. */
 export function readConfig(environment: Environment): Config {
   const read = new Reader(environment)
   const port = read.wholeNumber('PORT', 3000, 0, 65_535)
@@ -103,7 +96,7 @@ export function readConfig(environment: Environment): Config {
       : undefined,
   }
   if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
-    // Its usage policy requires a contact address.
+    // Required by Nominatim's usage policy.
     read.faults.push('OWNER_EMAIL is required when GEOCODER_KIND is nominatim.')
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults)
@@ -122,7 +115,7 @@ class Reader {
     return this.#environment[name]?.trim() || undefined
   }
 
-  /** A token that callers send; a short one could be guessed. */
+  /** A short token could be guessed. */
   secret(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !/^[\w-]{20,200}$/.test(text))
@@ -151,7 +144,7 @@ class Reader {
     const text = this.text(name)
     if (text === undefined) return undefined
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not repeated.
     this.fault(name, `must be a URL starting with ${protocols.map(p => `${p}//`).join(' or ')}`)
     return undefined
   }
@@ -168,7 +161,6 @@ class Reader {
     return text
   }
 
-  /** An e-mail address, alone or behind a name. */
   sender(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !isPlausibleEmail(readSender(text).address))
@@ -281,13 +273,13 @@ class Reader {
   }
 }
 
-/** The host name for a browser on this machine; a wildcard address becomes localhost. */
+/** A wildcard address becomes localhost. */
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Step by step: Node's own recursive mkdir never returns below folders such as /proc. */
+/** Node's recursive mkdir never returns for folders such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -5,17 +5,14 @@ import { messageOf } from './thrown.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Removes all rights of group and others from every new file. */
+/** No access for group and others. */
 const PRIVATE_UMASK = 0o077
 const STICKY = 0o1000
 
 const FILES = ['quantico.sqlite', 'quantico.sqlite-wal', 'quantico.sqlite-shm']
 const FOLDERS = ['.', 'mail', 'uploads', 'backups']
 
-/**
- * The data folder holds personal data and password hashes: only its own user may read it. Returns a warning where the
- * rights could not be changed; a shared folder with the sticky bit, such as /tmp, is not changed.
- */
+/** Protects personal data and password hashes. Returns a warning on failure; skips sticky folders. */
 export function protectDataFolder(dataDir: string): string | undefined {
   process.umask(PRIVATE_UMASK)
   if (statSync(dataDir).mode & STICKY)
@@ -33,7 +30,7 @@ function tighten(path: string, mode: number): void {
   if (existsSync(path) && (statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode)
 }
 
-/** Writes a file that is there whole or not at all, also after a loss of power. Makes its folder. */
+/** Atomic and durable, even after a power loss. */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(`${file}.part`, 'w')

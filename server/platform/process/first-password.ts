@@ -9,13 +9,9 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'first-password.txt')
 }
 
-/**
- * Writes the made-up password where only the user of the product can read it, whole or not at all, and returns the path.
- */
 export function writeFirstPassword(dataDir: string, { username, password }: FirstAccount): string {
   const file = fileIn(dataDir)
   const partial = `${file}.${process.pid}`
-  // The mode counts for a new file only.
   rmSync(partial, { force: true })
   const text = `Username: ${username}\nPassword: ${password}\n`
   writeFileSync(partial, text, { mode: FILE_MODE, flag: 'wx', flush: true })
@@ -23,7 +19,6 @@ export function writeFirstPassword(dataDir: string, { username, password }: Firs
   return file
 }
 
-/** Removes the file once its password no longer opens an account. */
 export function removeFirstPassword(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }

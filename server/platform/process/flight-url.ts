@@ -1,6 +1,5 @@
 import { isOneOf, keysOf } from '../../../domain/values/record.ts'
 
-/** Where flights are asked for: what somebody told, AeroDataBox, or AeroAPI. */
 export type FlightFeed =
   | { kind: 'embedded' }
   | { kind: 'none' }
@@ -11,10 +10,7 @@ const ADDRESSES = {
   aeroapi: 'https://aeroapi.flightaware.com/aeroapi',
 } as const
 
-/**
- * Reads FLIGHTS_URL: `aerodatabox://KEY`, `aeroapi://KEY`, `embedded:` or `none:`. FLIGHTS_ADDRESS leads to another
- * address of the same protocol. The value holds a secret, which no fault repeats.
- */
+/** `aerodatabox://KEY`, `aeroapi://KEY`, `embedded:` or `none:`. Faults do not repeat the secret. */
 export function readFlightUrl(
   text: string | undefined,
   address: string | undefined,

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { fieldsOf } from '../../../domain/values/record.ts'
 
-/** What is logged of every answer: no bodies, names or addresses. */
+/** No bodies, names or addresses. */
 export type RequestFacts = {
   requestId: string
   method: string
@@ -17,9 +17,9 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & {
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One JSON object a line. Bodies, tokens and passwords are never handed to it. */
+/** Never pass bodies, tokens or passwords. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  // Lines are buffered and written together: a system call for each would cost more than the answer.
+  // Buffered: a system call per line would cost more than the answer.
   const out =
     destination ??
     pino.destination({ dest: 1, sync: false, minLength: 16_000, maxWrite: 64_000, periodicFlush: 1000 })
@@ -35,7 +35,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     if (!logsRequests) return
     if (destination) out.write(requestLine(facts))
     else {
-      // The lines of one iteration of the event loop are written together.
       if (lines === '') setImmediate(flush)
       lines += requestLine(facts)
     }
@@ -43,9 +42,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return Object.assign(log, { request })
 }
 
-/** Logs chosen fields of an error only: details of PostgreSQL and mail servers contain row values and addresses. */
+/** Only selected fields: database and email errors contain row values and addresses. */
 function serializeError(error: unknown) {
-  // Anything can be thrown, and the log must not fail at it.
+  // Anything can be thrown, and the log must not fail.
   if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)) }
   const { type, message, stack } = pino.stdSerializers.err(error)
   const { code, errcode, responseCode } = fieldsOf(error)
@@ -60,12 +59,12 @@ function serializeError(error: unknown) {
 const LOGGED_CHARACTERS_MAX = 8000
 const ADDRESS = /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g
 
-/** Mail servers repeat the address that they refuse. */
+/** Mail servers quote the refused address. */
 function maskAddresses(text: string): string {
   return text.slice(0, LOGGED_CHARACTERS_MAX).replace(ADDRESS, '(address)')
 }
 
-/** The line as pino would write it; composed here, since it is written for every answer. */
+/** Same format as pino, but faster, because it is written for every answer. */
 function requestLine({ requestId, method, path, status, milliseconds }: RequestFacts): string {
   const ms = Math.round(milliseconds * 10) / 10
   return `{"level":30,"time":"${isoNow()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`
@@ -74,7 +73,6 @@ function requestLine({ requestId, method, path, status, milliseconds }: RequestF
 let lastMs = 0
 let lastIso = ''
 
-/** Cached for the current millisecond, which many requests share. */
 function isoNow(): string {
   const now = Date.now()
   if (now !== lastMs) {

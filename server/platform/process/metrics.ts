@@ -1,18 +1,14 @@
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/tables.ts'
 
-/** The figures for monitoring. */
 export type Metrics = {
-  /** An answer went out, so many seconds after its request came in. */
   observe(answer: { status: number; seconds: number }): void
-  /** All figures in Prometheus' text format. */
   text(): Promise<string>
 }
 
-/** For a product without METRICS_TOKEN: counts nothing and loads no library. */
+/** Without METRICS_TOKEN nothing is counted and no library loaded. */
 export const NO_METRICS: Metrics = { observe: () => {}, text: async () => '' }
 
-/** The process (memory, event loop, garbage collection), answers by class of status, and what waits in the store. */
 export async function createMetrics(db: Database): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -39,7 +35,7 @@ export async function createMetrics(db: Database): Promise<Metrics> {
   }
 }
 
-/** Read from the store at each scrape, so that all instances report the same figures. */
+/** From the store at each scrape, so that all instances agree. */
 async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
   const { Gauge } = await import('prom-client')
   const reservations = db

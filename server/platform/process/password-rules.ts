@@ -4,14 +4,12 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/staff/staff.ts'
 
-/** The first so many of the list are refused with digits and signs added too; of the rest, the long ones as they are. */
+/** These are also refused with digits and signs added; of the rest, only long ones as they are. */
 export const COMMON_PASSWORDS = 3000
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
 
-/** Names that a password must not equal. */
 type Names = { username?: string | undefined; brand?: string | undefined }
 
-/** Why a password is refused: a sentence, and its reason. */
 type PasswordFault = { sentence: string; reason: FieldReason }
 
 const SHORT: PasswordFault = {
@@ -31,7 +29,6 @@ const COMMON: PasswordFault = {
   reason: { code: 'common-password' },
 }
 
-/** Why a password is refused; undefined where it is accepted. */
 export function passwordFault(password: string, names: Names = {}): PasswordFault | undefined {
   if (password.length < MIN_PASSWORD) return SHORT
   if (password.length > MAX_PASSWORD) return LONG
@@ -43,21 +40,18 @@ export function passwordFault(password: string, names: Names = {}): PasswordFaul
   return isCommon(text) ? COMMON : undefined
 }
 
-/** Throws `invalid` with the reason at this field. */
 export function requireGoodPassword(password: string, names: Names, field: string): void {
   const fault = passwordFault(password, names)
   if (fault) throw new Problem('invalid', atField(field, fault.reason, fault.sentence))
 }
 
-/** True for listed passwords and their variants: "Password1234!", "passwordpassword", 123123123123. */
+/** Also variants: "Password1234!", "passwordpassword", 123123123123. */
 function isCommon(text: string): boolean {
   const { front, long } = commonPasswords()
-  // Numbers, dates and the like.
   if (/^[\d\s.,:/+-]+$/.test(text) || /^(.+?)\1+$/s.test(text) || long.has(text)) return true
   return cores(text).some(core => front.has(core) || long.has(core))
 }
 
-/** The password without some or all of the digits and signs at its ends: "abc123-7" gives "abc123" too. */
 function cores(text: string): string[] {
   const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? []
   if (word === '') return []
@@ -74,7 +68,7 @@ function letters(text: string): string {
 
 let known: { front: Set<string>; long: Set<string> } | undefined
 
-/** Reads the list when the first password is set, most common first; keeps only these two parts in memory. */
+/** Loaded on first use; keeps only these two parts in memory. */
 function commonPasswords(): { front: Set<string>; long: Set<string> } {
   if (known) return known
   const list: string[] = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(LIST)), 'utf8'))

@@ -1,21 +1,17 @@
 import { isLocalAddress, isLocalName, type ServedAt } from './local-address.ts'
 
-/** Who is asked for payments online: nobody, a provider with which no money moves, or Stripe. */
 export const PAYMENT_KINDS = ['stripe', 'test', 'none'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Without a secret for its events payments are looked at in time alone. */
+/** Without a webhook secret, payments are only polled. */
 export type StripeKeys = {
   secretKey: string
   webhookSecret: string | undefined
-  /** Where Stripe is, but for tests: no variable sets it. */
   address?: { host: string; port: number; protocol: 'http' | 'https' }
 }
 
-/** What the configuration says of payments. */
 export type PaymentSettings = {
   payments: PaymentKind
-  /** Where payments are by Stripe. */
   stripe: StripeKeys | undefined
 }
 
@@ -25,7 +21,7 @@ type Read = {
   fault(name: string, sentence: string): void
 }
 
-/** A program on the owner's own machine shows how paying works; elsewhere nothing is asked until somebody says so. */
+/** The test provider is the default locally; elsewhere payments are off until configured. */
 export function readPayments(read: Read, at: ServedAt): PaymentSettings {
   const isLocal = isLocalAddress(at)
   const payments = read.oneOf('PAYMENTS', PAYMENT_KINDS, isLocal ? 'test' : 'none')
@@ -39,7 +35,6 @@ function noTestPayments({ host, publicUrl }: ServedAt): string {
   return `can’t be test while HOST ${host} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1`
 }
 
-/** The keys are secrets: no fault repeats them. */
 function readStripe(read: Read): StripeKeys | undefined {
   const secretKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')

@@ -11,14 +11,12 @@ import { type ContentTable, changeRow, markDeleted, markRestored, reorderRows } 
 import { planPublishing } from './publish-job.ts'
 import { publishingColumns } from './publishing.ts'
 
-/** Who changes the content, when, and the transaction that also raises the content's version. */
 export type Change = { actor: Actor; now: Date; commit: CommitTogether }
 
-/** Days ahead that an item can be told to go public at most: our own limit against mistyped years. */
+/** Our own limit against mistyped years. */
 export const PUBLISH_DAYS_AHEAD_MAX = 1096
 const DAY_MS = 86_400_000
 
-/** Throws `invalid` for an instant that is too far ahead. One that is past means at once. */
 function requireNear(publishAt: string | null | undefined, now: Date): void {
   const ahead = publishAt ? Date.parse(publishAt) - now.getTime() : 0
   if (ahead <= PUBLISH_DAYS_AHEAD_MAX * DAY_MS) return
@@ -26,7 +24,6 @@ function requireNear(publishAt: string | null | undefined, now: Date): void {
   throw new Problem('invalid', atField('publishAt', reason, 'Choose a time within the next three years.'))
 }
 
-/** Adds an item and returns it. */
 export async function createItem<N extends Noun>(
   collection: Collection<N>,
   input: ItemInput<N>,
@@ -41,7 +38,7 @@ export async function createItem<N extends Noun>(
   })
 }
 
-/** Changes an item. Throws `not_found`, or `stale` where `ifMatch` is not the current version. */
+/** Throws `not_found`, or `stale` if `ifMatch` is not the current version. */
 export async function updateItem<N extends Noun>(
   collection: Collection<N>,
   id: string,
@@ -60,7 +57,7 @@ export async function updateItem<N extends Noun>(
   })
 }
 
-/** Marks an item as deleted; it can be restored. Throws `not_found`. */
+/** Soft delete. Throws `not_found`. */
 export async function deleteItem<N extends Noun>(
   collection: Collection<N>,
   id: string,
@@ -74,7 +71,7 @@ export async function deleteItem<N extends Noun>(
   })
 }
 
-/** Restores a deleted item; one that is not deleted is returned unchanged. Throws `not_found`. */
+/** Idempotent. Throws `not_found`. */
 export async function restoreItem<N extends Noun>(
   collection: Collection<N>,
   id: string,
@@ -88,13 +85,11 @@ export async function restoreItem<N extends Noun>(
   })
 }
 
-/** The nouns whose order staff decide. */
 export type OrderedNoun = Exclude<Noun, 'Post'>
 
-/** The wanted order, and the one that the caller saw. */
 export type Order = { ids: string[]; seen?: string[] | undefined }
 
-/** Puts the items with these ids first, in this order. Throws `changed_meanwhile` where `seen` is not the order. */
+/** Moves these items to the front. Throws `changed_meanwhile` if the order is not `seen`. */
 export async function reorderItems<N extends OrderedNoun>(
   { noun, store }: Collection<N>,
   { ids, seen }: Order,
@@ -103,7 +98,7 @@ export async function reorderItems<N extends OrderedNoun>(
   const readOrder = async (tx: Database) => (await store.list(tx, 'by staff')).map(({ _id }) => _id)
   await commit(async tx => {
     const before = await readOrder(tx)
-    // A request that is repeated because its answer was lost finds the order that it asked for.
+    // A repeated request finds the order it asked for.
     if (seen && !isSame(before, seen) && !isSame(before, ids)) throw new Problem('changed_meanwhile')
     await reorderRows(tx, store.table, ids)
     await recordAction(tx, {
@@ -124,7 +119,7 @@ function isSame(one: string[], other: string[]): boolean {
 
 type ItemChange = Change & { action: EndpointName; id: string }
 
-/** Runs `work` and records the action in one transaction; where `work` returns false, nothing is recorded. */
+/** Records the action in the same transaction, unless `work` returns false. */
 async function changeItem<N extends Noun>(
   { store }: Collection<N>,
   { action, id, actor, now, commit }: ItemChange,
@@ -145,7 +140,6 @@ async function changeItem<N extends Noun>(
 
 type Scheduled = { table: ContentTable; before: Item<Noun> | undefined; after: Item<Noun>; now: Date }
 
-/** Plans the job of an item that goes public later, where it is not planned yet. */
 async function planWhereScheduled(tx: Database, { table, before, after, now }: Scheduled): Promise<void> {
   const { _id: id, publishAt } = after
   if (publishAt === null || publishingState(after, now) !== 'scheduled') return

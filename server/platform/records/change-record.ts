@@ -10,7 +10,6 @@ import { changeRow, markDeleted, markRestored, reorderRows } from './content-row
 
 type Named = Change & { action: EndpointName }
 
-/** Adds a record and returns it. Throws what the store's check throws. */
 export async function addRecord<Wire extends StoredRecord, Input>(
   store: RecordStore<Wire, Input>,
   input: Input,
@@ -24,14 +23,13 @@ export async function addRecord<Wire extends StoredRecord, Input>(
     const columns = { ...(await store.columns(ready, tx)), ...(await store.added?.(tx, id)) }
     await tx
       .insertInto(tableLike<'companies'>(store.table))
-      // The store of each record knows its columns.
       .values({ ...fresh, ...columns } as never)
       .execute()
     return await recorded(tx, { store, id, change, before: undefined })
   })
 }
 
-/** Changes a record. Throws `not_found`, or `stale` where `ifMatch` is not the current version. */
+/** Throws `not_found`, or `stale` if `ifMatch` is not the current version. */
 export async function updateRecord<Wire extends StoredRecord, Input>(
   store: RecordStore<Wire, Input>,
   { id, input, ifMatch }: { id: string; input: Input; ifMatch: number | undefined },
@@ -48,7 +46,7 @@ export async function updateRecord<Wire extends StoredRecord, Input>(
   })
 }
 
-/** Marks a record as deleted; it can be restored. Throws `not_found`. */
+/** Soft delete. Throws `not_found`. */
 export async function deleteRecord<Wire extends StoredRecord, Input>(
   store: RecordStore<Wire, Input>,
   id: string,
@@ -63,7 +61,7 @@ export async function deleteRecord<Wire extends StoredRecord, Input>(
   })
 }
 
-/** Restores a deleted record; one that is not deleted is returned unchanged. Throws `not_found`. */
+/** Idempotent. Throws `not_found`. */
 export async function restoreRecord<Wire extends StoredRecord, Input>(
   store: RecordStore<Wire, Input>,
   id: string,
@@ -75,7 +73,7 @@ export async function restoreRecord<Wire extends StoredRecord, Input>(
   })
 }
 
-/** Puts the records with these ids first, in this order. Throws `changed_meanwhile` where `seen` is not the order. */
+/** Moves these records to the front. Throws `changed_meanwhile` if the order is not `seen`. */
 export async function reorderRecords<Wire extends StoredRecord, Input>(
   store: RecordStore<Wire, Input>,
   { ids, seen }: Order,
@@ -127,24 +125,19 @@ async function recorded<Wire extends StoredRecord, Input>(
   return after
 }
 
-/** A record on the wire. */
 export type StoredRecord = { _id: string; version: number }
 
-/** What a store of simple records implements: those that staff edit and that are neither drafts nor published. */
+/** For records that are neither drafts nor published. */
 export type RecordStore<Wire extends StoredRecord, Input> = {
   table: RecordTable
   list(db: Database): Promise<Wire[]>
   find(db: Database, id: string): Promise<Wire | undefined>
-  /** All columns that an input sets. */
   columns(input: Input, db: Database): Record<string, unknown> | Promise<Record<string, unknown>>
-  /** What every new row has beside them; rows that have to be there before it are added here. */
   added?(db: Database, id: string): Promise<Record<string, unknown>>
-  /** Throws `invalid` where the record cannot be so; `before` is undefined for a new one. */
   check?(tx: Database, input: Input, before: Wire | undefined): Promise<void>
-  /** What is stored in place of the input; it may change other records, and throws where the record cannot be so. */
+  /** Replaces the input; may change other records or throw. */
   prepared?(tx: Database, input: Input, at: { before: Wire | undefined; now: Date }): Promise<Input>
-  /** Throws where the record must not be deleted. */
+  /** Throws if the record must not be deleted. */
   checkDeleted?(tx: Database, id: string, now: Date): Promise<void>
-  /** The record's name for people, in the activity. */
   label(record: Wire): string
 }

@@ -17,7 +17,6 @@ import {
 import type { Collection, ItemInput, Noun } from './collection-store.ts'
 import { seenByVisitors } from './content-rows.ts'
 
-/** The kind of each noun's translations. */
 const KINDS = {
   Service: 'service',
   Vehicle: 'fleet-item',
@@ -28,7 +27,6 @@ const KINDS = {
 
 const idOf = ({ _id }: { _id: string }) => _id
 
-/** The parts of a call about an item that its handler reads. */
 type ItemCall<Body> = {
   params: { id: string }
   query: { locale?: Locale }
@@ -38,7 +36,6 @@ type ItemCall<Body> = {
   commit: CommitTogether
 }
 
-/** Binds the calls list, list all, create, update, delete and restore of one noun. Every change is recorded in the activity. */
 export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, collection: Collection<N>): void {
   const { noun, store, prepare } = collection
   const prepared = async (input: ItemInput<N>) => (await prepare?.(input)) ?? input
@@ -63,7 +60,7 @@ export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, colle
   bind(`restore${noun}`, call => restoreItem(collection, call.params.id, changeOf(call, deps)))
 }
 
-/** Binds the call that reorders a noun. It comes before serveCollection, whose path with `{id}` matches it too. */
+/** Must come before serveCollection, whose `{id}` path also matches. */
 export function serveReordering<N extends OrderedNoun>(
   api: Api,
   deps: ServeDeps,
@@ -76,7 +73,7 @@ export function serveReordering<N extends OrderedNoun>(
   })
 }
 
-/** Binds calls whose names are composed of a noun. The compiler cannot derive types from such names: one cast. */
+/** The compiler cannot derive types from composed names, hence the cast. */
 function itemCallBinder<Body>(api: Api, deps: ServeDeps) {
   return (name: EndpointName, handle: (call: ItemCall<Body>) => Promise<unknown>): void =>
     serve(api, deps, { name, handle: handle as never })

@@ -4,10 +4,9 @@ import type { Database, Tables } from '../db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
 import { isPublicAt, type PublishingInput } from './publishing.ts'
 
-/** The tables that share the columns id, version, deleted_at, draft, publish_at and, but for posts, position. */
+/** These share id, version, deleted_at, draft, publish_at and, except posts, position. */
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos' | 'place_pages'
 type OrderedTable = Exclude<ContentTable, 'posts'>
-/** The other tables that staff edit; they share id, version and deleted_at, two of them position. */
 export type RecordTable =
   | 'vehicle_classes'
   | 'meeting_points'
@@ -22,10 +21,8 @@ type EditedTable = ContentTable | RecordTable
 type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points' | 'reviews'
 type Row<Table extends EditedTable> = Selectable<Tables[Table]>
 
-/** The statements of this file use shared columns only, so that the type of one table describes all. */
 const as = (table: EditedTable) => tableLike<'services'>(table)
 
-/** The row, unless it is deleted. */
 export async function findRow<Table extends EditedTable>(
   db: Database,
   table: Table,
@@ -40,23 +37,20 @@ export async function findRow<Table extends EditedTable>(
     .executeTakeFirst()
 }
 
-/** The tables whose samples are about a business that is not the owner's: its vehicles, its films. */
+/** Samples that would misrepresent the owner's business. */
 const SAMPLED: ReadonlySet<ContentTable> = new Set(['fleet_items', 'videos'])
 
-/** Which rows of a content: what visitors see at an instant, or with drafts and what is public later. */
 export type Seen = { publicAt: Date; withSamples: boolean } | 'by staff'
 
-/** What visitors see now: samples on a local address only. */
+/** Samples count only on a local address. */
 export function seenByVisitors({ clock, config }: { clock: () => Date; config: ServedAt }): Seen {
   return { publicAt: clock(), withSamples: isLocalAddress(config) }
 }
 
-/** The statements know the shared columns only, and these tables share one more. */
 const NO_SAMPLE = sql<SqlBool>`sample = 0`
 
 type Listing<Table> = { table: Table; seen: Seen; age?: 'oldest first' | 'newest first' }
 
-/** The rows that are not deleted, in the order that staff gave them; of two at one position the older or the newer first. */
 export async function listOrderedRows<Table extends OrderedTable>(
   db: Database,
   { table, seen, age = 'oldest first' }: Listing<Table>,
@@ -73,7 +67,6 @@ export async function listOrderedRows<Table extends OrderedTable>(
     .execute()
 }
 
-/** What every new row starts with. */
 export function newRow({ id, now }: { id: string; now: Date }, { draft, publishAt }: PublishingInput) {
   return {
     id,
@@ -85,7 +78,7 @@ export function newRow({ id, now }: { id: string; now: Date }, { draft, publishA
   }
 }
 
-/** Changes a row that is not deleted; false where there is none, or its version is not `ifMatch`. */
+/** Returns false if the row is missing, deleted or not at version `ifMatch`. */
 export async function changeRow(
   db: Database,
   table: EditedTable,
@@ -101,7 +94,6 @@ export async function changeRow(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Hides the row; it can be restored. */
 export async function markDeleted(
   db: Database,
   table: EditedTable,
@@ -114,7 +106,6 @@ export async function markDeleted(
     .execute()
 }
 
-/** Restores a deleted row; false where it was not deleted. */
 export async function markRestored(db: Database, table: EditedTable, id: string): Promise<boolean> {
   const result = await db
     .updateTable(as(table))
@@ -125,7 +116,6 @@ export async function markRestored(db: Database, table: EditedTable, id: string)
   return result.numUpdatedRows > 0n
 }
 
-/** Puts the rows with these ids first, in this order; the other rows keep their order after them. */
 export async function reorderRows(db: Database, table: EditedTable, ids: string[]): Promise<void> {
   const rows = await db.selectFrom(as(table)).select(['id', 'position']).orderBy('position').execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -136,12 +126,11 @@ export async function reorderRows(db: Database, table: EditedTable, ids: string[
   }
 }
 
-/** The position before all other rows, or after them. */
 export async function freePosition(db: Database, table: PlacedTable, end: 'first' | 'last'): Promise<number> {
   const row = await db
     .selectFrom(as(table))
     .select(({ fn }) => [fn.min('position').as('first'), fn.max('position').as('last')])
     .executeTakeFirst()
-  // PostgreSQL answers null, and numbers for integers, on an empty table.
+  // PostgreSQL returns null for an empty table.
   return end === 'first' ? Number(row?.first ?? 0) - 1 : Number(row?.last ?? 0) + 1
 }

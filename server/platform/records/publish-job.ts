@@ -14,7 +14,6 @@ import { publishingOf } from './publishing.ts'
 
 export const PUBLISH_JOB = 'content.publish'
 
-/** Each table: the content whose version its records raise, and how events and jobs name a record. */
 const KINDS = {
   services: { content: 'services', subject: 'service' },
   fleet_items: { content: 'fleet', subject: 'fleet-item' },
@@ -24,7 +23,7 @@ const KINDS = {
 } as const satisfies Record<ContentTable, { content: ContentName; subject: SubjectKind }>
 const TABLES = keysOf(KINDS)
 
-/** Plans the job of a record that goes public at an instant, inside the transaction that says so. */
+/** Must run in the transaction that sets the instant. */
 export async function planPublishing(
   tx: Database,
   { table, id, publishAt, now }: { table: ContentTable; id: string; publishAt: string; now: Date },
@@ -39,7 +38,7 @@ export async function planPublishing(
   })
 }
 
-/** Plans the jobs of all records that go public later: an import brings the records without their jobs. */
+/** Needed after an import, which brings records without their jobs. */
 export async function planAllPublishing(db: Database, now: Date): Promise<void> {
   for (const table of TABLES) {
     const rows = await db
@@ -56,10 +55,7 @@ export async function planAllPublishing(db: Database, now: Date): Promise<void> 
 
 type HandlerDeps = { db: Store; clock: () => Date; contentVersions: Pick<ContentVersions, 'advance'> }
 
-/**
- * Raises the version of the content when the time of a record has come, so that kept answers and pages are made anew,
- * and tells open offices. Doing it again changes nothing that is seen.
- */
+/** Raises the content version, so that caches refresh, and notifies open offices. Idempotent. */
 export function publishHandler({ db, clock, contentVersions }: HandlerDeps): JobHandler {
   return {
     width: 1,

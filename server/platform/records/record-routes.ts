@@ -6,10 +6,8 @@ import type { Order } from './change-collection.ts'
 import type { RecordStore, StoredRecord } from './change-record.ts'
 import { addRecord, deleteRecord, reorderRecords, restoreRecord, updateRecord } from './change-record.ts'
 
-/** The calls about one kind of record. */
 export type RecordCalls = {
   list: EndpointName
-  /** Left out where the feature binds it itself, as is `restore`. */
   create?: EndpointName
   update: EndpointName
   delete: EndpointName
@@ -25,13 +23,12 @@ type RecordCall<Body> = {
   commit: CommitTogether
 }
 
-/** Binds the calls about records that staff edit. Every change is recorded in the activity. */
 export function serveRecords<Wire extends StoredRecord, Input>(
   api: Api,
   deps: ServeDeps,
   { store, calls }: { store: RecordStore<Wire, Input>; calls: RecordCalls },
 ): void {
-  // The compiler cannot derive types from names that are given: one cast.
+  // The compiler cannot derive types from dynamic names, hence the cast.
   const bind = <Body>(name: EndpointName, handle: (call: RecordCall<Body>) => Promise<unknown>) =>
     serve(api, deps, { name, handle: handle as never })
   const changeOf = ({ caller, commit }: RecordCall<unknown>, action: EndpointName) => ({
@@ -39,7 +36,7 @@ export function serveRecords<Wire extends StoredRecord, Input>(
   })
   const { create, reorder, restore } = calls
   if (reorder) {
-    // Before the path with `{id}`, which matches it too.
+    // Before the `{id}` path, which also matches.
     bind<Order>(reorder, async call => {
       await reorderRecords(store, call.body, changeOf(call, reorder))
       return { message: 'Ordered.' }

@@ -3,22 +3,21 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 import { readSetting, replaceSetting, type SettingName } from '../db/versioned-setting.ts'
 
-/** The row of `settings` that holds the owner's booking rules; without it the first ones count. */
 const ROW: SettingName<BookingRules> = 'booking-rules'
 
-/** The booking rules with their version, 0 until they are saved once. */
+/** `version` is 0 until the first save. */
 export type StoredBookingRules = { rules: BookingRules; version: number }
 
 export async function readBookingRules(db: Database): Promise<StoredBookingRules> {
   const row = await readSetting(db, ROW)
   if (!row) return { rules: FIRST_BOOKING_RULES, version: 0 }
-  // A rule that is younger than what was saved has its first value.
+  // A rule added since the last save gets its default.
   const saved: Partial<BookingRules> = readJson(row.value)
   const buffers = { ...FIRST_BOOKING_RULES.buffers, ...saved.buffers }
   return { rules: { ...FIRST_BOOKING_RULES, ...saved, buffers }, version: row.version }
 }
 
-/** Replaces the version that was seen; undefined where somebody else saved since. */
+/** undefined if another save came first. */
 export async function replaceBookingRules(
   tx: Database,
   rules: BookingRules,

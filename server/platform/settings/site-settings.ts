@@ -4,15 +4,11 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 import { findSiteValue, replaceSiteValue, type SiteValue } from './store.ts'
 
-/** The site record: what the owner saved, over the defaults. */
 export async function getSite(db: Database): Promise<SavedSite> {
   return present(await findSiteValue(db))
 }
 
-/**
- * Replaces the settings in one statement that compares what they were; undefined where somebody else saved since, or
- * where their version is not `ifMatch`.
- */
+/** undefined if another save came first or `ifMatch` is not the current version. */
 export async function saveSite(
   db: Database,
   site: Site,
@@ -28,7 +24,7 @@ export async function saveSite(
 }
 
 function present(value: SiteValue | undefined): SavedSite {
-  // Settings that were saved before they had versions count as the first one.
+  // Settings saved before versioning count as version 1.
   return value === undefined
     ? { ...DEFAULT_SITE, version: 0 }
     : { ...DEFAULT_SITE, version: 1, ...readJson(value) }

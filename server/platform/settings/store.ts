@@ -3,18 +3,15 @@ import type { Json } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 import { readSetting, type SettingName } from '../db/versioned-setting.ts'
 
-/** The row of `settings` that holds what the owner saved. */
 const ROW: SettingName<Partial<SavedSite>> = 'site'
 
-/** The saved settings. Earlier versions saved fewer fields. */
+/** Earlier versions saved fewer fields. */
 export type SiteValue = Json<Partial<SavedSite>>
 
-/** The saved settings, or undefined if there are none. */
 export async function findSiteValue(db: Database): Promise<SiteValue | undefined> {
   return (await readSetting(db, ROW))?.value
 }
 
-/** Replaces the value that was seen, in one statement; false where somebody else saved since. */
 export async function replaceSiteValue(
   db: Database,
   { seen, ...row }: { seen: SiteValue | undefined; value: SiteValue; updated_at: string },

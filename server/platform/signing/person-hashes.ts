@@ -3,16 +3,16 @@ import { isPublicAddress, networkOf } from '../http/address.ts'
 import { mailboxOf } from '../messaging/visitor-mails.ts'
 import type { Signer } from './signer.ts'
 
-/** Keyed hashes of a person's contacts, so that the store does not say who it was; null where a contact is unknown. */
+/** Keyed, so that the store does not reveal the person; null if unknown. */
 export type ContactHashes = { email: string | null; phone: string | null }
 
-/** The same with where the person booked from: a network address, and of IPv6 the network of 48 bits around it. */
+/** `network` is the IPv6 /48. */
 export type PersonHashes = ContactHashes & { address: string | null; network: string | null }
 
 type Contacts = { email: string; phoneNumber: string }
 type HashDeps = { signer: Pick<Signer, 'hashPerson'> }
 
-/** All spellings of a mailbox or a number have the same hash. */
+/** All spellings of a mailbox or number hash alike. */
 export async function hashContacts(
   { signer }: HashDeps,
   { email, phoneNumber }: Contacts,
@@ -24,10 +24,7 @@ export async function hashContacts(
   return { email: mail, phone }
 }
 
-/**
- * The hashes of a visitor; `address` is the caller's as `server/platform/http/address.ts` writes it. One that all visitors may share
- * is unknown: limits by address would count them as one person.
- */
+/** An address that all visitors may share is treated as unknown, or limits would count them as one person. */
 export async function hashVisitor(
   deps: HashDeps,
   contacts: Contacts,

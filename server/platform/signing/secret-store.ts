@@ -3,21 +3,18 @@ import type { Selectable } from 'kysely'
 import type { SecretPurpose } from '../db/fare-tables.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
-/** A row of `secrets`. */
 export type Secret = Selectable<Tables['secrets']>
 
 const DAY_MS = 24 * 3600_000
-/** Days for which a retired key verifies what it signed. */
+/** Days for which a retired key still verifies. */
 export const RETIRED_KEY_DAYS = 30
-/** Purposes whose keys are rotated. What is derived from the others is stored as a hash and compared later. */
+/** Values derived from other keys are stored as hashes and must stay comparable. */
 export const ROTATED_PURPOSES = ['quote', 'preview'] as const satisfies readonly SecretPurpose[]
 
-/** All keys; there are a few. */
 export async function listSecrets(db: Database): Promise<Secret[]> {
   return await db.selectFrom('secrets').selectAll().orderBy('created_at').orderBy('kid').execute()
 }
 
-/** Makes the key of a purpose, unless another instance has made one meanwhile. */
 export async function addSecret(
   db: Database,
   { purpose, now }: { purpose: SecretPurpose; now: Date },
@@ -29,7 +26,6 @@ export async function addSecret(
     .execute()
 }
 
-/** Retires the keys that sign and makes new ones. Returns how many were retired. */
 export async function rotateKeys(db: Database, now: Date): Promise<number> {
   return await db.transaction().execute(async tx => {
     const retired = await tx
@@ -44,12 +40,10 @@ export async function rotateKeys(db: Database, now: Date): Promise<number> {
   })
 }
 
-/** True while a key verifies: until some time after it was retired. */
 export function verifies({ retired_at }: Secret, now: Date): boolean {
   return retired_at === null || Date.parse(retired_at) > keptUntilMs(now)
 }
 
-/** Removes keys that verify nothing any more. */
 export async function purgeSecrets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('secrets')

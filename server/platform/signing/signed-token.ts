@@ -1,13 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 
-/** Bytes of a signed token at most. */
 export const TOKEN_BYTES_MAX = 6 * 1024
 
-/** A key that signs; the value is 32 bytes in base64url. */
 export type SigningKey = { kid: string; value: string }
 
-/** Thrown where claims do not fit into a token. */
 export class TokenTooLarge extends Error {
   constructor(bytes: number) {
     super(`The token would have ${bytes} bytes, and ${TOKEN_BYTES_MAX} are the most.`)
@@ -15,22 +12,21 @@ export class TokenTooLarge extends Error {
   }
 }
 
-/** `v1.<kid>.<claims>.<HMAC-SHA-256>`: readable by anybody, made by nobody without the key. */
+/** `v1.<kid>.<claims>.<HMAC-SHA-256>`: signed, not encrypted. */
 export function signToken(key: SigningKey, claims: unknown): string {
   const payload = Buffer.from(canonicalJson(claims)).toString('base64url')
   const signed = `v1.${key.kid}.${payload}`
   const token = `${signed}.${signatureOf(key, signed)}`
-  // Nothing but ASCII stands in it.
+  // ASCII, so characters are bytes.
   if (token.length > TOKEN_BYTES_MAX) throw new TokenTooLarge(token.length)
   return token
 }
 
-/** A token in its parts; undefined where it cannot be one. */
 export type TokenParts = { kid: string; signed: string; payload: string; signature: string }
 
 const TOKEN = /^(v1\.([\w-]{8})\.([\w-]+))\.([\w-]{43})$/
 
-/** Takes a token apart; nothing in it is proven yet. */
+/** Nothing is verified yet. */
 export function splitToken(token: string): TokenParts | undefined {
   if (token.length > TOKEN_BYTES_MAX) return undefined
   const [, signed, kid, payload, signature] = TOKEN.exec(token) ?? []
@@ -39,7 +35,7 @@ export function splitToken(token: string): TokenParts | undefined {
   return { kid, signed, payload, signature }
 }
 
-/** The claims that this key signed; undefined where it did not. */
+/** undefined if this key did not sign it. */
 export function readClaims(key: SigningKey, parts: TokenParts): { claims: unknown } | undefined {
   const expected = Buffer.from(signatureOf(key, parts.signed))
   if (!timingSafeEqual(expected, Buffer.from(parts.signature))) return undefined

@@ -5,28 +5,25 @@ import type { Database } from '../db/tables.ts'
 import { addSecret, listSecrets, type Secret, verifies } from './secret-store.ts'
 import { readClaims, signToken, splitToken } from './signed-token.ts'
 
-/** Another instance's rotation is noticed within this time. */
+/** Delay until another instance's key rotation is noticed. */
 const KEYS_READ_EVERY_MS = 60_000
 
-/** What tokens are signed for; a token of one purpose is none of another. */
 export type TokenPurpose = Extract<SecretPurpose, 'quote' | 'preview'>
 
-/** Signs and verifies with keys of the store, which all instances share. */
 export type Signer = {
   /** Throws TokenTooLarge. */
   sign(purpose: TokenPurpose, claims: unknown): Promise<string>
-  /** The claims of a token of ours; undefined for any other text. Whether it has expired is for the caller to see. */
+  /** undefined if the token is not ours. Callers must check expiry. */
   verify(purpose: TokenPurpose, token: string): Promise<{ claims: unknown } | undefined>
-  /** The same text for the same person for ever, from which nobody without the key learns who it is. */
+  /** Stable forever; reveals nothing without the key. */
   hashPerson(person: string): Promise<string>
-  /** The token of the link that this text names: always the same one, so that it need not be stored. */
+  /** Deterministic, so that it need not be stored. */
   linkToken(name: string): Promise<string>
 }
 
-/** Bytes of the token of a link: 32 characters. */
 const LINK_TOKEN_BYTES = 24
 
-/** Keys are made at their first use. */
+/** Keys are created on first use. */
 export function createSigner({ db, clock }: { db: Database; clock: () => Date }): Signer {
   let keys: { all: Secret[]; readAt: number } | undefined
 
@@ -55,7 +52,7 @@ export function createSigner({ db, clock }: { db: Database; clock: () => Date })
       const parts = splitToken(token)
       if (!parts) return undefined
       const named = (key: Secret) => key.kid === parts.kid && key.purpose === purpose
-      // Another instance may have made it a moment ago.
+      // Another instance may just have created it.
       const key = (await known()).find(named) ?? (await read()).find(named)
       return key && verifies(key, clock()) ? readClaims(key, parts) : undefined
     },
@@ -71,10 +68,7 @@ export function createSigner({ db, clock }: { db: Database; clock: () => Date })
   }
 }
 
-/**
- * The claims of a token of ours, parsed. Undefined for a token that is not ours, and for one that another version of the
- * program signed with other fields. The caller checks whether it has expired.
- */
+/** undefined if the token is not ours or another version signed other fields. Callers must check expiry. */
 export async function verifyClaims<Claims>(
   { signer }: { signer: Pick<Signer, 'verify'> },
   { purpose, token }: { purpose: TokenPurpose; token: string },

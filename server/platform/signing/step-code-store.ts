@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/tables.ts'
 
 export type StepCodeRow = Selectable<Tables['step_codes']>
 
-/** Adds a step; the former one for the same purpose about the same reservation ends with it. */
+/** Ends an earlier step for the same purpose and reservation. */
 export async function insertStep(tx: Database, row: StepCodeRow): Promise<void> {
   if (row.reservation_id !== null)
     await tx
@@ -18,7 +18,6 @@ export async function findStep(db: Database, id: string): Promise<StepCodeRow | 
   return await db.selectFrom('step_codes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The step of a reservation for a purpose; a later one has ended those before it. */
 export async function findStepOf(
   db: Database,
   { reservationId, purpose }: { reservationId: string; purpose: StepCodeRow['purpose'] },
@@ -32,24 +31,20 @@ export async function findStepOf(
     .executeTakeFirst()
 }
 
-/** Keeps a step that was taken until then, so that its address can be told what followed. */
+/** Kept after use, so that its address can be notified. */
 export async function keepStep(tx: Database, id: string, until: Date): Promise<void> {
   await tx.updateTable('step_codes').set({ expires_at: until.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Notes that the mail of a step leaves. */
 export async function markStepMailed(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('step_codes').set({ mailed_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Mails with a list for one address within an hour; beyond it one is sent only once none of them is good. */
+/** Per address and hour; beyond this an email is sent only if no earlier code is valid. */
 export const LIST_MAILS_PER_HOUR = 3
 const HOUR_MS = 3600_000
 
-/**
- * Notes that the mail of a list is sent. False where the address has had enough of them and the code of one of them still
- * opens this list too. Inside a piece, so that jobs at the same moment count each other.
- */
+/** Returns false at the limit. Must run in a unit of work, so that concurrent jobs count each other. */
 export async function claimListMail(
   tx: Database,
   { id, email }: Pick<StepCodeRow, 'id' | 'email'>,
@@ -62,7 +57,7 @@ export async function claimListMail(
     .where('purpose', '=', 'own-list')
     .where('mailed_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .execute()
-  // A job that runs again sends the same mail.
+  // A repeated job sends the same email.
   if (mailed.some(step => step.id === id)) return true
   const isOneGood = mailed.some(step => step.used_at === null && step.expires_at > now.toISOString())
   if (isOneGood && mailed.length >= LIST_MAILS_PER_HOUR) return false
@@ -70,7 +65,6 @@ export async function claimListMail(
   return true
 }
 
-/** The other lists of the address of a step whose codes were mailed and are good, the latest first. */
 export async function listMailedSteps(
   db: Database,
   { id, email, purpose }: Pick<StepCodeRow, 'id' | 'email' | 'purpose'>,
@@ -89,12 +83,11 @@ export async function listMailedSteps(
     .execute()
 }
 
-/** Steps that a person may still take, once they are mailed. */
 function open(db: Database, now: Date) {
   return db.updateTable('step_codes').where('used_at', 'is', null).where('expires_at', '>', now.toISOString())
 }
 
-/** Takes the step of a link, once; undefined where it is none, was taken or has ended. */
+/** Single use; undefined if unknown, used or expired. */
 export async function takeStepByToken(
   db: Database,
   tokenHash: string,
@@ -108,7 +101,7 @@ export async function takeStepByToken(
     .executeTakeFirst()
 }
 
-/** Counts a try of a code before it is compared; undefined where none is left. One statement, so that parallel tries count. */
+/** Counted before comparing, in one statement, so that parallel tries count. undefined if none is left. */
 export async function countTry(
   db: Database,
   id: string,
@@ -122,7 +115,6 @@ export async function countTry(
     .executeTakeFirst()
 }
 
-/** Counts a try of a code by another request for the same address; undefined where none is left. */
 export async function countSharedTry(
   db: Database,
   id: string,
@@ -136,7 +128,7 @@ export async function countSharedTry(
     .executeTakeFirst()
 }
 
-/** Takes a step whose code was right; false where somebody else took it meanwhile. */
+/** Returns false if it was already used. */
 export async function takeStep(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await open(db, now)
     .set({ used_at: now.toISOString() })
@@ -146,13 +138,12 @@ export async function takeStep(db: Database, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Removes steps that ended an hour ago, with their addresses: until then they count as mails of the hour. */
+/** An hour after they end, because they count toward the hourly limit. */
 export async function purgeSteps(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOUR_MS).toISOString()
   await db.deleteFrom('step_codes').where('expires_at', '<', before).execute()
 }
 
-/** Those that were mailed to these addresses, or are about these reservations. */
 export async function eraseSteps(
   db: Database,
   {

@@ -5,22 +5,21 @@ import type { Signer } from './signer.ts'
 import { countSharedTry, countTry, listMailedSteps, type StepCodeRow, takeStep } from './step-code-store.ts'
 import { hashToken } from './token-hash.ts'
 
-/** How often a request may try a code. */
 export const STEP_TRIES_MAX = 5
-/** How often a code may be tried by other requests for the same person. */
+/** Tries by other requests for the same person. */
 export const SHARED_TRIES_MAX = 15
 const MINUTE_MS = 60_000
-/** Minutes for which the mail of each purpose is good. */
+/** Minutes. */
 const GOOD_FOR: Record<StepCodeRow['purpose'], number> = { 'own-list': 30, contact: 10 }
 
 const CODES = 1_000_000
-/** Bytes of a token that make a number; the remainder of so many by the number of codes is even enough. */
+/** Enough bytes to make the modulo bias negligible. */
 const CODE_BYTES = 6
 
 type StepDeps = { db: Database; signer: Pick<Signer, 'linkToken'>; clock: () => Date }
 type Asked = Pick<StepCodeRow, 'purpose' | 'reservation_id' | 'email' | 'locale'>
 
-/** A step that is still to be stored. The key of its secrets may be made on the way: nothing for the inside of a transaction. */
+/** May create a signing key, so do not call it in a transaction. */
 export async function newStep({ signer, clock }: Omit<StepDeps, 'db'>, asked: Asked): Promise<StepCodeRow> {
   const now = clock()
   const id = newId(now.getTime())
@@ -37,21 +36,19 @@ export async function newStep({ signer, clock }: Omit<StepDeps, 'db'>, asked: As
   }
 }
 
-/** The token of the link in the mail of a step: it follows from its name, so that a mail that is sent again has the same. */
+/** Derived from the id, so that a resent email has the same token. */
 export async function tokenOfStep(signer: Pick<Signer, 'linkToken'>, id: string): Promise<string> {
   return await signer.linkToken(`step-link:${id}`)
 }
 
-/** The six digits in the mail of a step. */
 export async function codeOfStep(signer: Pick<Signer, 'linkToken'>, id: string): Promise<string> {
   const bytes = Buffer.from(await signer.linkToken(`step-code:${id}`), 'base64url')
   return String(bytes.readUIntBE(0, CODE_BYTES) % CODES).padStart(6, '0')
 }
 
 /**
- * Takes a step by its code, once. Undefined for a wrong code, and where the step was taken, has ended or has no try left.
- * For a list, a code that was mailed for another request for the same address is right too: strangers who ask for codes
- * cannot keep the guest out.
+ * Single use; undefined for a wrong code or a step used, expired or out of tries. For a list, codes mailed to
+ * the same address by other requests also work, so that strangers cannot lock a guest out.
  */
 export async function takeStepByCode(
   { db, signer, clock }: StepDeps,
@@ -66,21 +63,19 @@ export async function takeStepByCode(
   return right && (await takeStep(db, right.id, now)) ? right : undefined
 }
 
-/** The other step of the same address that has this code. */
 async function findSharedStep(
   { db, signer }: Pick<StepDeps, 'db' | 'signer'>,
   { step, code, now }: { step: StepCodeRow; code: string; now: Date },
 ): Promise<StepCodeRow | undefined> {
   if (step.purpose !== 'own-list') return undefined
   for (const { id } of await listMailedSteps(db, step, now)) {
-    // Counted before it is compared.
     const other = await countSharedTry(db, id, { most: SHARED_TRIES_MAX, now })
     if (other && isSameCode(code, await codeOfStep(signer, id))) return other
   }
   return undefined
 }
 
-/** Compares a typed code without telling by its time how much of it is right. */
+/** Constant time. */
 export function isSameCode(typed: string, code: string): boolean {
   const [given, right] = [Buffer.from(typed), Buffer.from(code)]
   return given.length === right.length && timingSafeEqual(given, right)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Job } from '../jobs/enqueue-job.ts'
 
-/** Tokens are stored as hashes; they are random, so a fast hash is enough. */
+/** Tokens are random, so a fast hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -9,8 +9,8 @@ export function hashToken(token: string): string {
 const TOKEN_BYTES = 32
 
 /**
- * The token of a link, made when its mail leaves: no job, log or backup ever holds it, only its hash is stored. A mail
- * that is tried again may have arrived before, so that the link of the attempt before stays valid.
+ * Created when the email is sent, so that no job, log or backup contains it. On a retry the previous token
+ * stays valid, because the first email may have arrived.
  */
 export function createLinkToken(
   { attempts }: Pick<Job, 'attempts'>,
@@ -21,7 +21,7 @@ export function createLinkToken(
   return { token, columns: { token_hash: hashToken(token), previous_token_hash } }
 }
 
-/** The placeholder for the hash until the first mail leaves; no token has this hash. */
+/** No token has this hash. */
 export function noTokenYet(): string {
   return `none ${randomBytes(TOKEN_BYTES).toString('base64url')}`
 }

@@ -11,7 +11,7 @@ import type { Database } from '../db/tables.ts'
 import { requirePublished } from './published-locales.ts'
 import { listTranslations } from './translation-rows.ts'
 
-/** A record as it is answered in a locale: without a translation a field stays in English, and is named. */
+/** Untranslated fields stay in English and are listed. */
 export type Localized<Item> = Item & { untranslated: string[] }
 
 type Asked<Item> = {
@@ -21,7 +21,7 @@ type Asked<Item> = {
   idOf: (item: Item) => string
 }
 
-/** The records in a locale. Throws `not_found` for one that is not published. */
+/** Throws `not_found` for an unpublished locale. */
 export async function localize<Item extends object>(
   db: Database,
   { kind, locale, items, idOf }: Asked<Item>,
@@ -38,7 +38,6 @@ export async function localize<Item extends object>(
   return items.map(item => localizeItem(kind, item, texts.get(idOf(item)) ?? {}))
 }
 
-/** Each field falls back by itself. */
 export function localizeItem<Item extends object>(
   kind: TranslatedKind,
   item: Item,
@@ -57,7 +56,6 @@ export function localizeItem<Item extends object>(
   return { ...item, ...translated, untranslated }
 }
 
-/** True for an excerpt that nobody wrote: it is the beginning of the content. */
 function isDerived({ excerpt, content }: Record<string, unknown>): boolean {
   return ownExcerpt({ excerpt: String(excerpt), content: String(content) }) === undefined
 }

@@ -6,12 +6,11 @@ import type { Database } from '../db/tables.ts'
 import { readSetting, type SettingName } from '../db/versioned-setting.ts'
 import type { Visibility } from '../http/render-in-locales.ts'
 
-/** The row of `settings` that says which locales are published; without it only the default one is. */
+/** Without this row only the default locale is published. */
 const ROW: SettingName<Stored> = 'locales'
 
 type Stored = Partial<Record<Locale, Pick<LocaleState, 'published' | 'hiddenAt'>>>
 
-/** Every locale that the program knows, whether visitors see it, and since when it is hidden. */
 export async function listLocales(db: Database): Promise<LocaleState[]> {
   const row = await readSetting(db, ROW)
   const stored: Stored = row ? readJson(row.value) : {}
@@ -21,7 +20,7 @@ export async function listLocales(db: Database): Promise<LocaleState[]> {
   })
 }
 
-/** Throws `not_found` for a locale that visitors do not see. */
+/** Throws `not_found`. */
 export async function requirePublished(db: Database, locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE) return
   const states = await listLocales(db)
@@ -32,7 +31,6 @@ export async function requirePublished(db: Database, locale: Locale): Promise<vo
   })
 }
 
-/** Publishes locales, or hides one. A locale that was never published has no time at which it was hidden. */
 export async function setLocales(
   tx: Database,
   locales: readonly Locale[],
@@ -56,10 +54,9 @@ function changed(before: Pick<LocaleState, 'published' | 'hiddenAt'>, published:
   return { published, hiddenAt: published ? null : hiddenAt }
 }
 
-/** Days for which a hidden locale still leads to the default one: search engines forget its addresses meanwhile. */
+/** Until search engines have dropped the hidden addresses. */
 export const MOVED_DAYS = 30
 
-/** Whether visitors see this locale. */
 export function visibilityIn(states: readonly LocaleState[], locale: PageLocale, now: Date): Visibility {
   const state = states.find(state => state.locale === locale)
   if (state?.published) return 'published'

@@ -12,16 +12,12 @@ import {
   variablesOf,
 } from '../../../domain/site/translation.ts'
 
-/** Sent texts by their field; null or an empty one takes a translation away. */
+/** null or empty removes the translation. */
 type SentTexts = Record<string, TranslatedText | null>
 
 type Fault = { sentence: string; reason: FieldReason }
 
-/**
- * The texts, sent under this path, with the bounds of their originals, empty ones where they are taken away. Throws
- * `invalid` with the field and the reason: an unknown field, a bound, or a variable of the original that is lost or that
- * it does not have.
- */
+/** Throws `invalid` for an unknown field, a limit, or a variable that was lost or added. */
 export function readTexts(
   kind: TranslatedKind,
   sent: SentTexts,

@@ -12,7 +12,6 @@ import type { Database, Tables } from '../db/tables.ts'
 
 type Row = Selectable<Tables['translations']>
 
-/** A row with its texts parsed. */
 export type Translation = StoredTranslation & {
   kind: TranslatedKind
   recordId: string
@@ -26,7 +25,6 @@ export type Translation = StoredTranslation & {
 
 type Asked = { kind?: TranslatedKind | undefined; id?: string; locale?: Locale | undefined }
 
-/** The rows of a record, of a kind or of all, in one locale or in all. */
 export async function listTranslations(db: Database, { kind, id, locale }: Asked): Promise<Translation[]> {
   let query = db.selectFrom('translations').selectAll()
   if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -36,7 +34,6 @@ export async function listTranslations(db: Database, { kind, id, locale }: Asked
   return rows.map(translationOf)
 }
 
-/** Writes a row, or replaces the one of the same field. */
 export async function writeTranslation(tx: Database, translation: Translation): Promise<void> {
   const { kind, field, locale, state, revision, by, at } = translation
   const columns = {
@@ -56,7 +53,7 @@ export async function writeTranslation(tx: Database, translation: Translation): 
     .execute()
 }
 
-/** The tables of the originals; the one record of the site is never deleted, and labels belong to rules of tariffs. */
+/** Excludes the site record, which is never deleted, and labels, which belong to tariffs. */
 const TABLES = {
   service: 'services',
   'fleet-item': 'fleet_items',
@@ -66,7 +63,6 @@ const TABLES = {
   'meeting-point': 'meeting_points',
 } as const
 
-/** Removes the translations of records that are no longer in the store. */
 export async function purgeTranslations(db: Database): Promise<void> {
   for (const kind of keysOf(TABLES)) {
     const table = tableLike<'services'>(TABLES[kind])
@@ -78,7 +74,6 @@ export async function purgeTranslations(db: Database): Promise<void> {
   }
 }
 
-/** Removes what changes before this instant replaced. */
 export async function purgeFormerTranslations(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('translations')

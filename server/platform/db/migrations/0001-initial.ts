@@ -11,7 +11,7 @@ import { PRICING_SCHEMA } from './initial/pricing.ts'
 import { indexSearches, reservationSchema } from './initial/reservations.ts'
 import { WEBSITE_SCHEMA } from './initial/website.ts'
 
-/** Cancellation policy 1, with the figures of the specification. */
+/** Values from the specification. */
 const FIRST_POLICY = {
   number: 1,
   zone: 'America/New_York',
@@ -29,9 +29,8 @@ const FIRST_POLICY = {
   goodwillWithoutOwnerCents: 5000,
 }
 
-/** Creates all tables, indexes and guards, and the rows that every store has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Tables that others refer to come first.
+  // Referenced tables come first.
   const statements = [
     ...ACCOUNT_SCHEMA,
     ...reservationSchema(db),

@@ -3,15 +3,12 @@ import { workerUrl } from '../../process/root.ts'
 import { openSqliteEngine, type SqliteAnswer, type SqliteRequest } from './engine.ts'
 import { errorFrom, type PlainError } from './plain-error.ts'
 
-/** Sends requests to one connection. */
 export type SqliteChannel = {
   request<Request extends SqliteRequest>(request: Request): Promise<SqliteAnswer<Request>>
-  /** Requests that wait for an answer. */
   pending(): number
   close(): Promise<void>
 }
 
-/** One connection in this thread. It answers in a later iteration of the event loop, as a thread does. */
 export function openLocalChannel(file: string, image?: Uint8Array): SqliteChannel {
   const engine = openSqliteEngine(file, { readOnly: false, image })
   return {
@@ -25,19 +22,14 @@ export function openLocalChannel(file: string, image?: Uint8Array): SqliteChanne
 }
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
-/** A request as it travels to the thread. */
 export type Posted = { id: number; request: SqliteRequest }
-/** What became of it. */
 export type Reply = { id: number; answer: unknown } | { id: number; error: PlainError }
 
 const THREAD = workerUrl('thread', import.meta.url)
-/** A connection needs little: rows leave as messages at once. Megabytes. */
+/** In megabytes. Rows are sent immediately, so little is needed. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 }
 
-/**
- * Starts a worker thread with a connection of its own. The event loop of this thread never waits for its disk or its
- * locks. A thread that exits rejects its pending requests; the next request starts a new one.
- */
+/** Keeps disk and lock waits off this event loop. If the thread exits, the next request starts a new one. */
 export async function openThreadChannel(
   file: string,
   options: { readOnly: boolean; thread?: URL },
@@ -64,7 +56,6 @@ export async function openThreadChannel(
       if ('error' in reply) entry.reject(errorFrom(reply.error))
       else entry.resolve(reply.answer as never)
     }
-    // A thread without requests does not keep the process running.
     if (waiting.size === 0) worker.unref()
   }
   const start = () => {
@@ -108,14 +99,13 @@ export async function openThreadChannel(
       if (!worker) return
       worker.ref()
       const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-      // After what was posted in this turn.
       process.nextTick(() => worker.postMessage('close'))
       await ended
     },
   }
 }
 
-/** A message costs more than most statements: requests of one turn of the event loop travel in one. */
+/** Batches the requests of one turn, because a message costs more than most statements. */
 function createPosting(): (worker: Worker, one: Posted) => void {
   let posted: Posted[] = []
   const send = (worker: Worker) => {

@@ -2,27 +2,20 @@ import { openLocalChannel, openThreadChannel, type SqliteChannel } from './chann
 import type { Statement, StatementResult } from './engine.ts'
 import { Mutex } from './mutex.ts'
 
-/** Reader threads for single statements at most; the second one starts when the first is busy. */
+/** The second reader starts when the first is busy. */
 const READERS_MAX = 2
 
-/** A connection that nobody else uses until it is released. */
 export type Lease = { channel: SqliteChannel; release(): Promise<void> }
 
-/**
- * The connections to one SQLite store: one writer, and readers. A reader sees every commit that was answered before
- * its statement was sent.
- */
+/** A reader sees every commit answered before its statement was sent. */
 export type SqliteConnections = {
-  /** The writer, for a transaction, a batch or a single statement. */
   leaseWriter(): Promise<Lease>
-  /** A connection for a transaction that only reads; it sees one moment while the writer goes on. */
+  /** Reads a consistent snapshot while the writer continues. */
   leaseReader(): Promise<Lease>
-  /** Runs a statement that only reads, beside the writer. */
   read(statement: Statement): Promise<StatementResult>
   close(): Promise<void>
 }
 
-/** Each connection in a thread of its own. */
 export async function openThreads(file: string): Promise<SqliteConnections> {
   const mutex = new Mutex()
   const writer = await openThreadChannel(file, { readOnly: false })
@@ -39,7 +32,7 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
       return await reader.request({ kind: 'run', statement })
     },
     async close() {
-      // Readers first: the last connection to leave, the writer, moves the log into the file.
+      // Readers close first: the last connection, the writer, checkpoints the log.
       await readers.close()
       await mutex.lock()
       await writer.close()
@@ -47,10 +40,6 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
   }
 }
 
-/**
- * One connection in this thread, for a store in memory and for tools that count statements; reading waits for a
- * transaction too.
- */
 export async function openInThisThread(file: string, image?: Uint8Array): Promise<SqliteConnections> {
   const mutex = new Mutex()
   const channel = openLocalChannel(file, image)
@@ -81,7 +70,6 @@ function createReaders(open: () => Promise<SqliteChannel>) {
   const start = () => {
     const reader = open()
     opening.add(reader)
-    // Where it fails, the next statement tries again.
     reader
       .then(channel => opened.push(channel))
       .catch(() => {})
@@ -92,7 +80,7 @@ function createReaders(open: () => Promise<SqliteChannel>) {
     async choose(): Promise<SqliteChannel> {
       const free = opened.toSorted((a, b) => a.pending() - b.pending())[0]
       if (free && (free.pending() === 0 || opened.length >= READERS_MAX)) return free
-      // The busy reader's statement may take long; a second thread starts in some milliseconds.
+      // A second thread starts in milliseconds, while the busy reader may take long.
       return await ([...opening][0] ?? start())
     },
     async close(): Promise<void> {

@@ -12,7 +12,6 @@ import {
 import type { Lease, SqliteConnections } from './connections.ts'
 import type { RowInsert, StatementResult } from './engine.ts'
 
-/** Kysely over the connections of a store: what only reads goes to a reader, everything else to the writer. */
 export function sqliteDialect(open: () => Promise<SqliteConnections>): Dialect {
   return {
     createAdapter: () => new StoreAdapter(),
@@ -23,15 +22,12 @@ export function sqliteDialect(open: () => Promise<SqliteConnections>): Dialect {
 }
 
 class StoreAdapter extends SqliteAdapter {
-  /** Kysely would let queries wait for a transaction; here readers have connections of their own. */
+  /** Kysely would otherwise make reads wait for transactions. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /**
-   * SQLite rolls changes of the schema back like those of rows; Kysely's adapter leaves that out. With it all pending
-   * migrations run in one transaction: a start that is interrupted has changed nothing.
-   */
+  /** SQLite rolls back DDL, though Kysely's adapter denies it: all migrations run in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -77,7 +73,6 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** One query or one transaction; all statements of a transaction go where it began. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections
   #lease: Lease | undefined
@@ -90,7 +85,7 @@ export class SqliteConnection implements DatabaseConnection {
     const readsOnly = accessMode === 'read only'
     const lease = readsOnly ? await this.#connections.leaseReader() : await this.#connections.leaseWriter()
     try {
-      // IMMEDIATE takes the write lock at once, so that a read never has to be turned into a write halfway.
+      // IMMEDIATE takes the write lock first, so that a read lock never needs upgrading.
       await lease.channel.request({ kind: 'exec', sql: readsOnly ? 'BEGIN' : 'BEGIN IMMEDIATE' })
       this.#lease = lease
     } catch (error) {
@@ -99,7 +94,6 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** A commit that fails is followed by a rollback, which ends the lease. */
   async commit() {
     await this.#leased().channel.request({ kind: 'exec', sql: 'COMMIT' })
     await this.#release()
@@ -139,7 +133,6 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Adds all of these rows or none, inside the open transaction. */
   async insertAll(rows: readonly RowInsert[]): Promise<void> {
     await this.#leased().channel.request({ kind: 'insert', rows })
   }

@@ -1,20 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** One compiled statement with its values in order. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** A new row. Rows of one shape share the object of their text: a message between threads then holds it once. */
+/** Rows of one shape share the text object, so that a message contains it once. */
 export type RowInsert = { text: { into: string; sql: string }; values: readonly unknown[] }
 
 export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
 
 export type SqliteRequest =
-  /** `inTransaction`: refused where the transaction that it belongs to is over. */
   | { kind: 'run'; statement: Statement; inTransaction?: boolean }
-  /** Inside an open transaction, under a savepoint: all or none. */
   | { kind: 'insert'; rows: readonly RowInsert[] }
   | { kind: 'exec'; sql: string }
-  /** Nothing where a full disk has ended the transaction already. */
+  /** No-op if a full disk already ended the transaction. */
   | { kind: 'rollback' }
 
 export type SqliteAnswer<Request extends SqliteRequest = SqliteRequest> = Request extends { kind: 'run' }
@@ -23,19 +20,17 @@ export type SqliteAnswer<Request extends SqliteRequest = SqliteRequest> = Reques
 
 type Prepared = { statement: StatementSync; hasRows: boolean }
 
-/** One connection to one file, executing requests synchronously. */
 export type SqliteEngine = {
   answer<Request extends SqliteRequest>(request: Request): SqliteAnswer<Request>
   close(): void
 }
 
-/** Milliseconds that a statement waits for a lock that another process holds. */
+/** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
-/** 16 MB of log: a checkpoint syncs twice, so it runs once for every 4,000 pages, not for every 1,000. */
+/** 16 MB of log. A checkpoint syncs twice, so run it every 4,000 pages instead of 1,000. */
 const CHECKPOINT_PAGES = 4000
 const PREPARED_STATEMENTS_MAX = 500
 
-/** Opens the file; the writer creates it and sets its journal, a reader only reads. */
 export function openSqliteEngine(
   file: string,
   options: { readOnly: boolean; image?: Uint8Array | undefined },
@@ -44,9 +39,9 @@ export function openSqliteEngine(
   if (options.image) db.deserialize(options.image)
   db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys = ON`)
   if (!options.readOnly) {
-    // FULL: a commit is on the disk before it is answered. NORMAL lost rows in simulated power cuts.
+    // FULL makes a commit durable before it is answered; NORMAL lost rows in simulated power cuts.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    // What is deleted or replaced is overwritten; what rebalancing leaves behind goes with wipe-deleted.ts.
+    // Overwrites deleted data. wipe-deleted.ts removes copies left by rebalancing.
     db.exec('PRAGMA secure_delete = ON')
     db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   }
@@ -66,7 +61,6 @@ export function openSqliteEngine(
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
-  /** Why rows that were sent ended the transaction, such as a full disk: its commit says so. */
   let endedBy: unknown
   const insert = (rows: readonly RowInsert[]) => {
     try {
@@ -94,7 +88,7 @@ export function openSqliteEngine(
   return { answer: answer as SqliteEngine['answer'], close: () => db.close() }
 }
 
-/** A full disk ends a transaction by itself; what follows must not be committed statement by statement. */
+/** After a full disk ended the transaction, statements must not auto-commit. */
 function requireTransaction(db: DatabaseSync): void {
   if (!db.isTransaction) throw new Error('The transaction was rolled back.')
 }
@@ -117,10 +111,7 @@ function insertAll(
   }
 }
 
-/**
- * node:sqlite takes an object in first place for named parameters and silently moves the other values up, binds
- * NaN and undefined as NULL and true as text: everything but the five plain kinds is a programming error.
- */
+/** node:sqlite silently misbinds objects, NaN, undefined and booleans, so reject them. */
 function checkValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

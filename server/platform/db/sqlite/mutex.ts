@@ -1,4 +1,3 @@
-/** Mutual exclusion in the order of arrival. */
 export class Mutex {
   readonly #waiting: (() => void)[] = []
   #locked = false

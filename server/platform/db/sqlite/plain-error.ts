@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../../domain/values/record.ts'
 
-/** An error as a message between threads carries it: structured clones drop the codes of SQLite. */
+/** Structured clones drop SQLite's error codes. */
 export type PlainError = { name: string; message: string; stack?: string; code?: string; errcode?: number }
 
 export function plainError(error: unknown): PlainError {
@@ -15,7 +15,6 @@ export function plainError(error: unknown): PlainError {
   }
 }
 
-/** The error again, with its codes, on the side that asked. */
 export function errorFrom(plain: PlainError): Error {
   const error = plain.name === 'TypeError' ? new TypeError(plain.message) : new Error(plain.message)
   const { stack, code, errcode } = plain

@@ -3,13 +3,13 @@ import type { Posted, Reply } from './channel.ts'
 import { openSqliteEngine } from './engine.ts'
 import { plainError } from './plain-error.ts'
 
-/** Entry of a worker thread that holds one connection: requests come in as messages of several and are answered in order. */
+/** Worker thread entry; requests arrive in batches and are answered in order. */
 if (!parentPort) throw new Error('This file runs as a worker thread alone.')
 const port = parentPort
 const { file, readOnly }: { file: string; readOnly: boolean } = workerData
 const engine = openSqliteEngine(file, { readOnly })
 
-/** Answers wait for those of their message for at most so long, in milliseconds. */
+/** Milliseconds that answers wait for the rest of their batch. */
 const ANSWERS_WAIT_MS = 2
 
 port.on('message', (message: readonly Posted[] | 'close') => {

@@ -4,18 +4,17 @@ import type { ContentVersions } from '../../db/content-versions.ts'
 import { contentWindow } from '../../db/content-versions.ts'
 import type { PackedResponse } from './packed-response.ts'
 
-/** Responses that are cached at once; 300 pages in two languages are the most that a company has. */
+/** 300 pages in two languages. */
 export const CACHED_RESPONSES_MAX = 600
-/** All forms together: 300 ordinary pages take 8 MB, so this leaves room for long posts. */
+/** Including encodings. 300 ordinary pages take 8 MB. */
 export const CACHED_BYTES_MAX = 32 * 1024 * 1024
 
 type Entry = { response: PackedResponse; madeFrom: readonly ContentName[]; version: string }
 
-/** Public pages and API answers, by path and query. */
 export type ResponseCache = {
-  /** The response if it was made from the current content and in this window of time. */
+  /** Only if made from the current content in the current window. */
   find(key: string): PackedResponse | undefined
-  /** The same, or made now; concurrent callers share one `make`. It returns undefined for what must not be shared. */
+  /** Concurrent callers share one `make`, which returns undefined for a response that must not be shared. */
   findOrMake<Made extends PackedResponse | undefined>(
     key: string,
     madeFrom: readonly ContentName[],
@@ -23,7 +22,6 @@ export type ResponseCache = {
   ): Promise<PackedResponse | Made>
 }
 
-/** Over a limit, the least recently used responses leave. */
 export function createResponseCache({
   contentVersions,
   clock,
@@ -53,7 +51,7 @@ export function createResponseCache({
     ) {
       const cached = find(key)
       if (cached) return cached
-      // Read before the content: a response that is older than its version must not be stored.
+      // Read before the content: an older response must not be stored.
       const version = versionOf(madeFrom)
       const run = `${version} ${key}`
       const making =

@@ -7,12 +7,10 @@ import type { MailTransport } from './mail-url.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** The folder for mails where MAIL_URL is not set. */
 export function mailFolderOf({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'mail')
 }
 
-/** Creates the mailer of the vendor that the configuration names. */
 export function createMailer(config: { mail: MailTransport; mailFrom: string; dataDir: string }): Mailer {
   switch (config.mail.kind) {
     case 'folder':
@@ -24,13 +22,12 @@ export function createMailer(config: { mail: MailTransport; mailFrom: string; da
   }
 }
 
-/** Writes each mail as <id>.eml into a folder, fsynced and renamed; the default where MAIL_URL is not set. Throws errors of the file system. */
+/** One fsynced <id>.eml per email; the default without MAIL_URL. Throws file system errors. */
 export function folderMailer(options: { folder: string; from: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(id, message) {
       const { message: source } = await composer.sendMail(envelope(id, message, options.from))
-      // `buffer` above asks for a buffer, which the types of nodemailer don't know.
       await writeDurably(join(options.folder, `${id}.eml`), source as Buffer)
     },
   }

@@ -3,10 +3,9 @@ import { AddressRefused, type Mailer, type MailMessage } from './mailer.ts'
 
 const LIB_VERSION = '4.4.1'
 const TIMEOUT_MS = 20_000
-/** Characters of the service's answer that go into the error. */
 const ANSWER_MAX = 200
 
-/** The e-mail-sending service of spec 7, called from the server. Throws where an id is missing. */
+/** The email service of spec 7. Throws if an id is missing. */
 export function emailJsMailer(settings: EmailJsSettings): Mailer {
   const missing = (['userId', 'serviceId', 'templateId'] as const).filter(name => !settings[name])
   if (missing.length > 0) throw new Error(`The email service needs ${missing.join(', ')}`)
@@ -24,11 +23,7 @@ export function emailJsMailer(settings: EmailJsSettings): Mailer {
   }
 }
 
-/**
- * Answers of the service, or of the mail server behind it, about a recipient: its own check of the address (422), Gmail's, an
- * SMTP server's 5xx at RCPT TO (530 asks for a login), and the status codes of a bad mailbox, domain or spelling
- * (RFC 3463, 3.2). "The recipients address is empty" is none of them: a template that names no recipient.
- */
+/** Recipient refusals of the service (422), Gmail and SMTP servers (5xx at RCPT TO, RFC 3463). */
 const REFUSALS = [
   /recipients? address is corrupted/i,
   /invalid to header/i,
@@ -36,10 +31,7 @@ const REFUSALS = [
   /(?<![\d.])5\.1\.(?:1|2|3|6|10)(?![\d.])/,
 ]
 
-/**
- * The service documents no list of errors: only an answer about the recipient is a permanent refusal. Its other 4xx are
- * mostly about our account, template or quota, which the owner can correct while the job waits.
- */
+/** Other 4xx concern our account, template or quota, which the owner can fix while the job waits. */
 function isAddressRefusal(status: number, text: string): boolean {
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429
   return final && REFUSALS.some(pattern => pattern.test(text))
@@ -65,7 +57,7 @@ function requestFor(settings: EmailJsSettings, message: MailMessage): Request {
   })
 }
 
-/** The recipient takes the place of the customer's address in `email` (spec 7); mails without fields are plain. */
+/** `email` carries the recipient instead of the customer's address (spec 7). */
 function templateParams(message: MailMessage): Record<string, string> {
   return {
     ...message.fields,

@@ -2,7 +2,6 @@ import type { SendMailOptions } from 'nodemailer'
 import { calendarFile } from '../../../../domain/booking/calendar-event.ts'
 import type { MailMessage } from './mailer.ts'
 
-/** The mail in the form of nodemailer. */
 export function envelope(id: string, message: MailMessage, from: string): SendMailOptions {
   const sender = readSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
@@ -14,16 +13,16 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
     text: message.text,
     html: message.html,
     messageId: `<${id}@${domain}>`,
-    // Automatic replies are not sent to mails with this header (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     ...calendarParts(message, sender.address),
-    // The content comes from forms: nodemailer must not read files or URLs that it names.
+    // Content comes from forms: nodemailer must not read files or URLs that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Mail programs show a button that sends one POST (RFC 8058). */
+/** Lets mail clients unsubscribe with one POST (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
   if (unsubscribe === undefined) return {}
   return {
@@ -32,10 +31,7 @@ function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string
   }
 }
 
-/**
- * Mail programs read the event of the part that stands beside the text, with the method in its header; that of a way
- * back is attached, since such a part holds one event.
- */
+/** Clients read one event from the alternative part; a return's event is attached. */
 function calendarParts(
   { calendar, to }: MailMessage,
   organizer: string,
@@ -55,7 +51,7 @@ function calendarParts(
   }
 }
 
-/** MAIL_FROM: an address alone, or behind a name as in `Rides <rides@example.com>`. */
+/** An address, or `Rides <rides@example.com>`. */
 export function readSender(text: string): { name: string; address: string } {
   const open = text.lastIndexOf('<')
   if (open < 0 || !text.endsWith('>')) return { name: '', address: text }

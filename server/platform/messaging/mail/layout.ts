@@ -1,16 +1,14 @@
 import { addressLine, type Site } from '../../../../domain/site/site.ts'
 import { isPlausibleEmail } from '../../../../domain/values/contact-details.ts'
 
-/** A URL of our own site on a line of its own; no other text of a mail is a link. */
 export type OwnLink = { link: string }
 
-/** The content of a mail. Texts may hold visitors' input: they are written so that no mail client makes a link of it. */
+/** Texts may contain visitors' input and are escaped so that clients do not link them. */
 export type MailPage = {
   title: string
-  /** The preview text in the list of a mailbox. */
   preview: string
   paragraphs: (string | OwnLink)[]
-  /** Lines of a value are separated by \n. The third entry, a URL of our own site, makes the value a link. */
+  /** Newlines separate lines. The third entry, a URL of our site, turns the value into a link. */
   rows: [label: string, value: string, address?: string][]
   closing: (string | OwnLink)[]
 }
@@ -18,7 +16,6 @@ export type MailPage = {
 const SERIF = "Marcellus, Optima, 'Palatino Linotype', Georgia, serif"
 const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Renders the mail as HTML with inline styles, which mail clients require, in the colours of the site. */
 export function mailHtml(
   page: MailPage,
   site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
@@ -46,7 +43,6 @@ ${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#5552
 `
 }
 
-/** Renders the same mail as plain text. */
 export function mailText(
   page: MailPage,
   site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
@@ -67,7 +63,7 @@ function htmlRow([label, value, address]: MailPage['rows'][number]): string {
 }
 
 function textRow([label, value, address]: MailPage['rows'][number], width: number): string {
-  // A whole e-mail address stays as it is: a client's link to it opens a new mail and nothing else.
+  // An email address may become a link, which only opens a new email.
   const text = address ?? (isPlainAddress(value) ? value : unlinkedText(value))
   return `${`${label}:`.padEnd(width)}${text.replaceAll('\n', `\n${' '.repeat(width)}`)}`
 }
@@ -80,7 +76,6 @@ function htmlLink(text: string, address: string): string {
   return `<a href="${escapeHtml(address)}" style="color:#71501c;overflow-wrap:anywhere">${escapeHtml(text)}</a>`
 }
 
-/** A paragraph as it was written. */
 export function wordsOf(text: string | OwnLink): string {
   return typeof text === 'string' ? text : text.link
 }
@@ -89,16 +84,15 @@ function plainText(text: string | OwnLink): string {
   return typeof text === 'string' ? unlinkedText(text) : text.link
 }
 
-/** The characters by which mail clients recognise a URL or an e-mail address in text. */
+/** Characters by which clients detect URLs and email addresses. */
 const LINK_SIGNS = /[.。．｡](?=\p{L}{2})|@|:(?=[/\\])|[/\\](?=[/\\])/gu
 const WORD_JOINER = '\u2060'
 
-/** Puts those characters into elements of their own: the text looks and copies the same. */
 function unlinkedHtml(text: string): string {
   return escapeHtml(text).replace(LINK_SIGNS, '<span>$&</span>')
 }
 
-/** Adds a word joiner, which is invisible and part of no address, after those characters. */
+/** A word joiner is invisible and not part of any address. */
 export function unlinkedText(text: string): string {
   return text.replace(LINK_SIGNS, `$&${WORD_JOINER}`)
 }

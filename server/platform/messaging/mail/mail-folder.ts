@@ -1,12 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Ids that one query looks up. */
 const BATCH = 500
-/** The names that folder-mailer.ts and paper-texts.ts write; other files are left alone. */
+/** File names of the folder mailer and paper-texts.ts; other files are left alone. */
 const MAIL_FILE = /^([0-9a-f-]{36})\.(?:eml|json)(?:\.part)?$/
 
-/** Deletes the files of mails whose job `findKept` does not return. Returns the number of deleted files. */
 export async function removeOrphanedMails(
   folder: string,
   findKept: (ids: string[]) => Promise<Set<string>>,

@@ -1,20 +1,18 @@
-/** How mails are delivered: files in the data folder, an SMTP server, or EmailJS. */
 export type MailTransport =
   | { kind: 'folder' }
   | { kind: 'smtp'; url: string }
   | { kind: 'emailjs'; settings: EmailJsSettings }
 
-/** The ids of the e-mail-sending service of spec 7. */
 export type EmailJsSettings = {
   endpoint: string
   userId: string
   serviceId: string
   templateId: string
-  /** JSON `send` or form-data `send-form`. */
+  /** Form data (`send-form`) instead of JSON (`send`). */
   form: boolean
 }
 
-/** Options of the mail library that a MAIL_URL with a password may not carry: each can switch encryption off. */
+/** Forbidden next to a password, because each can disable encryption. */
 const TLS_SWITCHES = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure']
 
 export function hasCredentials(url: string): boolean {
@@ -22,7 +20,7 @@ export function hasCredentials(url: string): boolean {
   return username !== '' || password !== ''
 }
 
-/** Reads MAIL_URL. `emailjs:?user_id=..&service_id=..&template_id=..[&form=1][&endpoint=https://..]` */
+/** `emailjs:?user_id=..&service_id=..&template_id=..[&form=1][&endpoint=https://..]`, or an smtp: URL. */
 export function readMailUrl(text: string | undefined): MailTransport | { fault: string } {
   if (text === undefined) return { kind: 'folder' }
   if (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) return readSmtp(text)

@@ -5,21 +5,14 @@ import { envelope } from './envelope.ts'
 import { hasCredentials } from './mail-url.ts'
 import { AddressRefused, type Mailer } from './mailer.ts'
 
-/** One SMTP server and the sender of all mails. */
 export type SmtpOptions = {
-  /** smtp://user:password@host:port, or smtps:// */
   url: string
-  /** An address, alone or behind a name as in `Rides <rides@example.com>`. */
   from: string
-  /** Milliseconds without an answer after which connecting, resolving or sending fails. */
+  /** Milliseconds; applies to connecting, resolving and sending. */
   timeoutMs?: number
 }
 
-/**
- * Sends over SMTP. A username and a password are sent over TLS only: where the server offers no STARTTLS, also because
- * a man in the middle removed the offer, the attempt fails before they are sent. Resolves once the server has accepted
- * the mail; throws on refusal, timeout or a lost connection.
- */
+/** Credentials require TLS: without STARTTLS, even if an attacker removed it, sending fails. */
 export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -40,13 +33,9 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mail
   }
 }
 
-/** The error of nodemailer for a failed attempt. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
-/**
- * True where the server refuses the recipient for good, or where there is no valid recipient. Everything else concerns
- * us, the sender or this moment: 4xx, 5xx at the login or at MAIL FROM, 530 (it asks for a login), time-outs.
- */
+/** Only a final refusal of the recipient; login errors, 4xx and timeouts are temporary or ours. */
 function isAddressRefusal(error: unknown): error is SmtpError {
   const { code, command, responseCode } = fieldsOf(error)
   if (code !== 'EENVELOPE') return false

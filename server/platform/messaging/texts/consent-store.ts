@@ -7,7 +7,6 @@ export async function insertConsent(db: Database, row: ConsentRow): Promise<void
   await db.insertInto('message_consents').values(row).execute()
 }
 
-/** What was said last about texts to this number, for this reservation or for all. */
 export async function findSaid(
   db: Database,
   { addressHash, reservationId }: { addressHash: string; reservationId: string },
@@ -25,10 +24,7 @@ export async function findSaid(
   return row && { given: row.given === 1, at: row.at, source: row.source }
 }
 
-/**
- * True where texts may be planned for a reservation: somebody agreed for it, and did not end it there. Whether the number
- * is still that one, and not stopped, is asked when a text leaves.
- */
+/** Only consent for the reservation; number and stops are checked when a text is sent. */
 export async function hasAgreed(db: Database, reservationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('message_consents')
@@ -42,7 +38,6 @@ export async function hasAgreed(db: Database, reservationId: string): Promise<bo
   return row?.given === 1
 }
 
-/** True where somebody with this address wants no more mails that ask how a ride was. Nothing takes that back. */
 export async function hasEndedRatingMails(db: Database, addressHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('message_consents')
@@ -55,7 +50,6 @@ export async function hasEndedRatingMails(db: Database, addressHash: string): Pr
   return row !== undefined
 }
 
-/** Until when no text goes to this number; undefined where nobody ever stopped them. */
 export async function findStoppedUntil(db: Database, addressHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('suppressions')
@@ -66,7 +60,6 @@ export async function findStoppedUntil(db: Database, addressHash: string): Promi
   return row?.until
 }
 
-/** Stops texts to a number. */
 export async function suppress(
   db: Database,
   addressHash: string,
@@ -80,7 +73,6 @@ export async function suppress(
     .execute()
 }
 
-/** Allows texts to a number again. */
 export async function unsuppress(db: Database, addressHash: string, now: Date): Promise<void> {
   await db
     .updateTable('suppressions')
@@ -90,7 +82,6 @@ export async function unsuppress(db: Database, addressHash: string, now: Date): 
     .execute()
 }
 
-/** Deletes what stopped texts until before this instant. */
 export async function purgeSuppressions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('suppressions').where('until', '<', before.toISOString()).execute()
 }

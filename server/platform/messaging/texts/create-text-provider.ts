@@ -5,17 +5,14 @@ import type { TextProvider } from './text-provider.ts'
 import type { TextTransport } from './text-url.ts'
 import { twilioTexts } from './twilio-texts.ts'
 
-/** The folder of texts on paper. */
 export function textFolderOf({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'texts')
 }
 
-/** Where a provider sends what it reports. */
 export function textHookUrl(publicUrl: string, provider: string): string {
   return `${publicUrl}/api/hooks/${provider}`
 }
 
-/** The provider that the configuration names; undefined where no texts are sent. */
 export function createTextProvider(
   { text, dataDir, publicUrl }: { text: TextTransport; dataDir: string; publicUrl: string },
   context: { clock: () => Date; log: Pick<Log, 'warn'> },

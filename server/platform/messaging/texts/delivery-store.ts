@@ -6,7 +6,7 @@ import { TEXT_JOB } from '../enqueue-message.ts'
 
 export type DeliveryRow = Selectable<Tables['deliveries']>
 
-/** Adds what is not known yet; a report may have come before the job was settled. */
+/** Skips existing rows, because a report may arrive before the job is settled. */
 export async function insertDeliveries(db: Database, rows: readonly DeliveryRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -16,7 +16,6 @@ export async function insertDeliveries(db: Database, rows: readonly DeliveryRow[
     .execute()
 }
 
-/** The delivery that a report is about: by the id of its job where the provider names it. */
 export async function findDelivery(
   db: Database,
   { key, provider, providerId }: { key: string | undefined; provider: string; providerId: string },
@@ -28,7 +27,6 @@ export async function findDelivery(
   ).executeTakeFirst()
 }
 
-/** Moves a delivery from the state that was read; false where another report was faster. */
 export async function moveDelivery(
   db: Database,
   { job_id, state }: Pick<DeliveryRow, 'job_id' | 'state'>,
@@ -47,7 +45,6 @@ export async function moveDelivery(
   return moved.numUpdatedRows > 0n
 }
 
-/** What became of the messages about a reservation, by the ids of their jobs. */
 export async function deliveriesOf(db: Database, reservationId: string): Promise<Map<string, DeliveryRow>> {
   const rows = await db
     .selectFrom('deliveries')
@@ -57,7 +54,6 @@ export async function deliveriesOf(db: Database, reservationId: string): Promise
   return new Map(rows.map(row => [row.job_id, row]))
 }
 
-/** Messages that did not arrive since this instant, the latest first. */
 export async function listFailedDeliveries(
   db: Database,
   { since, limit }: { since: string; limit: number },
@@ -65,10 +61,9 @@ export async function listFailedDeliveries(
   return await db
     .selectFrom('deliveries')
     .selectAll()
-    // Word for word as in the index.
+    // Must match the index condition verbatim.
     .where(sql<boolean>`deliveries.state in ('undelivered', 'bounced')`)
     .where('deliveries.handed_at', '>=', since)
-    // A later message that arrived replaces it.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -97,7 +92,6 @@ export async function listFailedDeliveries(
     .execute()
 }
 
-/** How many texts failed with this code since this instant. */
 export async function countFailures(db: Database, code: string, since: string): Promise<number> {
   const { n } = await db
     .selectFrom('deliveries')
@@ -109,7 +103,6 @@ export async function countFailures(db: Database, code: string, since: string): 
   return Number(n)
 }
 
-/** The job of a text about a reservation; undefined for any other id. */
 export async function findSentText(db: Database, id: string): Promise<Job | undefined> {
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
   return job?.kind === TEXT_JOB && job.subject_kind === 'reservation' ? job : undefined

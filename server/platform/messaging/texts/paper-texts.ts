@@ -7,28 +7,23 @@ import { writeDurably } from '../../process/data-folder.ts'
 import type { Log } from '../../process/log.ts'
 import { ForgedHook, NumberRefused, type TextNews, type TextProvider } from './text-provider.ts'
 
-/** How long a text takes to its phone. */
+/** Simulated delivery time. */
 const DELIVERED_AFTER_MS = 1000
 const LOOK_EVERY_MS = 1000
-/** Bytes of a reply that is read. */
 const REPLY_BYTES_MAX = 10_000
 const REPLY = /^reply-[\w.-]{1,100}\.json$/
 
-/** Numbers that show what goes wrong, those of Twilio's tests: one that is none, and one whose phone gets no texts. */
+/** Twilio's test numbers: invalid, and unreachable. */
 export const PAPER_NUMBERS = { refused: '+15005550001', undelivered: '+15005550009' } as const
 
 type PaperOptions = {
   folder: string
   clock: () => Date
   log: Pick<Log, 'warn'>
-  /** For tests. */
   deliveredAfterMs?: number
 }
 
-/**
- * Writes each text as `<id of its job>.json` into a folder and reports it delivered after a second; the default on the
- * owner's own machine. A file `reply-*.json` with `from` and `body` that is put into the folder is an inbound text.
- */
+/** Local default. A `reply-*.json` file with `from` and `body` in the folder acts as an inbound text. */
 export function paperTexts({
   folder,
   clock,
@@ -77,7 +72,6 @@ export function paperTexts({
   }
 }
 
-/** Takes the replies of the folder, each once: a file that was read is renamed. */
 export async function readReplies(folder: string, receive: (news: TextNews) => Promise<void>): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

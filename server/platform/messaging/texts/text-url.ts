@@ -1,15 +1,13 @@
 import type { TwilioSettings } from './twilio-texts.ts'
 
-/** How texts are sent: not at all, as files in the data folder, or by Twilio. */
 export type TextTransport =
   | { kind: 'none' }
   | { kind: 'paper' }
   | { kind: 'twilio'; settings: TwilioSettings }
 
 /**
- * Reads TEXT_URL: `twilio://SID:token@messaging-service`, `paper:` or `none:`. Without it texts are files on the owner's
- * own machine, and elsewhere there are none: a guest must not agree to texts that nobody sends. The value holds a
- * secret, which no fault repeats.
+ * `twilio://SID:token@messaging-service`, `paper:` or `none:`. The default is `paper:` locally and `none:`
+ * elsewhere, so that guests never consent to texts that are not sent. Faults do not repeat the secret.
  */
 export function readTextUrl(
   text: string | undefined,

@@ -6,27 +6,22 @@ import { ForgedHook, NumberRefused, OptedOut, type TextNews, type TextProvider }
 
 const SIGNATURE_HEADER = 'x-twilio-signature'
 
-/** What TEXT_URL holds for Twilio: the account, its secret, and the messaging service that sends. */
 export type TwilioSettings = { accountSid: string; authToken: string; serviceSid: string }
 
 type TwilioOptions = TwilioSettings & {
-  /** Where our webhook is, as Twilio knows it. */
   hookUrl: string
-  /** Where Twilio is, but for tests: no variable sets it. */
   endpoint?: string
   timeoutMs?: number
 }
 
 const ENDPOINT = 'https://api.twilio.com'
 const TIMEOUT_MS = 10_000
-/** Bytes of an answer that are read. */
 const ANSWER_BYTES_MAX = 20_000
-/** The person has texted STOP to the messaging service. */
+/** Twilio error: the recipient texted STOP. */
 const OPTED_OUT = 21_610
-/** Numbers that cannot get texts: not valid, no mobile, landline, unreachable. Source: Twilio's list of errors. */
+/** Twilio errors for invalid, landline, non-mobile or unreachable numbers. */
 const REFUSED = new Set([21_211, 21_214, 21_217, 21_408, 21_612, 21_614])
 
-/** Twilio's states of a message; those that are missing say nothing new. */
 const STATES: Readonly<Record<string, DeliveryState>> = {
   sent: 'handed-over',
   delivered: 'delivered',
@@ -34,14 +29,13 @@ const STATES: Readonly<Record<string, DeliveryState>> = {
   failed: 'undelivered',
 }
 
-/** Sends texts by the HTTP interface of Twilio, without its package: three requests are all that is needed. */
 export function twilioTexts(options: TwilioOptions): TextProvider {
   const { accountSid, authToken, serviceSid, hookUrl, endpoint = ENDPOINT, timeoutMs = TIMEOUT_MS } = options
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const address = `${endpoint}/2010-04-01/Accounts/${accountSid}/Messages.json`
   return {
     name: 'twilio',
-    // An HMAC with SHA-1, in base64.
+    // HMAC-SHA1 in base64.
     signature: { header: SIGNATURE_HEADER, form: /^[A-Za-z0-9+/]{27}=$/ },
     async send({ key, to, body }) {
       const response = await fetch(address, {
@@ -69,7 +63,7 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
   }
 }
 
-/** What Twilio signs: the address, and behind it the fields in the order of their names. */
+/** Twilio signs the address followed by the fields sorted by name. */
 export function twilioSignature(authToken: string, url: string, fields: URLSearchParams): string {
   const signed = [...new Set([...fields.keys()])].sort().map(name => name + fields.getAll(name).join(''))
   return createHmac('sha1', authToken)
@@ -99,7 +93,6 @@ function newsOf(fields: URLSearchParams, key: string | undefined): TextNews[] {
 
 type Answer = { sid?: string; code?: number; message?: string }
 
-/** An answer that is no JSON of the expected kind says nothing. */
 async function readAnswer(response: Response): Promise<Answer> {
   try {
     const text = (await response.text()).slice(0, ANSWER_BYTES_MAX)
@@ -114,7 +107,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** Numbers in what Twilio says are those of the recipient: they are not repeated. */
+/** Numbers are masked, because they are the recipient's. */
 function failureOf(status: number, { code, message }: Answer): Error {
   const told = `${code ?? status}: ${(message ?? 'no reason').replace(/\+?\d[\d ()-]{5,}\d/g, '…').slice(0, 200)}`
   if (code === OPTED_OUT) return new OptedOut()

@@ -47,7 +47,6 @@ export const DAY_SCHEMA = [
     moved_to text
   )`,
   sql`create index flights_by_proposal on flights (proposed_at)`,
-  // A note has no amount.
   sql`create table expenses (
     id text primary key,
     trip_id text not null references trips (id) on delete cascade,

@@ -81,7 +81,7 @@ export const DISPATCH_SCHEMA = [
   sql`create index assignments_by_vehicle_id on assignments (vehicle_id)`,
   sql`create index assignments_by_driver_id on assignments (driver_id)`,
   sql`create index assignments_declined on assignments (declined_at) where declined_at is not null`,
-  // SQLite stores text and fractions in an integer column unless a check refuses them.
+  // Without a check, SQLite stores text and fractions in integer columns.
   sql`create table occupancies (
     id text primary key,
     resource_id text not null references resources (id),
@@ -126,21 +126,16 @@ export const DISPATCH_SCHEMA = [
   sql`create index visitor_bookings_by_outcome on visitor_bookings (outcome, created_at)`,
 ]
 
-/** The row of `settings` with the revision of the fleet, and the tables that the fleet is read from. */
 const FLEET_REVISION = 'fleet-revision'
 const FLEET_TABLES = ['vehicle_classes', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
 
-/** Makes the store refuse overlaps and trips of deleted resources, and revise the fleet with each change. */
 export async function guardDispatch(db: Kysely<unknown>): Promise<void> {
   await forbidOverlaps(db)
   await forbidTripsAfterDeletion(db)
   await reviseFleet(db)
 }
 
-/**
- * Gives the fleet another revision with each change of one of its rows. It is random, not a number: a restored backup
- * must not bring back a revision that stood for something else.
- */
+/** The revision is random, not a counter, so that a restored backup cannot reuse one. */
 async function reviseFleet(db: Kysely<unknown>): Promise<void> {
   const revision = isPostgres(db)
     ? sql`'"' || gen_random_uuid()::text || '"'`

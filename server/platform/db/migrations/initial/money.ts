@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres, makeAppendOnly } from '../../portable.ts'
 
 export const MONEY_SCHEMA = [
-  // Rows with a reference to a reservation keep it from being purged.
+  // Referencing rows protect a reservation from purging.
   sql`create table postings (
     id text primary key,
     entry text not null,
@@ -26,9 +26,8 @@ export const MONEY_SCHEMA = [
   sql`create index postings_by_reservation on postings (reservation_id, at)`,
   sql`create index postings_by_payment on postings (payment_id)`,
   sql`create index postings_by_time on postings (at, entry, line)`,
-  // All that a balance needs.
   sql`create index postings_by_accounts on postings (debit, credit, cents)`,
-  // Test payments count in no figure.
+  // Test payments are excluded from all figures.
   sql`create index postings_of_tests on postings (reservation_id)
     where debit = 'clearing.test' or credit = 'clearing.test'`,
   sql`create index postings_of_tips on postings (driver_id, reservation_id, debit, credit, cents)
@@ -110,7 +109,7 @@ export const MONEY_SCHEMA = [
     name text primary key,
     value integer not null
   )`,
-  // The test provider stands for an outside party: nothing refers to its rows.
+  // The test provider acts as an outside party, so nothing references its rows.
   sql`create table test_payments (
     ref text primary key,
     operation_id text not null unique,
@@ -138,14 +137,13 @@ export const MONEY_SCHEMA = [
   )`,
 ]
 
-/** The amount that a posting adds to the customer account of its reservation. */
 const ADDED = `case when new.debit = 'customer' then new.cents else -new.cents end`
 const ADD_TO_STANDING = `insert into reservation_standings (reservation_id, cents)
   values (coalesce(new.reservation_id, ''), ${ADDED})
   on conflict (reservation_id) do update set cents = reservation_standings.cents + excluded.cents`
 const OF_CUSTOMER = `new.debit = 'customer' or new.credit = 'customer'`
 
-/** Makes postings and documents append-only, and the store update the balance of a customer account with each posting. */
+/** Makes postings and documents append-only and maintains the balance of each reservation. */
 export async function guardMoney(db: Kysely<unknown>): Promise<void> {
   await makeAppendOnly(db, 'postings', ['entry', 'line'])
   await makeAppendOnly(db, 'documents', ['number'])

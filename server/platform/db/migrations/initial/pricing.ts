@@ -28,7 +28,6 @@ export const PRICING_SCHEMA = [
     version integer not null,
     created_at text not null
   )`,
-  // One draft.
   sql`create unique index tariffs_draft on tariffs (state) where state = 'draft'`,
   sql`create index tariffs_by_publish_at on tariffs (publish_at)`,
   sql`create table companies (
@@ -82,7 +81,6 @@ export const PRICING_SCHEMA = [
     created_at text not null,
     retired_at text
   )`,
-  // One signing key for each purpose.
   sql`create unique index secrets_in_use on secrets (purpose) where retired_at is null`,
   sql`create table sent_quotes (
     hash text primary key,

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { byteOrderedText, indexTextParts, indexTextStarts, isPostgres } from '../../portable.ts'
 
-/** Reservations, their trips and customers, events, jobs and settings. */
 export function reservationSchema(db: Kysely<unknown>): RawBuilder<unknown>[] {
   return [createReservations(db), createTrips(db), createEvents(db), ...REST]
 }
@@ -27,7 +26,7 @@ function createReservations(db: Kysely<unknown>) {
 }
 
 function createTrips(db: Kysely<unknown>) {
-  // Rides are sold in half hours. SQLite stores any number in the column.
+  // Rides are sold in half hours; SQLite stores fractions in integer columns.
   const hours = isPostgres(db) ? sql`double precision` : sql`integer`
   return sql`create table trips (
     id text primary key,
@@ -90,7 +89,6 @@ const REST = [
   sql`create index trips_second on trips (starts_at) where leg = 2`,
   sql`create index events_by_reservation on events (reservation_id, seq)`,
   sql`create index events_by_subject on events (subject_id, seq) where reservation_id is null`,
-  // Events of visitors have no name.
   sql`create index events_of_staff_by_actor on events (actor_name, seq) where actor_name <> ''`,
   sql`create index events_of_staff_by_kind on events (subject_kind, seq) where actor_name <> ''`,
   sql`create index events_of_staff_by_actor_and_kind on events (actor_name, subject_kind, seq)
@@ -117,8 +115,7 @@ const REST = [
   sql`create index jobs_by_subject on jobs (subject_id, id)`,
   sql`create index jobs_settled on jobs (settled_at) where settled_at is not null`,
   sql`create index jobs_failed on jobs (settled_at, id) where state in ('refused', 'given-up')`,
-  // Each is the only index that its part of the lease query can use: one that both could use would be read whole if
-  // statistics say that it is empty.
+  // Each must be the only index usable by its part of the lease query, or the planner may scan the wrong one.
   sql`create index jobs_waiting_by_kind on jobs (kind, run_at, id) where state = 'waiting'`,
   sql`create index jobs_unsettled_in_order on jobs (ordering_key, run_at, id) where settled_at is null`,
   sql`create table idempotency_keys (
@@ -142,7 +139,7 @@ const REST = [
     version integer not null,
     created_at text not null
   )`,
-  // With the searched text, so that a search reads only rows that match.
+  // Includes the searched text, so that a search reads only matching rows.
   sql`create index customers_by_latest_trip on customers (latest_trip_at, id, search_text)
     where merged_into is null`,
   sql`create index customers_by_merged_into on customers (merged_into) where merged_into is not null`,
@@ -175,7 +172,6 @@ const REST = [
   )`,
 ]
 
-/** Lets customers be found by parts of their searched text and by the start of a contact. */
 export async function indexSearches(db: Kysely<unknown>): Promise<void> {
   await indexTextParts(db, { table: 'customers', column: 'search_text' })
   await indexTextStarts(db, { table: 'customer_contacts', among: 'kind', column: 'value' })
