@@ -18,10 +18,8 @@ import { readWaitsFrom } from '../../reservations/record/waits-from.ts'
 
 export type ChargeItem = ChargeList['items'][number]
 
-/** What can be charged for a reservation, and all that a charge depends on, as the store has it at one moment. */
 export type ChargeCase = { of: CancellationCase; items: ChargeItem[]; standing: Omit<ChargeList, 'items'> }
 
-/** Reads a case, inside the unit that charges, or before, for staff to see. */
 export async function readChargeCase(db: Database, row: ReservationRow): Promise<ChargeCase> {
   const [of, price, agreed, events] = await Promise.all([
     readCase(db, row),
@@ -50,7 +48,7 @@ function item(
   return { ...about, capCents, leftCents: Math.max(0, capCents - chargedUnder(of.postings, name)) }
 }
 
-/** The chauffeur has been there, so that waiting is possible. */
+/** Wait time can only be charged once the chauffeur has arrived. */
 const ARRIVED: readonly TripProgress[] = ['on-location', 'on-board', 'done', 'no-show']
 
 type Listed = { terms: PriceTerms; events: readonly EventRow[]; waitsFrom: ReadonlyMap<string, number> }
@@ -70,7 +68,6 @@ function waitingItems(of: CancellationCase, { terms, events, waitsFrom }: Listed
   })
 }
 
-/** When the chauffeur arrived and the guest got in, as the progress of the trip says. */
 function tapsOf(events: readonly EventRow[], { id, promised }: { id: string; promised: number }) {
   const about = events.filter(event => isAbout(event, id))
   const [arrived, onBoard] = [stepAt(about, 'on-location'), stepAt(about, 'on-board')]
@@ -98,12 +95,11 @@ function extraItems(
   })
 }
 
-/** What names an extra of a tariff, by its place in the list. */
 export function extraItem({ tariff, at }: { tariff: number; at: number }): string {
   return `${tariff}-${at}`
 }
 
-/** The name of the entries of an extra by its place in the list of a tariff; each charge adds its own id. */
+/** Prefix of an extra's ledger entries; each charge adds its own id. */
 export function extraName(reservationId: string, { tariff, at }: { tariff: number; at: number }): string {
   return `extra:${reservationId}:${extraItem({ tariff, at })}`
 }

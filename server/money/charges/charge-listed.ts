@@ -20,19 +20,16 @@ import { readMoney } from '../reservation/read-money.ts'
 import { type Recording, record } from '../reservation/record-money.ts'
 import { type ChargeCase, type ChargeItem, readChargeCase } from './charge-case.ts'
 
-/** Why the operations of a charge are made. */
 export const CHARGE_REASON = 'charge'
 
-/** What can be charged for a reservation. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function listCharges(db: Database, id: string): Promise<ChargeList> {
   const { items, standing } = await readChargeCase(db, await getReservation(db, id))
   return { items, ...standing }
 }
 
 /**
- * Charges what the quote listed, up to its cap, and takes the money as staff have seen it. Throws `invalid` for what is
- * not listed or beyond its cap, `offer_changed` where the money would move otherwise by now, `stale`, or
- * `idempotency_key_used`.
+ * Throws `invalid` for an unlisted or excessive charge, `offer_changed`, `stale` or `idempotency_key_used`.
  */
 export async function chargeListed(recording: Recording, input: ChargeInput): Promise<ReservationMoney> {
   const { db, id, now } = recording
@@ -68,7 +65,7 @@ function requireListed({ items }: ChargeCase, { what, item }: Pick<ChargeInput, 
 }
 
 function requireWithin({ leftCents: max, stepCents }: ChargeItem, cents: number): void {
-  // Waiting is charged in whole blocks, and a no-show as a whole.
+  // Wait time is charged in whole blocks, a no-show in full.
   if (cents <= max && cents % stepCents === 0) return
   const min = Math.min(stepCents, max)
   const sentence =
@@ -90,10 +87,7 @@ function collectedOf(
   })
 }
 
-/**
- * Waives the fee of a no-show, so that nothing is kept for it any longer. Throws `invalid` for what is no
- * no-show, `nothing_due` if nothing is left to waive, `offer_changed`, `stale`, or `forbidden` above what staff may waive.
- */
+/** Throws `invalid`, `nothing_due`, `offer_changed`, `stale`, or `forbidden` above the staff limit. */
 export async function waiveNoShow(
   { db, id, ifMatch, caller, commit, now }: Recording,
   { item, reason, seen }: NoShowWaiver,
@@ -122,7 +116,7 @@ export async function waiveNoShow(
 
 type Planned = { collected: Collected; seen: ChargeInput['seen']; now: Date }
 
-/** Plans what a charge asks of the provider, as staff have seen it; none is made before the commit. */
+/** The provider is called only after the commit. */
 async function planCollection(
   tx: Database,
   { of }: ChargeCase,
@@ -132,7 +126,7 @@ async function planCollection(
   const isSeen = seen.captureCents === capture && seen.chargeCents === charge && seen.refundCents === refund
   if (!isSeen) throw new Problem('offer_changed')
   const paid = paidIn(of)
-  // What was paid by hand goes back by hand.
+  // Payments recorded by hand are refunded by hand.
   const byProvider = Math.min(
     refund,
     paid.reduce((cents, { left }) => cents + left, 0),

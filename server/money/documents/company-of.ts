@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { addressLine, type Site } from '../../../domain/site/site.ts'
 
-/** The company as its documents name it. */
 export function companyOf(site: Site): DocumentSnapshot['company'] {
   const { brand, bookingPhone, email, facts } = site
   return {

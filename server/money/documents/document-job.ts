@@ -8,12 +8,11 @@ import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { documentIdOf, makeDocuments } from './make-document.ts'
 import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
 
-/** The ledger entry that a receipt is about. */
 const EntryPayload = z.object({ entry: z.string() })
 
 type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
 
-/** Makes the receipt about money that came or went back, or about a refund that failed, which takes back its receipt; a repeated job finds it and changes nothing. */
+/** For a payment, a refund, or a failed refund (which cancels its receipt). Idempotent. */
 export function documentHandler({ db, clock, site, draw = drawInWorker }: DocumentDeps): JobHandler {
   return {
     width: 1,
@@ -23,7 +22,7 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
       const receipted = await readReceipted(db, { reservationId: subject_id, entry })
       if (!receipted) throw new Dropped('The document’s subject no longer exists.')
       const { reservation, posting } = receipted
-      // The entry of a refund that failed names the refund in its note.
+      // The entry of a failed refund names the refund in its note.
       const corrected =
         posting.kind === 'refund-failed' ? await findDocument(db, documentIdOf(posting.note)) : undefined
       await makeDocuments({ db, clock, draw }, [

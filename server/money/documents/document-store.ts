@@ -3,15 +3,12 @@ import { sql } from 'kysely'
 import { inParts } from '../../platform/db/database.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** A row of `documents`. */
 export type DocumentRecord = Selectable<Tables['documents']>
 
-/** The documents of a reservation that its lists name at most, the latest ones. */
 export const DOCUMENTS_LISTED_MAX = 100
 
 type Listed = Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'created_at' | 'cancels'>
 
-/** A document as lists name it, an invoice with the credit note that took it back. */
 export type ListedDocument = {
   _id: string
   kind: DocumentRecord['kind']
@@ -20,7 +17,6 @@ export type ListedDocument = {
   cancelledBy?: string
 }
 
-/** These documents as the office and the page of the reservation list them. */
 export function documentsToWire(rows: readonly Listed[]): ListedDocument[] {
   const cancelling = new Map(rows.flatMap(({ cancels, number }) => (cancels ? [[cancels, number]] : [])))
   return rows.map(({ id, kind, number, created_at }) => {
@@ -29,7 +25,6 @@ export function documentsToWire(rows: readonly Listed[]): ListedDocument[] {
   })
 }
 
-/** The receipts, invoices and credit notes of a reservation, the first one first. */
 export async function listDocumentsOf(db: Database, reservationId: string): Promise<Listed[]> {
   const rows = await db
     .selectFrom('documents')
@@ -42,7 +37,6 @@ export async function listDocumentsOf(db: Database, reservationId: string): Prom
   return rows.toReversed()
 }
 
-/** The invoice of a reservation that no credit note has taken back; undefined where there is none. */
 export async function findInvoiceInForce(
   db: Database,
   reservationId: string,
@@ -58,7 +52,6 @@ export async function findInvoiceInForce(
     .executeTakeFirst()
 }
 
-/** The numbers of all documents of these reservations. */
 export async function listNumbersOf(db: Database, reservationIds: readonly string[]): Promise<string[]> {
   return await inParts(reservationIds, async ids => {
     const rows = await db
@@ -71,18 +64,16 @@ export async function listNumbersOf(db: Database, reservationIds: readonly strin
   })
 }
 
-/** One document; undefined where there is none. */
 export async function findDocument(db: Database, id: string): Promise<DocumentRecord | undefined> {
   return await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The value of a counter; 0 before its first one. */
 export async function readCounter(db: Database, name: string): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? 0
 }
 
-/** Raises a counter inside the unit that uses its value: a unit that is rolled back leaves no gap. */
+/** Must run in the unit of work that uses the number, so that a rollback leaves no gap. */
 export async function raiseCounter(tx: Database, name: string): Promise<number> {
   await tx
     .insertInto('counters')
@@ -98,7 +89,7 @@ export async function raiseCounter(tx: Database, name: string): Promise<number> 
   return value
 }
 
-/** Adds a document; none is ever changed. */
+/** Documents are append-only. */
 export async function insertDocument(tx: Database, row: DocumentRecord): Promise<void> {
   await tx.insertInto('documents').values(row).execute()
 }

@@ -3,10 +3,9 @@ import { workerUrl } from '../../platform/process/root.ts'
 import type { Numbered } from './drawing/draw-document.ts'
 import type { PackSnapshot } from './pack-snapshot.ts'
 
-/** Draws a document. */
 export type Draw = (document: Numbered) => Promise<Uint8Array<ArrayBuffer>>
 
-/** The thread ends after so long without a document: its memory is given back. Starting it costs several documents. */
+/** Frees the thread's memory when idle. Starting it costs as much as several documents. */
 const IDLE_MS = 5 * 60_000
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
@@ -17,7 +16,7 @@ let idle: NodeJS.Timeout | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
+/** Runs on a separate thread, so that drawing never blocks the event loop. */
 export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle)
   worker ??= startWorker()
@@ -45,7 +44,6 @@ function startWorker(): Worker {
 
 function restLater(): void {
   clearTimeout(idle)
-  // A process that ends waits for no thread without work.
   worker?.unref()
   idle = setTimeout(() => stop(new Error('The thread of documents has ended.')), IDLE_MS)
   idle.unref()

@@ -1,4 +1,3 @@
-/** The thread of draw-in-worker.ts: draws what it is sent, one after the other. */
 import { parentPort } from 'node:worker_threads'
 import { drawDocument, type Numbered } from './drawing/draw-document.ts'
 import { drawPack } from './drawing/draw-pack.ts'

@@ -14,26 +14,23 @@ import { findDocument, insertDocument, raiseCounter, readCounter } from './docum
 import type { Draw } from './draw-in-worker.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 
-/** A document before it has a number. */
 export type NewDocument = {
-  /** Of the fact that it is about: one fact has one document. */
+  /** Derived from the ledger fact, so that each fact has one document. */
   id: string
   reservation: { id: string; reference: string }
   paymentId: string | null
   snapshot: DocumentSnapshot
-  /** The document that it takes back. */
   cancels: string | null
 }
 
 type MakeDeps = {
   db: Pick<Store, 'commitTogether'> & Store
-  /** Of a call that is remembered by its key; without it that of the store. */
+  /** Defaults to that of the store; a call with an idempotency key passes its own. */
   commit?: CommitTogether
   clock: () => Date
   draw: Draw
 }
 
-/** Who makes documents, and what is looked at and locked first in the unit that stores them. */
 export type Making = {
   actor: Actor
   action?: EndpointName
@@ -42,16 +39,14 @@ export type Making = {
 }
 const BY_ITSELF: Making = { actor: SYSTEM, guard: async () => {} }
 
-/** Another instance took the number meanwhile: the unit is rolled back, and the document is drawn with the next one. */
+/** Another instance took the number: roll back and draw again with the next one. */
 class NumberTaken extends Error {}
 
-/** How often a document is drawn anew where other instances take its number. */
 const RUNS_MAX = 50
 
-/** Stored with each document; there is one layout. */
+/** Stored with each document, for future layouts. */
 const LAYOUT = 3
 
-/** The letters before the numbers of each kind. */
 const SERIES: Record<DocumentKind, string> = {
   receipt: 'R',
   invoice: 'I',
@@ -59,13 +54,10 @@ const SERIES: Record<DocumentKind, string> = {
   statement: 'S',
 }
 
-/** Within a process one document follows the other, so that none is drawn in vain. */
+/** Sequential within a process, so that no drawing is wasted on a number already used. */
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws documents, each of another kind, and stores them with their numbers, all in one unit: numbers have no gaps, and the
- * hash of what was drawn stands in the row. Where the first one is there already, nothing is made.
- */
+/** Numbers have no gaps. Does nothing if the first document exists. */
 export function makeDocuments(
   deps: MakeDeps,
   made: readonly [NewDocument, ...NewDocument[]],
@@ -102,7 +94,6 @@ async function makeOnce(deps: MakeDeps, made: readonly NewDocument[], making: Ma
   })
 }
 
-/** A document that is drawn with the number that follows. */
 type Drawn = NewDocument & { series: string; value: number; number: string; sha256: string }
 
 async function drawNext({ db, draw }: MakeDeps, made: NewDocument): Promise<Drawn> {
@@ -140,17 +131,15 @@ async function store(
   })
 }
 
-/** What proves that a document is drawn again as it was. */
+/** Verifies that a document is redrawn identically. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The id of the document about a fact of the ledger. */
 export function documentIdOf(entry: string): string {
   return createHash('sha256').update(`document:${entry}`).digest('hex').slice(0, 32)
 }
 
-/** A document of a reservation, drawn from what was stored when it was made. Throws `not_found`. */
 export async function readDocument(
   db: Database,
   { id, reservationId }: { id: string; reservationId: string },

@@ -2,16 +2,12 @@ import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 
-/** The job that makes the document about an entry of the ledger. */
 export const DOCUMENT_JOB = 'document.make'
 
 const RECEIPTED = ['deposit', 'payment', 'refund', 'tip']
 const GIVE_UP_AFTER_MS = 30 * 24 * 3600_000
 
-/**
- * Plans the receipt for money that came or went back, and for a refund that the bank did not take, inside the unit that
- * posts it; nothing for any other entry. A note names the entry that is turned round or stands for a correction.
- */
+/** Must run in the unit that posts the entry. A note names the entry that is reversed or corrected. */
 export async function planReceipt(tx: Database, entry: Entry, now: Date): Promise<void> {
   const [first] = entry
   if (!first?.reservationId) return

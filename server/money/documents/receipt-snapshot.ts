@@ -24,22 +24,18 @@ type Reservation = {
   local_time: string
 }
 
-/** All that a receipt is made from. */
 export type Receipted = {
   reservation: Reservation
-  /** The first row of the entry that it is about. */
   posting: Posting
-  /** All that is posted about the reservation up to it. */
+  /** Everything posted for the reservation up to that entry. */
   postings: Posting[]
-  /** What is not posted yet and will be due. */
+  /** Not posted yet, but due later. */
   aheadCents: number
   totalCents: number
   payment: PaymentRow | undefined
-  /** The number of the receipt that is taken back, since its refund failed. */
   corrected?: string | undefined
 }
 
-/** Reads what a receipt about an entry is made from; undefined where the entry or its reservation is not there. */
 export async function readReceipted(
   db: Database,
   { reservationId, entry }: { reservationId: string; entry: string },
@@ -67,7 +63,6 @@ export async function readReceipted(
   }
 }
 
-/** The receipt about money that came or went back, or a refund that failed, in the language of the reservation. */
 export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now: Date }): DocumentSnapshot {
   const { reservation, posting, payment, corrected } = of
   const language = languageOf(reservation.locale)
@@ -76,7 +71,7 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
   const fare = words.fare
   const shared = words.shared
   const dayOf = (at: string) => instantInWords(new Date(at), 'longDate', { format, timeZone: site.timeZone })
-  // The ledger dates a failure by its refund; when the bank sent the money back no provider says.
+  // The ledger dates a failure by its refund, because no provider reports when the bank returned the money.
   const madeAt = posting.kind === 'refund-failed' ? now.toISOString() : posting.at
   const dollars = (cents: number) => dollarsInWords(cents / 100, format)
   const ride = shared.dayAndTime({
@@ -133,7 +128,7 @@ function aboutOf(
   return text.paid({ kind: posting.kind, day, how })
 }
 
-/** Price, further charges, what was paid and what is due, as they were when the money moved. */
+/** As of the moment the money moved. */
 function sumsOf(
   { postings, totalCents, aheadCents }: Receipted,
   { language, dollars }: { language: Language; dollars: (cents: number) => string },

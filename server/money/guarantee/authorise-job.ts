@@ -13,7 +13,7 @@ import { findReservation } from '../../reservations/record/store.ts'
 
 const WIDTH = 4
 
-/** Authorises what is still to be paid of a ride on the kept card: 48 hours before it, or as soon as the card is kept. */
+/** Authorizes the balance on the saved card 48 hours before the ride, or as soon as the card is saved. */
 export function authoriseHandler({ db, clock }: { db: Store; clock: () => Date }): JobHandler {
   return {
     width: WIDTH,
@@ -23,10 +23,7 @@ export function authoriseHandler({ db, clock }: { db: Store; clock: () => Date }
   }
 }
 
-/**
- * Plans the call inside one transaction, for what is not paid, held or asked for by now: a job that runs again after a crash
- * finds its own call and asks for nothing. Throws `Dropped` if there is nothing to authorize any longer.
- */
+/** Checks what is unpaid in the transaction, so that a repeated job does nothing. Throws `Dropped`. */
 export async function authorise(
   tx: Database,
   reservationId: string,
@@ -43,7 +40,7 @@ export async function authorise(
   const { cents, early } = unsecuredOf(of, planned, now.getTime())
   if (cents === 0) return
   const about = { reason: key, now }
-  // What the card issuer lets go of before the end is asked for anew.
+  // An authorization that would lapse before the ride ends is renewed.
   for (const { paymentId, held } of early)
     await planOperation(tx, { ...about, paymentId, cents: held, kind: 'release' })
   const paymentId = await insertCharge(tx, kept, { cents, mode: 'authorise', now })

@@ -13,7 +13,6 @@ import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subje
 type Made = { site: Site; now: Date }
 type Telling = { language: Language; day: (at: Date) => string; amount: (cents: number) => string }
 
-/** The invoice for what a reservation costs now, in the language of the reservation. */
 export function invoiceSnapshot(
   of: InvoiceSubject,
   recipient: InvoicedFacts['recipient'],
@@ -47,7 +46,7 @@ export function invoiceSnapshot(
 
 type Cancelled = { number: string; snapshot: DocumentSnapshot; invoice: InvoicedFacts; reference: string }
 
-/** The credit note that takes an invoice back: its lines the other way round, in the language of the invoice. */
+/** Reverses the lines of an invoice, in the invoice's language. */
 export function creditNoteSnapshot(
   { number, snapshot, invoice, reference }: Cancelled,
   locale: string,
@@ -108,7 +107,7 @@ function factsOf(
   ]
 }
 
-/** The trip with its date and the towns, above its lines; no address with a house number. */
+/** Date and towns only; a house number is private. */
 function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, told: Telling): DocumentRow[] {
   const { format, words } = told.language
   const { shared, facts } = words
@@ -137,7 +136,6 @@ function chargeName(kind: string, { language }: Telling): string {
   return language.words.document.charge({ kind: kind.replaceAll('-', '') })
 }
 
-/** The total, what was paid of it, and what is left. */
 function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
   const text = told.language.words.document
   const shared = told.language.words.shared

@@ -13,19 +13,15 @@ import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
 import { type DocumentRecord, findInvoiceInForce } from '../documents/document-store.ts'
 
-/** A trip on an invoice, with the names of its lines in the language of the reservation. */
 export type InvoicedTrip = { trip: TripRow; lines: { label: string; cents: number }[] }
 
-/** What an invoice of a reservation is made from. */
 export type InvoiceSubject = {
   row: ReservationRow
   trips: InvoicedTrip[]
   sums: InvoiceSums
-  /** True where a payment moved no real money. */
   isTest: boolean
 }
 
-/** Reads what an invoice is made from now. */
 export async function readInvoiceSubject(db: Database, row: ReservationRow): Promise<InvoiceSubject> {
   const [fared, postings, trips, price, payments, texts] = await Promise.all([
     readFaredTrips(db, row.id),
@@ -49,17 +45,15 @@ export async function readInvoiceSubject(db: Database, row: ReservationRow): Pro
   }
 }
 
-/** True where there is something to invoice: a price or a charge of a ride that staff have accepted. */
+/** Requires a price or a charge, and that staff accepted the ride. */
 export function isInvoiceable({ row, trips, sums }: InvoiceSubject): boolean {
   return row.status !== 'pending' && (trips.length > 0 || sums.charges.length > 0)
 }
 
-/** What was invoiced, of a document that is an invoice. */
 export function invoicedIn({ snapshot }: Pick<DocumentRecord, 'snapshot'>): InvoicedFacts | undefined {
   return readJson(snapshot).invoice
 }
 
-/** True where both ask for the same lines. */
 export function isSameInvoice(
   one: Pick<InvoicedFacts, 'lines' | 'totalCents'>,
   other: Pick<InvoicedFacts, 'lines' | 'totalCents'>,
@@ -69,7 +63,6 @@ export function isSameInvoice(
   return cents(one) === cents(other)
 }
 
-/** The lines of an invoice in cents: fares and charges. */
 export function linesOf(
   { trips, sums }: InvoiceSubject,
   nameOf: (kind: string) => string,
@@ -80,7 +73,6 @@ export function linesOf(
   ]
 }
 
-/** What can be invoiced of a reservation, and whether the invoice in force still says what it costs. */
 export async function readInvoiceStanding(db: Database, row: ReservationRow): Promise<InvoiceStanding> {
   const [subject, inForce] = await Promise.all([readInvoiceSubject(db, row), findInvoiceInForce(db, row.id)])
   const possible = isInvoiceable(subject)

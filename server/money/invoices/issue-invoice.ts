@@ -16,14 +16,9 @@ import type { Recording } from '../reservation/record-money.ts'
 import { creditNoteSnapshot, invoiceSnapshot } from './invoice-snapshot.ts'
 import { invoicedIn, isInvoiceable, readInvoiceSubject } from './invoice-subject.ts'
 
-/** Who issues, about which reservation, and what draws. */
 export type Issuing = Omit<Recording, 'db'> & { db: Store; draw: Draw }
 
-/**
- * Issues an invoice for what a reservation costs, and cancels the one that it replaces in the same unit. Throws
- * `stale`, or `offer_changed` where another invoice is in force than was seen, the money moved while it was drawn, or there
- * is nothing to invoice.
- */
+/** Throws `stale`, or `offer_changed` if the invoice or the money changed, or there is nothing to invoice. */
 export async function issueInvoice(issuing: Issuing, input: InvoiceInput): Promise<ReservationMoney> {
   const { db, id, now } = issuing
   const documentId = documentIdOf(`invoice:${id}:${input.id}`)
@@ -51,7 +46,7 @@ export async function issueInvoice(issuing: Issuing, input: InvoiceInput): Promi
   return await readMoney(db, id)
 }
 
-/** Takes the invoice in force back. Throws `stale`, or `offer_changed` where another one is in force. */
+/** Throws `stale`, or `offer_changed` if another invoice is in force. */
 export async function cancelInvoice(
   issuing: Issuing,
   { invoice, reason }: InvoiceCancellationInput,
@@ -66,7 +61,7 @@ export async function cancelInvoice(
   return await readMoney(db, id)
 }
 
-/** One invoice has one credit note: the store refuses a second row of this id. */
+/** Derived from the invoice, so the store refuses a second credit note. */
 function creditNoteId(invoiceId: string): string {
   return documentIdOf(`cancels:${invoiceId}`)
 }
@@ -91,7 +86,7 @@ type Told = Pick<Making, 'action' | 'reason'> & {
   check: (tx: Database) => Promise<void>
 }
 
-/** The reservation is locked by its new version before what was seen is looked at again. */
+/** Raising the version locks the reservation before the money is checked again. */
 async function make(
   { db, id, ifMatch, caller, commit, now, draw }: Issuing,
   [first, ...more]: readonly NewDocument[],
@@ -113,7 +108,7 @@ async function make(
   })
 }
 
-/** The invoice in force, which has to be the one that was seen. Throws `offer_changed`. */
+/** Throws `offer_changed`. */
 async function requireInForce(
   db: Database,
   reservationId: string,

@@ -4,9 +4,7 @@ import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listRefusals } from '../payments/refusal-store.ts'
 
-/** A payment that somebody has to look at, with the guest of its reservation. */
 export type PaymentMatter = {
-  /** Of the operation, the posting or the payment. */
   id: string
   reservationId: string
   reference: string
@@ -29,9 +27,8 @@ type Row = {
 type Search = { since: string; limit: number }
 
 /**
- * Calls that moved no money as they should have, and that no other one has made good; the latest first. A card that refused
- * to hold an amount for a trip after `heldUntil` is the guest's to replace, who was mailed a link: the way back has an
- * authorisation of its own, whose reason names its trip.
+ * Failed calls not made good since, latest first. Skips a declined authorization for a trip after
+ * `heldUntil`, because the guest was emailed a link to replace the card.
  */
 export async function listFailedOperations(
   db: Database,
@@ -64,15 +61,10 @@ export async function listFailedOperations(
   return rows.map(matterOf)
 }
 
-/** Payments with refused cards that are looked at, the latest ones. */
 const TRIED_MAX = 100
-/** Refunds that are looked at, the latest ones. */
 const REFUNDS_LOOKED_AT = 1000
 
-/**
- * Refunds that a bank sent back, after which nobody asked for another one; the latest first. The entry that turns a refund
- * round has its name, so that no other posting is read.
- */
+/** Latest first. The reversing entry is named after the refund, so no other posting is read. */
 export async function listFailedRefunds(db: Database, { since, limit }: Search): Promise<PaymentMatter[]> {
   const { rows } = await sql<Row>`
     select refunds.id, payments.reservation_id, reference, first_name, last_name, postings.cents,
@@ -92,20 +84,19 @@ export async function listFailedRefunds(db: Database, { since, limit }: Search):
   return rows.map(matterOf)
 }
 
-/** Payments that a guest's bank took back until it is decided; the latest first. */
 export async function listDisputed(db: Database, limit: number): Promise<PaymentMatter[]> {
   const rows = await paymentsOf(db).where('payments.state', '=', 'disputed').limit(limit).execute()
   return rows.map(matterOf)
 }
 
-/** Amounts on a card that are let go of within a span of time unless somebody takes them. */
+/** Authorizations that lapse within the span unless captured. */
 export async function listLapsing(
   db: Database,
   { from, until, since, limit }: { from: string; until: string; since: string; limit: number },
 ): Promise<PaymentMatter[]> {
   const rows = await paymentsOf(db)
     .where('payments.state', '=', 'held')
-    // Kept cards are held for ever, amounts for a month at most.
+    // Saved cards never lapse; authorizations last up to a month.
     .where('payments.created_at', '>=', since)
     .where('held_cents', '>', 0)
     .where('capture_before', '>', from)
@@ -115,10 +106,10 @@ export async function listLapsing(
   return rows.map(row => ({ ...matterOf(row), cents: row.held_cents, at: row.capture_before ?? row.at }))
 }
 
-/** Reservations whose guest gets no page for cards for a while, or did lately: too many were refused; the latest first. */
+/** Reservations whose guest is or was blocked from card payments after too many declines, latest first. */
 export async function listCardPauses(db: Database, { since, limit }: Search): Promise<PaymentMatter[]> {
   const tried = await paymentsOf(db)
-    // Those on which nothing was paid: the index is by state and time.
+    // Only payments without money, so that the index by state and time applies.
     .where('payments.state', 'in', ['opened', 'paying', 'expired', 'failed'])
     .where('payments.created_at', '>=', since)
     .where(jsonHas('facts', '"declines"'))

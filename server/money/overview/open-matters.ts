@@ -11,11 +11,11 @@ import {
 } from './matter-store.ts'
 
 const DAY_MS = 24 * 3600_000
-/** What failed is named for so long; the tab Money has it as long as the reservation is not settled. */
+/** After this, a failure shows only on the reservation's Money tab. */
 const SHOWN_FOR_MS = 14 * DAY_MS
-/** A refund fails days after it was made. */
+/** A refund can fail days after it was made. */
 const REFUNDS_SHOWN_FOR_MS = 30 * DAY_MS
-/** No card issuer holds an amount for longer. */
+/** No card issuer authorizes an amount for longer. */
 const HELD_FOR_MS = 31 * DAY_MS
 
 type Found = (db: Database, search: MatterSearch) => Promise<PaymentMatter[]>
@@ -28,7 +28,6 @@ const failedBefore = (now: Date, limit: number) => ({
   limit,
 })
 
-/** Each kind of trouble with a payment, and what the office says of it where it has no message of its own. */
 const TROUBLES: Record<string, { note: string; find: Found }> = {
   'refused-payment': {
     note: 'Declined by the payment provider',
@@ -62,7 +61,6 @@ const TROUBLES: Record<string, { note: string; find: Found }> = {
   },
 }
 
-/** What is wrong with payments: each leads to the money of its reservation. */
 export const PAYMENT_TROUBLES: readonly OpenMatterSource[] = Object.entries(TROUBLES).map(
   ([kind, { note, find }]) => ({
     kind,

@@ -7,20 +7,17 @@ import { OF_TEST } from '../../reservations/ledger/posting-store.ts'
 
 type Alarm = MoneyOverview['alarms'][number]
 
-/** What guests have paid ahead and owe, in cents, with the reservations that are over and not settled. */
 export type Standings = {
   heldCents: number
   owedCents: number
-  /** What of the accounts does not count, since no money moved. */
+  /** Test payments, to be subtracted from the accounts. */
   trial: { tipsCents: number; earnedCents: number; postings: number }
-  /** The largest amounts first. */
   unsettled: Alarm[]
 }
 
 type StandingRow = {
   id: string | null
   reference: string | null
-  /** What is over and not settled. */
   cents: number | string | null
   held: number | string | null
   owed: number | string | null
@@ -29,18 +26,13 @@ type StandingRow = {
   tests: number | string | null
 }
 
-/** Where money is, or a provider owes it. */
 const REAL_MONEY: readonly Account[] = ['clearing.stripe', 'cash', 'bank']
 const CUSTOMER = sql.raw(
   `case when debit = 'customer' then cents when credit = 'customer' then -cents else 0 end`,
 )
 const TIPS = sql.raw(`case when credit = 'tips' then cents when debit = 'tips' then -cents else 0 end`)
 
-/**
- * Each reservation by itself, since one guest's money pays no other's debt, from the balances that the store keeps: those
- * that are not 0 have an index. What the test provider moved counts in nothing, and neither does a reservation that nothing else paid; only
- * these are read twice.
- */
+/** Per reservation: one guest's credit does not pay another's debt. Excludes test payments. */
 export async function readStandings(
   db: Database,
   { earning, unsettledMax }: { earning: ReadonlySet<Account>; unsettledMax: number },
@@ -115,7 +107,7 @@ function unsettledAlarm({ id, reference, cents }: { id: string; reference: strin
   return { kind, reservationId: id, reference, cents: Math.abs(cents) }
 }
 
-/** Calls to a provider that were refused or have no answer and that no other one replaces, and payments that a bank disputes. */
+/** Refused or lost calls that no later call replaces, and disputed payments. */
 export async function listPaymentAlarms(db: Database, limit: number): Promise<Alarm[]> {
   const operations = await db
     .selectFrom('payment_operations')
@@ -158,7 +150,6 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
   ]
 }
 
-/** A posting with the reference of its reservation. */
 export type ListedPosting = {
   entry: string
   line: number
@@ -174,12 +165,10 @@ export type ListedPosting = {
 
 type Page = {
   account: Account | undefined
-  /** The last one of the page before. */
   after: Pick<ListedPosting, 'at' | 'entry' | 'line'> | undefined
   limit: number
 }
 
-/** A page of the ledger, the latest first. */
 export async function listLedger(db: Database, { account, after, limit }: Page): Promise<ListedPosting[]> {
   let query = db
     .selectFrom('postings')

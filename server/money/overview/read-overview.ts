@@ -12,7 +12,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { namesOfStaff, readBalances } from '../../reservations/ledger/posting-store.ts'
 import { type ListedPosting, listLedger, listPaymentAlarms, readStandings } from './overview-store.ts'
 
-/** What is held, owed and earned, by account, with what is wrong. */
 export async function readOverview(db: Database): Promise<MoneyOverview> {
   const [{ balances, postings }, { trial, unsettled, ...standings }, refused] = await Promise.all([
     readBalances(db),
@@ -29,7 +28,7 @@ export async function readOverview(db: Database): Promise<MoneyOverview> {
     .reduce((sum, { balanceCents }) => sum - balanceCents, 0)
   return {
     ...standings,
-    // An account without postings has no minus nothing.
+    // `|| 0` turns -0 into 0.
     earnedCents: earnedCents - trial.earnedCents || 0,
     tipsCents: -(balances.get('tips') ?? 0) - trial.tipsCents || 0,
     postings,
@@ -41,7 +40,7 @@ export async function readOverview(db: Database): Promise<MoneyOverview> {
 
 type Query = { account?: string | undefined; after?: string | undefined }
 
-/** A page of the ledger. Throws `invalid` for an account or a place that is not one. */
+/** Throws `invalid` for an unknown account or a malformed cursor. */
 export async function listPostings(db: Database, { account, after }: Query): Promise<LedgerPage> {
   if (account && !isAccount(account)) throw unknownChoice('account')
   const place = after ? placeOf(after) : undefined
@@ -65,7 +64,6 @@ export async function listPostings(db: Database, { account, after }: Query): Pro
   }
 }
 
-/** The place of a posting in the ledger, as the page before named it. */
 function placeOf(text: string): Pick<ListedPosting, 'at' | 'entry' | 'line'> | undefined {
   const [, at, line, entry] = /^(\S+) (\d{1,9}) (.+)$/.exec(text) ?? []
   return at && line && entry ? { at, line: Number(line), entry } : undefined

@@ -14,7 +14,6 @@ import { reconcileDay } from '../payments/reconcile-job.ts'
 import { DAYS_KEPT, listComparisons, type StoredComparison } from '../payments/reconciliation-store.ts'
 import { settleDifference } from '../payments/settle-difference.ts'
 
-/** The comparison of the ledger with the account of the payment provider. */
 export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log'> & PaymentsDeps): void {
   const { db, clock, payments, log } = deps
   const zoneAndToday = async () => {
@@ -61,7 +60,7 @@ function providerOf(payments: PaymentsDeps['payments']) {
   return payments.provider
 }
 
-/** A day that lies ahead has nothing to compare; older ones are compared by `npm run reconcile`. */
+/** A future day has nothing to compare; older days are compared with `npm run reconcile`. */
 function requireRecent(day: string, today: string): void {
   const first = addDays(today, -DAYS_KEPT)
   if (day >= first && day <= today) return
@@ -71,7 +70,7 @@ function requireRecent(day: string, today: string): void {
   )
 }
 
-/** A provider that does not answer is no fault of the call: the log says what it threw. */
+/** A provider outage is not the caller's fault; the log has the cause. */
 async function answered(log: Log, ask: () => Promise<StoredComparison>): Promise<StoredComparison> {
   try {
     return await ask()

@@ -7,7 +7,6 @@ import { listPostings, readOverview } from './read-overview.ts'
 import { reconciliationRoutes } from './reconciliation-routes.ts'
 import { payOutTips, readTipsOwed } from './tips.ts'
 
-/** The owner's calls about all money. */
 export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log'> & PaymentsDeps): void {
   const { db } = deps
   reconciliationRoutes(api, deps)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
 
-/** What is owed to a driver as tips, in cents; null where no driver is known by name. */
+/** In cents. `driver` is null if the driver is unknown. */
 export type OwedTips = { driver: string | null; name: string; cents: number }
 
-/** Word for word the condition of the index of these rows: the planners use it for no other. */
+/** Must match the index condition verbatim, or the planner ignores the index. */
 const OF_TIPS = sql.raw(`(debit = 'tips' or credit = 'tips')`)
 
-/** What is owed to each driver, the largest amounts first. What the test provider moved, and reservations that it alone paid, count in nothing. */
+/** Largest first. Test payments, and reservations paid only by them, are excluded. */
 export async function listOwedTips(db: Database): Promise<OwedTips[]> {
   const { rows } = await sql<{ driver: string | null; name: string | null; cents: number | string }>`
     with tested as (

@@ -16,7 +16,6 @@ import { readEntry } from '../../reservations/ledger/posting-store.ts'
 import { raiseCounter } from '../documents/document-store.ts'
 import { listOwedTips } from './tips-store.ts'
 
-/** What is owed to drivers as tips. */
 export async function readTipsOwed(db: Database): Promise<TipsOwed> {
   const owed = await listOwedTips(db)
   return { drivers: owed.slice(0, TIPS_DRIVERS_MAX), totalCents: sumOf(owed) }
@@ -24,13 +23,10 @@ export async function readTipsOwed(db: Database): Promise<TipsOwed> {
 
 type Paying = { db: Database; commit: CommitTogether; actor: Actor & { id: string }; now: Date }
 
-/** The counter whose row is locked by each payout, so that two owners cannot both hand out the same tips. */
+/** Each payout locks this counter's row, so that two owners cannot pay out the same tips. */
 const COUNTER = 'tips-paid-out'
 
-/**
- * Records tips that were handed to a driver, once for an id. Throws `invalid` above what is owed, or `idempotency_key_used`
- * where something else was recorded under this id.
- */
+/** Idempotent by id. Throws `invalid` above the amount owed, or `idempotency_key_used`. */
 export async function payOutTips(
   { db, commit, actor, now }: Paying,
   { id, driver, how, cents, to, receiptNumber }: TipsPayoutInput,

@@ -13,21 +13,14 @@ import { type PaymentsDeps, pageOf } from '../payments/payments.ts'
 import { type NewPayment, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
 import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
 
-/** Pages on which a guest may pay at one time, for one reservation. */
 export const OPEN_PAGES_MAX = 3
-/** Why the page of a payment was opened by the link of a reservation. */
 export const BY_LINK = 'by-link'
 
-/** What opening a page needs. */
 export type OpenDeps = Pick<Deps, 'db' | 'clock'> & PaymentsDeps
-/** A page that is being opened; without `planned` it was before. */
+/** Without `planned`, the page was already being opened. */
 export type Opening = { paymentId: string; cents: number; planned: PlannedPayment | undefined }
 
-/**
- * Opens a page of the provider for what is due now. One that is still being opened for the same is answered again, any
- * other that is open ends. Throws `nothing_due`, `too_many` where three pages are open, or `provider_down`: then nothing
- * is lost, and the page is opened as soon as the provider answers.
- */
+/** Reuses or closes open pages. Throws `nothing_due`, `too_many` at OPEN_PAGES_MAX, or `provider_down`. */
 export async function openPayment(
   { db, clock, payments }: OpenDeps,
   reservationId: string,
@@ -47,7 +40,7 @@ async function plan(
   provider: Provider,
   { reservationId, now }: { reservationId: string; now: Date },
 ): Promise<Opening> {
-  // Two presses follow one another, also in two instances.
+  // The lock serializes double clicks, across instances too.
   await lockReservation(tx, reservationId)
   const row = await getReservation(tx, reservationId)
   const due = await readDue(tx, await readCase(tx, row))
@@ -59,7 +52,7 @@ async function plan(
   })
 }
 
-/** Plans a page for an amount, unless one for the same is being opened. Throws `too_many` where three are open, or while too many cards were refused. */
+/** Throws `too_many` at OPEN_PAGES_MAX, or after too many declined cards. */
 export async function openPage(tx: Database, provider: Provider, wanted: NewPayment): Promise<Opening> {
   const open = await listOpenPages(tx, wanted.reservationId)
   const same = open.find(page => page.page_url === null && isFor(page, wanted))
@@ -74,10 +67,7 @@ function isFor(page: PaymentRow, { purpose, cents, now }: NewPayment): boolean {
   return page.purpose === purpose && page.cents === cents && (page.page_until ?? '') > now.toISOString()
 }
 
-/**
- * Until when a page for it may be open; undefined where nothing can be paid online: a request is paid after staff have
- * accepted it.
- */
+/** undefined if nothing can be paid online: a request is paid only after staff accept it. */
 export async function payableUntil(
   db: Database,
   { id, status }: Pick<ReservationRow, 'id' | 'status'>,
@@ -88,7 +78,7 @@ export async function payableUntil(
   return until === undefined ? undefined : new Date(until)
 }
 
-/** A reservation that ends with its hold unless the guest pays stays one, whichever page they pay on. */
+/** Keeps the reason, so that a reservation that lapses with its hold still does, whichever page is used. */
 async function reasonOf(tx: Database, reservationId: string): Promise<string> {
   const deposits = await listDeposits(tx, reservationId)
   return (await wasAskedAtReserving(tx, deposits)) ? AT_RESERVING : BY_LINK

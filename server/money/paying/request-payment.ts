@@ -26,10 +26,8 @@ const HOUR_MS = 3600_000
 const NOBODY = { email: null, phone: null, address: null, network: null }
 
 /**
- * Asks a guest for money by a link that only pays, and mails it where there is an address. A request is accepted by that:
- * its car is held until the hours are over, and the payment confirms it. Throws `invalid` above what is outstanding,
- * `stale`, `occupied` where no car is free, `changed_meanwhile` where nothing is to be paid for it any more, or `too_many`
- * after too many links: then nothing is done.
+ * Accepts a request: its vehicle is held for the given hours, and the payment confirms it. Throws `invalid`,
+ * `stale`, `occupied`, `changed_meanwhile` or `too_many`; then nothing is changed.
  */
 export async function requestPayment(
   deps: RequestDeps,
@@ -38,7 +36,7 @@ export async function requestPayment(
 ): Promise<RequestedPayment> {
   const known = await getReservation(deps.db, id)
   const plan = await planStatus(deps, known, { change: ACCEPTING })
-  // First: nothing is held, asked for or mailed for a reservation that has had too many links.
+  // Must come first: beyond the link limit nothing may be held, requested or emailed.
   const link = await linkForMessages(deps, id, 'pay')
   if (!link) throw new Problem('too_many')
   const now = deps.clock()
@@ -63,7 +61,7 @@ const ACCEPTING = { seenStatus: 'pending', status: 'confirmed' } as const
 
 type Holding = { plan: StatusPlan; hours: number; actor: Actor; now: Date }
 
-/** Until the hours are over, and never past the ride; a hold that lives stays as it is. */
+/** Never past the start of the ride. An existing hold stays as it is. */
 async function hold(tx: Database, row: ReservationRow, { plan, hours, actor, now }: Holding): Promise<void> {
   if (plan.confirmsHold) return
   const until = new Date(Math.min(now.getTime() + hours * HOUR_MS, Date.parse(row.starts_at)))
@@ -85,7 +83,7 @@ async function ask(
     const told = max === 0 ? 'Nothing is due.' : `Enter up to ${max} cents.`
     throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
   }
-  // In all, so that what is paid in any way counts against it.
+  // A total, so that any payment counts against it.
   const inAllCents = faresOf(fared) - outstanding + cents
   await recordEvent(tx, {
     kind: 'payment.changed',

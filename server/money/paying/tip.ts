@@ -9,10 +9,9 @@ import { getReservation } from '../../reservations/record/store.ts'
 import { pageOf } from '../payments/payments.ts'
 import { type OpenDeps, type Opening, openPage } from './open-payment.ts'
 
-/** Why the page of a tip was opened. */
 const REASON = 'tip'
 
-/** The tip that a guest may give for a reservation now; undefined where none is taken. */
+/** undefined if no tip can be given. */
 export function tipOf(
   { row, trips, fared, payments, postings }: CancellationCase,
   now: Date,
@@ -37,17 +36,14 @@ export function tipOf(
   )
 }
 
-/** What was given as a tip by a link, less what went back, in cents. */
+/** Less refunds, in cents. */
 export function tipped(payments: CancellationCase['payments']): number {
   return payments
     .filter(({ purpose }) => purpose === 'tip')
     .reduce((cents, { captured_cents, refunded_cents }) => cents + captured_cents - refunded_cents, 0)
 }
 
-/**
- * Opens a page of the provider for a tip. One that is being opened for the same amount is answered again, another one
- * ends. Throws `nothing_due` where no tip is taken, `invalid` above the fare, `too_many`, or `provider_down`.
- */
+/** Throws `nothing_due` if no tip can be given, `invalid` above the fare, `too_many` or `provider_down`. */
 export async function openTip(
   { db, clock, payments }: OpenDeps,
   reservationId: string,

@@ -21,9 +21,8 @@ type WithdrawDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 type Withdrawal = { ifMatch: number | undefined; actor: Actor }
 
 /**
- * Takes back what staff asked a guest for. What the policy asks of a confirmed ride, or of a guest who was to pay while they
- * reserved, stays due: the pages for anything else end, and the link that only pays where nothing is due any more. A request that was
- * accepted by asking is one again, without a car. Throws `nothing_due` where nothing is asked for, or `stale`.
+ * Amounts due under the policy stay due. A request accepted by asking for payment becomes a request again,
+ * without a vehicle. Throws `nothing_due` or `stale`.
  */
 export async function withdrawPaymentRequest(
   { db, clock, wakeJobs }: WithdrawDeps,
@@ -60,7 +59,7 @@ async function withdraw(
       await revokeLink(tx, { reservationId: id, scope, n, now })
 }
 
-/** What is due without the request; a car that was held because of it is free again, and the guest is told. */
+/** Releases a vehicle held because of the request and notifies the guest. */
 async function dueStill(
   tx: Database,
   row: ReservationRow,

@@ -18,10 +18,8 @@ import { pauseAfterDecline } from './card-pause.ts'
 import { forgetErased, planForgetting } from './forget-cards.ts'
 import { findRefundRemark } from './refund-remark.ts'
 
-/** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
 export const RECEIVED_JOB = 'payment.received'
 
-/** What a provider answered; the page is known where one was opened. */
 export type Told = {
   snapshot: Snapshot
   ref?: string | undefined
@@ -29,10 +27,7 @@ export type Told = {
   until?: string | null | undefined
 }
 
-/**
- * Adds what the provider says of a payment to what is known, posts it, and plans what follows, inside one unit. The same
- * word twice changes nothing. Returns the payment as it is now; undefined where there is none.
- */
+/** Idempotent; must run in one unit of work. Returns undefined if there is no such payment. */
 export async function absorbSnapshot(
   tx: Database,
   paymentId: string,
@@ -44,7 +39,7 @@ export async function absorbSnapshot(
     { ...absorbing(before), driverId: await driverOfTip(tx, before) },
     told.snapshot,
   )
-  // All rows of the page are of one answer.
+  // The page's fields must come from one answer.
   const page = {
     provider_ref: told.ref ?? before.provider_ref,
     page_url: told.url ?? before.page_url,
@@ -70,7 +65,6 @@ export async function absorbSnapshot(
   return { ...after, version }
 }
 
-/** Posts what was not known, with its receipt, and what the guest is told. */
 async function postNews(tx: Database, entries: readonly Entry[], now: Date): Promise<void> {
   for (const entry of entries) {
     if (!(await postEntry(tx, entry))) continue
@@ -85,7 +79,7 @@ function absorbing(row: PaymentRow): Omit<AbsorbingPayment, 'driverId'> {
     reservationId: row.reservation_id,
     purpose: row.purpose,
     mode: row.mode,
-    // Money of a provider that is tried out is none.
+    // Test payments are not real money.
     account: row.test === 1 ? 'clearing.test' : 'clearing.stripe',
     facts: factsOf(row),
     card: cardOf(row) ?? null,
@@ -107,7 +101,7 @@ function columnsOf({ facts, card, kept, ...standing }: AbsorbingPayment & Paymen
   }
 }
 
-/** An operation whose answer was lost is done where the provider's word holds it. */
+/** The provider's facts settle an operation whose answer was lost. */
 async function settleByFacts(tx: Database, { facts }: AbsorbingPayment, now: Date): Promise<void> {
   const done = [
     ...facts.captures.map(({ operationId }) => operationId),
@@ -156,10 +150,7 @@ async function planReceived(tx: Database, { id, reservation_id }: PaymentRow, no
   })
 }
 
-/**
- * Who is owed a tip: the driver of the rides that are posted, and nobody by name where several drove. What was posted of it
- * once stays, also where another driver is assigned later: a fact has one entry.
- */
+/** null if several drove. Never changes once posted, because a fact has only one entry. */
 export async function driverOfTip(
   db: Database,
   { id, purpose, reservation_id }: Pick<PaymentRow, 'id' | 'purpose' | 'reservation_id'>,
@@ -175,15 +166,15 @@ export async function driverOfTip(
   return drivers.size === 1 ? only : null
 }
 
-/** What happened before is no news: a store that was restored learns of it again. */
+/** Older refunds are not emailed: a restored store learns of them again. */
 const NEWS_MS = 7 * 24 * 3600_000
 
-/** Plans what the guest is told of a refund, inside the unit that posts it; nothing for any other entry. */
+/** Must run in the unit of work that posts the entry. Ignores entries other than refunds. */
 export async function planRefundMail(tx: Database, [first]: Entry, now: Date): Promise<void> {
   const { reservationId, kind, entry, at } = first ?? {}
   if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return
   if (now.getTime() - Date.parse(at) > NEWS_MS) return
-  // Money that did not arrive is told in any case.
+  // The guest is always notified of a failed refund.
   if (kind === 'refund' && (await findRefundRemark(tx, { reservationId, entry }))?.silent) return
   const reservation = await tx
     .selectFrom('reservations')

@@ -9,13 +9,9 @@ import { planFirstLook } from './plan-look.ts'
 
 type AdoptDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
 
-/** What became of a payment that the provider knows: it was there, it is there again, or nobody knows what it is for. */
 export type Adoption = 'known' | 'adopted' | 'no-reservation'
 
-/**
- * Takes over what the provider says of a payment of ours, also where the store has lost it: its row is made anew from what
- * was told when it began.
- */
+/** Recreates the row from the provider's metadata if the store lost it. */
 export async function adoptPayment({ db, clock, provider }: AdoptDeps, found: Found): Promise<Adoption> {
   return await db.commitTogether(async tx => {
     const now = clock()

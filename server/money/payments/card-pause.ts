@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { listHeldBy, listRefusals, listReservationsOfPerson } from './refusal-store.ts'
 
-/** Until when the guest of a reservation gets no page for cards, since too many were refused; undefined where they may. */
+/** Blocks card payments after too many declines; undefined if not blocked. */
 export async function findCardPause(
   db: Database,
   reservationId: string,
@@ -14,7 +14,6 @@ export async function findCardPause(
   return pauseOf(await listRefusals(db, await listReservationsOfPerson(db, reservationId, now)), now)
 }
 
-/** True where a person of whom keyed hashes are known gets no page for cards. */
 export async function isCardPaused(
   db: Database,
   person: { email: string | null; phone: string | null },
@@ -23,13 +22,13 @@ export async function isCardPaused(
   return pauseOf(await listRefusals(db, await listHeldBy(db, person, now)), now) !== undefined
 }
 
-/** Throws `too_many` while no page for cards may be opened. */
+/** Throws `too_many`. */
 export async function requireNoCardPause(db: Database, reservationId: string, now: Date): Promise<void> {
   const until = await findCardPause(db, reservationId, now)
   if (until) throw new TooManyRequests(Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-/** Ends the pages that are open for the person once too many of their cards were refused, inside the unit that learns of it. */
+/** Must run in the unit of work that records the decline. */
 export async function pauseAfterDecline(
   tx: Database,
   { reservation_id }: Pick<PaymentRow, 'reservation_id'>,

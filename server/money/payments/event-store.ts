@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** What a provider reported; undefined where it never did. */
 export async function findEvent(
   db: Database,
   id: string,
@@ -9,7 +8,6 @@ export async function findEvent(
   return await db.selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Stores that a provider reported something. False where it did before. */
 export async function insertEventOnce(
   tx: Database,
   { id, ref, type, now }: { id: string; ref: string; type: string; now: Date },
@@ -22,7 +20,6 @@ export async function insertEventOnce(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The payment was looked at. */
 export async function markHandled(
   tx: Database,
   id: string,

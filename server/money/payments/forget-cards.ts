@@ -6,14 +6,13 @@ import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler
 import { findPayment, listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
-/** The job that has a kept card forgotten. */
 export const FORGET_JOB = 'payment.forget'
 
 const DAY_MS = 24 * 3600_000
-/** Trips may be moved again and again. */
+/** Long, because trips may be postponed repeatedly. */
 const TRIED_FOR_MS = 1000 * DAY_MS
 
-/** Plans that the card of a payment is forgotten, inside the unit in which it is kept. */
+/** Must run in the unit of work that saves the card. */
 export async function planForgetting(
   tx: Database,
   { id, reservation_id }: { id: string; reservation_id: string },
@@ -39,20 +38,14 @@ async function forgottenFrom(db: Database, reservationId: string): Promise<Date 
 
 type ErasedCard = { paymentId: string; kept: string; now: Date }
 
-/**
- * Plans that the card of a guest who is erased is forgotten now, inside the unit that erases: its name stands in the job
- * alone, since the payment names it no more.
- */
+/** Must run in the unit that erases the guest. The job names the card; the payment no longer does. */
 export async function forgetErased(tx: Database, { paymentId, kept, now }: ErasedCard): Promise<void> {
   const operations = await listOperationsOf(tx, [paymentId])
   const asked = operations.some(({ kind, state }) => kind === 'forget' && state !== 'refused')
   if (!asked) await planOperation(tx, { paymentId, kind: 'forget', cents: 0, reason: 'erased', kept, now })
 }
 
-/**
- * Has a kept card forgotten 60 days after the last trip: by the provider, and then here. The payments that were made with it
- * while the guest was away name it too.
- */
+/** 60 days after the last trip, first at the provider, then here and in off-session payments. */
 export function forgetHandler({ db, clock }: { db: Store; clock: () => Date }): JobHandler {
   return {
     width: 1,
@@ -79,7 +72,7 @@ export function forgetHandler({ db, clock }: { db: Store; clock: () => Date }): 
   }
 }
 
-/** When the last trip of a reservation ends, as far as it is known, else when it starts; undefined where it has none. */
+/** Falls back to the start of the trip; undefined without trips. */
 export async function findLastEnd(db: Database, reservationId: string): Promise<string | undefined> {
   const trips = await db
     .selectFrom('trips')

@@ -11,14 +11,13 @@ import { planNextLook } from './plan-look.ts'
 
 export type LookDeps = { db: Store; clock: () => Date; provider: PaymentProvider | undefined }
 
-/** Either the event that asked for the look, or the round of the regular ones. */
 const LookPayload = z.object({ event: z.string().optional(), round: z.number().optional() })
 
 const WIDTH = 4
-/** Tries to find the payment of an event: one that is opened at this moment is not stored yet. */
+/** An event may arrive before the payment that is being opened is stored. */
 const TRIES_MAX = 6
 
-/** Asks the provider how a payment stands, and believes that alone: an event only says where to look. */
+/** Trusts only the provider's current state; an event only says which payment to read. */
 export function lookHandler(deps: LookDeps): JobHandler {
   return {
     width: WIDTH,
@@ -33,12 +32,12 @@ export function lookHandler(deps: LookDeps): JobHandler {
   }
 }
 
-/** No reason to drop a look: each plans the next one, and the provider may be configured again. */
+/** Not `Dropped`: each look schedules the next, and the provider may be configured again. */
 function notConfigured(): Error {
   return new Error('The payment provider is not configured.')
 }
 
-/** What can change no more but by a refund or a dispute, of which events tell. */
+/** Only refunds and disputes can follow, and those send events. */
 function isOver({ state }: PaymentRow): boolean {
   return ['expired', 'failed', 'released', 'lapsed', 'won', 'lost'].includes(state)
 }
@@ -48,11 +47,10 @@ async function planAgain({ db, clock }: LookDeps, payment: PaymentRow, round: nu
   await db.commitTogether(tx => planNextLook(tx, { paymentId, since, round, now: clock() }))
 }
 
-/** Looks at a payment now. Returns it as it is then; throws where the provider does not answer. */
 export async function lookAt({ db, clock, provider }: LookDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (!provider || provider.name !== payment.provider) throw notConfigured()
   const { id, provider_ref: ref } = payment
-  // The call that opens it is under way.
+  // The call that opens it is still running.
   if (ref === null) return payment
   const found = await provider.find({ ref })
   if (!found) return payment
@@ -76,7 +74,7 @@ async function lookAfterEvent(deps: LookDeps, { attempts }: Job, eventId: string
   await db.commitTogether(tx => markHandled(tx, eventId, { now: clock(), error }))
 }
 
-/** An event may name a part of a payment, such as the charge behind a page: the provider knows what it belongs to. */
+/** An event may name a part, such as the charge of a page. */
 async function paymentBehind(
   db: Store,
   provider: PaymentProvider,

@@ -23,12 +23,11 @@ import { planRefused } from './plan-refused.ts'
 export type OperateDeps = {
   db: Store
   clock: () => Date
-  /** Undefined where payments are not asked for online any more. */
   provider: PaymentProvider | undefined
   publicUrl: string
 }
 
-/** Operations of different payments that one instance makes at the same time. */
+/** Concurrent operations per instance, each for another payment. */
 const WIDTH = 4
 
 export const OperationPayload = z.object({ operation: z.string(), kept: z.string().optional() })
@@ -37,13 +36,12 @@ type Asked = {
   operation: OperationRow
   payment: PaymentRow
   provider: PaymentProvider
-  /** The card that is to be forgotten, where the payment does not name it any more. */
   kept: string | undefined
 }
 
 /**
- * Asks the provider for what a row of `payment_operations` says. A process that is killed at any moment repeats the call
- * with the same key, which the provider answers alike; after hours it is asked instead what it did.
+ * Executes a row of `payment_operations`. After a crash the call is repeated with the same idempotency key;
+ * after the key's lifetime the provider is asked for the effect instead.
  */
 export function operateHandler(deps: OperateDeps): JobHandler {
   return {
@@ -56,7 +54,6 @@ export function operateHandler(deps: OperateDeps): JobHandler {
   }
 }
 
-/** Makes one operation. Throws where it is to be tried again. */
 export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const { db, clock, provider } = deps
   const { operation: id, kept } = readPayload(OperationPayload, job)
@@ -70,7 +67,7 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const sentAt = operation.sent_at ?? clock().toISOString()
   if (operation.sent_at === null) await db.commitTogether(tx => markSent(tx, operation.id, clock()))
   const isOld = clock().getTime() - Date.parse(sentAt) >= provider.sameAnswerForMs
-  // Forgetting a card again changes nothing.
+  // Forgetting a card is idempotent.
   const told = await (isOld && operation.kind !== 'forget' ? findEffect(asked) : callOnce(deps, asked)).catch(
     error => refusalOf(error),
   )
@@ -84,7 +81,7 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   })
 }
 
-/** A refund while the guest's bank has taken the money back would pay twice; a page that was never opened needs no end. */
+/** A refund during a dispute would pay twice; a page that was never opened needs no end. */
 async function settledWithoutCall(
   deps: OperateDeps,
   { operation, payment }: Pick<Asked, 'operation' | 'payment'>,
@@ -99,21 +96,17 @@ async function settledWithoutCall(
     await deps.db.commitTogether(tx => settleOperation(tx, id, { state: 'done', now: deps.clock() }))
     return true
   }
-  // Operations about one payment follow each other: the page was refused, or nobody knows what became of it.
+  // Operations on a payment run in order: the page was refused or its fate is unknown.
   await refuse(deps, { operation, payment }, 'not_opened')
   return true
 }
 
-/** Answers that are no reason to try again; any other is thrown. */
 function refusalOf(error: unknown): PaymentRefusal | StoredFailure {
   if (error instanceof PaymentRefusal || error instanceof StoredFailure) return error
   throw error
 }
 
-/**
- * Makes the call, but for an operation that was planned so long ago that its key may be forgotten: a store that was
- * restored from a backup does not know whether it was made.
- */
+/** An operation older than its key may have run before a restore from backup, so it is not repeated. */
 async function callOnce(deps: OperateDeps, asked: Asked): Promise<Told> {
   const { operation, provider } = asked
   const age = deps.clock().getTime() - Date.parse(operation.created_at)
@@ -144,7 +137,6 @@ async function call(deps: OperateDeps, { operation, payment, provider, kept }: A
   return { snapshot: await provider.refund(op, ref, cents) }
 }
 
-/** Which card is charged while the guest is away, and whether the amount is taken or authorised. */
 function awayOf({ kept_ref, mode }: PaymentRow) {
   return { kept: kept_ref ?? '', mode: mode === 'authorise' ? mode : ('pay' as const) }
 }
@@ -153,7 +145,7 @@ function toldBy({ ref, url, until, snapshot }: Found): Told {
   return { ref, url, until, snapshot }
 }
 
-/** What the provider did under this key, asked long after the call; undefined where it did nothing. */
+/** For calls older than their key; undefined if the provider did nothing. */
 async function findEffect({ operation, payment, provider }: Asked): Promise<Told | undefined> {
   const { id: op, kind } = operation
   const byOperation = kind === 'open' || kind === 'charge'
@@ -172,7 +164,7 @@ async function findEffect({ operation, payment, provider }: Asked): Promise<Told
   return isDone ? toldBy(found) : undefined
 }
 
-/** The provider repeats a failure that it stored: it is asked what it did, and where it did nothing, another operation does it. */
+/** The provider repeats a stored failure, so a new operation replaces this one unless it had an effect. */
 async function replace(deps: OperateDeps, asked: Asked): Promise<void> {
   const { operation, payment } = asked
   const told = await findEffect(asked)
@@ -195,7 +187,7 @@ async function settle(
   await db.commitTogether(tx => settleOperation(tx, id, { ...outcome, now: clock() }))
 }
 
-/** Nothing is asked again by itself: the reason is told to the guest or to staff. */
+/** Never retried automatically; the guest or staff see the reason. */
 async function refuse(
   { db, clock }: OperateDeps,
   { operation, payment }: Pick<Asked, 'operation' | 'payment'>,
@@ -217,7 +209,7 @@ async function refuse(
   })
 }
 
-/** What can be taken of an authorisation no more is charged to the card that was kept with it; without one it stays owed. */
+/** If the authorization lapsed, charges the saved card; otherwise leaves the balance due. */
 async function chargeInstead(
   tx: Database,
   { operation, payment, now }: Pick<Asked, 'operation' | 'payment'> & { now: Date },
@@ -228,7 +220,6 @@ async function chargeInstead(
   await planOperation(tx, { paymentId, kind: 'charge', cents, reason, replaces, now })
 }
 
-/** What stands on a payment page, and where it leads back to. */
 export async function pageTextsOf(
   db: Database,
   { id, reservation_id }: PaymentRow,

@@ -10,16 +10,14 @@ import { operateHandler } from './operate.ts'
 import { LOOK_JOB } from './plan-look.ts'
 import type { PlannedPayment } from './plan-payment.ts'
 
-/** How long a guest waits for the address of a payment page before they are told that it is being opened. */
+/** The guest waits this long before seeing that the page is still being opened. */
 export const WAIT_FOR_PAGE_MS = 5000
 
-/** Where a guest pays and until when; without an address the page is being opened. */
 export type PageAnswer = { url: string; until: string } | { state: 'opening' }
 
-/** Payments asked for online. */
 export type Payments = {
   provider: PaymentProvider
-  /** Opens the page of a payment that was just planned and committed, and waits a moment for its address. */
+  /** Waits up to WAIT_FOR_PAGE_MS for the address. The payment must be committed. */
   openNow(planned: PlannedPayment): Promise<PageAnswer>
 }
 
@@ -31,7 +29,7 @@ type CreateDeps = {
   publicUrl: string
 }
 
-/** Asks a provider; what it is asked for is a job, which a worker repeats where this process ends meanwhile. */
+/** Calls to the provider are jobs, so that a worker repeats them if this process dies. */
 export function createPayments(deps: CreateDeps): Payments {
   const { db, provider } = deps
   const handler = operateHandler(deps)
@@ -44,25 +42,22 @@ export function createPayments(deps: CreateDeps): Payments {
   }
 }
 
-/** The page of a payment, as far as the provider has answered. */
 export async function pageOf(db: Store, paymentId: string): Promise<PageAnswer> {
   const payment = await findPayment(db, paymentId)
   const { page_url: url, page_until: until } = payment ?? {}
   return url && until ? { url, until } : { state: 'opening' }
 }
 
-/** Resolves when the work has ended, or so many milliseconds later while it goes on. */
 async function within(work: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>(resolve => {
     timer = setTimeout(resolve, milliseconds)
   })
-  // A store that is away is no fault of the guest's request, which was stored: a worker goes on.
+  // A store outage does not fail the request, which is already stored; a worker continues.
   await Promise.race([work.catch(() => {}), over])
   clearTimeout(timer)
 }
 
-/** Undefined if nothing is paid online. */
 export type PaymentsDeps = { payments: Payments | undefined }
 
 type HandlerDeps = {
@@ -72,7 +67,7 @@ type HandlerDeps = {
   publicUrl: string
 }
 
-/** The jobs about payments; they are kept where no provider is configured any more, and wait for one. */
+/** Registered without a provider too, so that queued jobs wait for one. */
 export function paymentHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [OPERATE_JOB]: operateHandler(deps),

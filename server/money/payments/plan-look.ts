@@ -1,26 +1,20 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 
-/** The job that asks the provider how a payment stands. */
 export const LOOK_JOB = 'payment.look'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/**
- * Without an event a payment is looked at 2, 10 and 30 minutes after it was opened: while its vehicle is held, which is
- * 35 minutes.
- */
+/** 2, 10 and 30 minutes after opening, to stay within the vehicle hold of 35 minutes. */
 const EARLY_WAITS_MS = [2 * MINUTE_MS, 8 * MINUTE_MS, 20 * MINUTE_MS] as const
-/** Then it is looked at every hour on the first day, and every day for so long. */
+/** Then hourly on the first day, and daily for this long. */
 const LOOKED_AT_FOR_MS = 30 * DAY_MS
 
-/** Plans the first look at a payment, for where no event about it arrives. */
 export async function planFirstLook(tx: Database, paymentId: string, now: Date): Promise<void> {
   await planLook(tx, { paymentId, round: 1, now, runAt: new Date(now.getTime() + EARLY_WAITS_MS[0]) })
 }
 
-/** Plans the look after this one; none where the payment is old enough. */
 export async function planNextLook(
   tx: Database,
   { paymentId, since, round, now }: { paymentId: string; since: string; round: number; now: Date },
@@ -31,7 +25,7 @@ export async function planNextLook(
   await planLook(tx, { paymentId, round: round + 1, now, runAt: new Date(now.getTime() + wait) })
 }
 
-/** Plans a look because of an event, at once; one event causes one look. */
+/** One event causes one look. */
 export async function planLookAfterEvent(
   tx: Database,
   { eventId, ref, now }: { eventId: string; ref: string; now: Date },
@@ -57,7 +51,7 @@ async function planLook(tx: Database, { paymentId, round, now, runAt }: Look): P
     dedupeKey: `${LOOK_JOB}:${paymentId}:${round}`,
     now,
     runAt,
-    // While the provider is down, the same look is tried again and again.
+    // Retries the same look while the provider is down.
     notAfter: new Date(runAt.getTime() + LOOKED_AT_FOR_MS),
   })
 }

@@ -9,28 +9,22 @@ import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { planFirstLook } from './plan-look.ts'
 
-/** How long a request runs the job of its own payment page before a worker may. */
+/** The request that opened the page runs the job itself until this lease ends. */
 const OWN_LEASE_MS = 30_000
 
-/** A payment that a guest is to make on a page of the provider. */
 export type NewPayment = {
   reservationId: string
   purpose: PaymentPurpose
   mode: PaymentMode
   cents: number
-  /** The page ends then; a provider may keep it a little longer. */
   until: Date
   reason: string
   now: Date
 }
 
-/** A payment whose page is being opened, with the job that opens it: the caller that planned it runs the job at once. */
 export type PlannedPayment = { paymentId: string; job: Job }
 
-/**
- * Plans a payment page, inside the unit that asks for the money. Pages of the same purpose that are open end: a guest who
- * paid on one of them all the same gets the later payment back.
- */
+/** Must run in the unit that requests the money. A payment on an earlier open page is refunded. */
 export async function planPayment(
   tx: Database,
   provider: Pick<PaymentProvider, 'name' | 'test' | 'pageForMs'>,

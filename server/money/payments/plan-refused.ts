@@ -2,7 +2,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import type { OperationRow, PaymentRow } from '../../reservations/ledger/payment-store.ts'
 
-/** The job that does what follows from a card that was refused while the guest was away. */
 export const REFUSED_JOB = 'payment.refused'
 
 type Refused = {
@@ -11,7 +10,7 @@ type Refused = {
   now: Date
 }
 
-/** Plans what follows from money that could not be had, inside the unit that stores the refusal; once for an operation. */
+/** Once per operation. Must run in the unit of work that stores the refusal. */
 export async function planRefused(
   tx: Database,
   { operation, payment: { id, reservation_id }, now }: Refused,

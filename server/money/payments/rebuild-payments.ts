@@ -5,20 +5,14 @@ import { adoptPayment } from './adopt-payment.ts'
 
 type RebuildDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
 
-/** What was found at the provider after a restore. */
 export type Rebuilt = {
-  /** Payments that were looked at. */
   seen: number
-  /** References of reservations whose payments the store had lost. */
   adopted: string[]
-  /** References with money at the provider and no reservation here. */
+  /** Money at the provider without a reservation here. */
   withoutReservation: { reference: string; capturedCents: number }[]
 }
 
-/**
- * Brings the store up to what the provider knows since an instant: payments that the store has lost, what became of those
- * that it has, and whatever moved the account. Doing it again changes nothing.
- */
+/** Restores payments that the store lost, and updates known ones and the account. Idempotent. */
 export async function rebuildPayments(deps: RebuildDeps, since: Date): Promise<Rebuilt> {
   const { provider } = deps
   const rebuilt: Rebuilt = { seen: 0, adopted: [], withoutReservation: [] }
@@ -33,7 +27,7 @@ export async function rebuildPayments(deps: RebuildDeps, since: Date): Promise<R
     if (adoption === 'no-reservation') rebuilt.withoutReservation.push({ reference, capturedCents })
   }
   for await (const found of provider.list(since)) await take(found)
-  // Older payments that are open, or of which something happened since: a refund made after the backup.
+  // Older payments that are open or changed since, for example by a refund after the backup.
   for (const ref of await refsToLookAt(deps, since)) await take(await provider.find({ ref }))
   return { ...rebuilt, seen: looked.size }
 }

@@ -3,7 +3,6 @@ import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { insertEventOnce } from './event-store.ts'
 import { planLookAfterEvent } from './plan-look.ts'
 
-/** Letters of what an event names. */
 const NAME_LETTERS_MAX = 200
 
 type ReceiveDeps = {
@@ -14,10 +13,7 @@ type ReceiveDeps = {
 }
 type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
 
-/**
- * Takes what a provider reports: it is stored once, and the payment is looked at later. Throws `ForgedEvent` where it is
- * not the provider's.
- */
+/** Throws `ForgedEvent` if the signature is not the provider's. */
 export async function receiveEvent(
   { db, clock, provider, wakeJobs }: ReceiveDeps,
   { rawBody, header }: Sent,

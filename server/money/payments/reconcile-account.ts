@@ -13,12 +13,10 @@ import type { PaymentProvider } from '../providers/payment-provider.ts'
 
 type ReconcileDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
 
-/** Items of the provider that one comparison reads at most; a longer span is compared in parts. */
+/** Longer periods must be compared in parts. */
 export const BALANCE_ITEMS_MAX = 20_000
-/** The clocks of both sides may differ by so much. */
 const MARGIN_MS = 3600_000
 
-/** A span of time with more items than one comparison reads. */
 export class TooManyItems extends Error {
   constructor() {
     super(`The provider has more than ${BALANCE_ITEMS_MAX} items in this period. Choose a shorter one.`)
@@ -26,13 +24,9 @@ export class TooManyItems extends Error {
   }
 }
 
-/** A difference with the reservation that it is about, where the store knows it. */
 export type NamedDifference = Difference & { reservationId: string | null; reference: string | null }
 
-/**
- * Compares the ledger with the provider's account from one instant until before another. What the provider kept and paid
- * out is posted on the way, each item once.
- */
+/** `until` is exclusive. Posts the provider's fees and payouts on the way, each once. */
 export async function reconcileAccount(
   deps: ReconcileDeps,
   { from, until }: { from: Date; until: Date },
@@ -53,7 +47,6 @@ export async function reconcileAccount(
   return { ...sums, differences: await named(db, differences) }
 }
 
-/** Posts what the provider kept for its service and what it paid out to the bank, for which nobody else asks. */
 async function postCosts({ db, provider }: ReconcileDeps, items: readonly BalanceItem[]): Promise<void> {
   const account = provider.test ? 'clearing.test' : 'clearing.stripe'
   const costs = items.filter(({ kind }) => kind === 'cut' || kind === 'payout')

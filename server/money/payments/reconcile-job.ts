@@ -9,17 +9,15 @@ import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { reconcileAccount, TooManyItems } from './reconcile-account.ts'
 import { DIFFERENCES_STORED_MAX, type StoredComparison, storeComparison } from './reconciliation-store.ts'
 
-/** The job that compares a day with the account of the provider. */
 export const RECONCILE_JOB = 'reconcile.daily'
 
 const HOUR_MS = 3600_000
-/** So long after the end of a day its comparison begins: providers list what moved late. */
+/** Starts this long after the day ends, because providers list late movements. */
 const AFTER_MS = 4 * HOUR_MS
 const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS
 
 type Planned = { day: string; zone: string; now: Date }
 
-/** Plans the comparison of a day for the morning after it, unless it is planned or done. */
 export async function planReconciliation(db: Store, { day, zone, now }: Planned): Promise<void> {
   const runAt = new Date(Date.parse(boundsOfDay(day, zone).endsAt) + AFTER_MS)
   await enqueueOnce(db, `${RECONCILE_JOB}:${day}`, async (tx, dedupeKey) => {
@@ -32,7 +30,7 @@ export async function planReconciliation(db: Store, { day, zone, now }: Planned)
   })
 }
 
-/** Plans the comparison of yesterday and of today: each one plans that of the day after it. */
+/** Each comparison schedules the next day, so that two days start the chain. */
 export async function startReconciling(db: Store, { zone, now }: Omit<Planned, 'day'>): Promise<void> {
   const today = dateAt(now, zone)
   for (const day of [addDays(today, -1), today]) await planReconciliation(db, { day, zone, now })
@@ -45,7 +43,6 @@ type HandlerDeps = {
   site: () => Promise<Site>
 }
 
-/** Compares a day, keeps what was found, and plans the next day. */
 export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): JobHandler {
   return {
     width: 1,
@@ -53,7 +50,7 @@ export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): Jo
       if (!provider) throw new Dropped('No payment provider is configured.')
       const { day } = readPayload(DayPayload, job)
       const { timeZone: zone } = await site()
-      // First, so that a day that cannot be compared does not end the chain.
+      // Must come first, so that a failing day does not end the chain.
       await planReconciliation(db, { day: addDays(day, 1), zone, now: clock() })
       try {
         await reconcileDay({ db, clock, provider }, { day, zone })
@@ -67,7 +64,7 @@ export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): Jo
 
 export type ReconcileDayDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
 
-/** Compares one day of the business with the provider's account and keeps what was found. Throws where it does not answer. */
+/** Throws if the provider does not answer. */
 export async function reconcileDay(
   deps: ReconcileDayDeps,
   { day, zone }: { day: string; zone: string },

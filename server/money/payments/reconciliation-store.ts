@@ -3,19 +3,16 @@ import type { Database } from '../../platform/db/tables.ts'
 import { readSettings, type SettingName } from '../../platform/db/versioned-setting.ts'
 import type { NamedDifference } from './reconcile-account.ts'
 
-/** Days whose comparison is kept. */
 export const DAYS_KEPT = 30
-/** Differences of one day that are stored, the first ones; of more only their number. */
+/** Per day; beyond this only the count is stored. */
 export const DIFFERENCES_STORED_MAX = 100
 
-/** The comparison of one day of the business, as it was found. */
 export type StoredComparison = {
   /** YYYY-MM-DD. */
   day: string
   items: number
   cents: number
   differences: NamedDifference[]
-  /** Of all differences, also those that are not stored. */
   differenceCount: number
   comparedAt: string
 }
@@ -23,7 +20,7 @@ export type StoredComparison = {
 const START = 'reconciliation:'
 const nameOf = (day: string): SettingName<StoredComparison> => `${START}${day}`
 
-/** Stores the comparison of a day in place of the one before, and forgets those of long ago. */
+/** Replaces an earlier comparison of the day and deletes old ones. */
 export async function storeComparison(tx: Database, comparison: StoredComparison): Promise<void> {
   const { comparedAt } = comparison
   const row = { value: toJson(comparison), updated_at: comparedAt }
@@ -37,7 +34,6 @@ export async function storeComparison(tx: Database, comparison: StoredComparison
   if (old.length > 0) await tx.deleteFrom('settings').where('name', 'in', old).execute()
 }
 
-/** The comparisons that are kept, the latest day first. */
 export async function listComparisons(db: Database, limit: number): Promise<StoredComparison[]> {
   const names = (await namesOf(db)).slice(0, limit)
   if (names.length === 0) return []

@@ -2,30 +2,24 @@ import type { EventData } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** What staff said with a refund, as its event has it. */
 export type RefundRemark = {
-  /** The entries that the refund posts now or once the provider has made it. */
   entries: string[]
   cents: number
-  /** What the guest reads in the email. */
   message?: string
-  /** The guest gets no email. */
   silent?: true
 }
 
-/** The name of the entry that the refund of an operation becomes. */
 export function refundEntry(operationId: string): string {
   return `refund:${operationId}`
 }
 
-/** What staff said with the refund of this entry; undefined where they made none. */
 export async function findRefundRemark(
   db: Database,
   { reservationId, entry }: { reservationId: string; entry: string },
 ): Promise<RefundRemark | undefined> {
   const remarks = await listRefundRemarks(db, reservationId)
   if (remarks.length === 0) return undefined
-  // A refund that was tried again has another operation than the event names.
+  // A retried refund has another operation id than the event.
   for (let name: string | undefined = entry; name; name = await replacedBy(db, name)) {
     const current = name
     const known = remarks.find(({ entries }) => entries.includes(current))
@@ -34,7 +28,7 @@ export async function findRefundRemark(
   return undefined
 }
 
-/** Events of other actions, and of earlier programs, have other fields. */
+/** Other actions and earlier versions store other fields. */
 function isRemark(after: EventData['after']): after is Record<string, unknown> & RefundRemark {
   return Array.isArray(after?.['entries']) && typeof after['cents'] === 'number'
 }
@@ -52,7 +46,6 @@ async function listRefundRemarks(db: Database, reservationId: string): Promise<R
   })
 }
 
-/** The entry of the operation that the one of this entry took the place of. */
 async function replacedBy(db: Database, entry: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_operations')

@@ -1,13 +1,12 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { factsOf } from '../../reservations/ledger/payment-store.ts'
 
-/** Milliseconds after the end of a hold in which its person is known by it; a page for cards lasts hours at most. */
+/** A person is recognized for this long after a hold ends; a card page lasts only hours. */
 const KNOWN_AFTER_MS = 24 * 3600_000
 
-/** Payments that are read for one person at most; a person with more of them has the latest counted. */
+/** Beyond this only the latest payments count. */
 const READ_MAX = 200
 
-/** The reservations of the person who made this one: those whose holds have the same e-mail address or telephone number. */
 export async function listReservationsOfPerson(
   db: Database,
   reservationId: string,
@@ -22,7 +21,6 @@ export async function listReservationsOfPerson(
   return [...new Set([reservationId, ...others])]
 }
 
-/** The reservations that a person held a vehicle for lately, by keyed hashes. */
 export async function listHeldBy(
   db: Database,
   { email, phone }: { email: string | null; phone: string | null },
@@ -32,7 +30,7 @@ export async function listHeldBy(
   const rows = await db
     .selectFrom('holds')
     .select('reservation_id')
-    // The index is by state and end.
+    // Lists all states, so that the index by state and end applies.
     .where('state', 'in', ['live', 'taken', 'ended'])
     .where('until', '>', new Date(now.getTime() - KNOWN_AFTER_MS).toISOString())
     .where(row =>
@@ -45,7 +43,7 @@ export async function listHeldBy(
   return rows.map(({ reservation_id }) => reservation_id)
 }
 
-/** When cards were refused for these reservations: on a page, or while the guest was away; milliseconds since 1970. */
+/** Milliseconds since 1970, for declines on a page or off-session. */
 export async function listRefusals(db: Database, reservationIds: readonly string[]): Promise<number[]> {
   if (reservationIds.length === 0) return []
   const payments = await db

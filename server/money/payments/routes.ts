@@ -8,7 +8,6 @@ import { receiveEvent } from './receive-event.ts'
 
 type RouteDeps = Deps & ServeDeps & PaymentsDeps
 
-/** What payment providers report. */
 export function paymentRoutes(api: Api, deps: RouteDeps): void {
   serve(api, deps, {
     name: 'receivePaymentEvent',
@@ -29,7 +28,7 @@ export function paymentRoutes(api: Api, deps: RouteDeps): void {
   })
 }
 
-/** The provider that is configured; throws not_found for any other. */
+/** Throws `not_found` for a provider that is not configured. */
 function providerOf({ payments }: PaymentsDeps, params: { provider?: string }): PaymentProvider {
   const provider = payments?.provider
   if (!provider || provider.name !== params.provider) throw new Problem('not_found')

@@ -10,18 +10,13 @@ import { adoptPayment } from './adopt-payment.ts'
 import { type ReconcileDayDeps, reconcileDay } from './reconcile-job.ts'
 import type { StoredComparison } from './reconciliation-store.ts'
 
-/** Which difference of which day, as it was shown. */
 export type ShownDifference = Pick<Difference, 'kind' | 'ourCents' | 'theirCents'> & {
   day: string
   paymentId: string
 }
 type Settling = { zone: string; reason: string; actor: Actor & { id: string } }
 
-/**
- * Does the one thing that a difference asks for. The provider is asked first in any case, and the day is compared anew:
- * only what it still does not know is turned round. Doing it again changes nothing. Throws `not_found` for a payment that
- * neither side knows, and `invalid` without a reason where a posting is to be turned round.
- */
+/** Reverses only a posting still unknown to the provider. Idempotent. Throws `not_found` or `invalid`. */
 export async function settleDifference(
   deps: ReconcileDayDeps,
   shown: ShownDifference,
@@ -40,7 +35,6 @@ export async function settleDifference(
   return await reconcileDay(deps, { day, zone })
 }
 
-/** Takes over what the provider says of a payment, also of one that the store has lost. */
 async function takeOver(deps: ReconcileDayDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
   const found = payment?.provider_ref
@@ -52,7 +46,7 @@ async function takeOver(deps: ReconcileDayDeps, paymentId: string): Promise<void
 
 const LOOKED_BACK_MS = 90 * 24 * 3600_000
 
-/** The provider knows a payment by our name of it alone where the store has none: its list is walked. */
+/** The provider cannot search by our id, so its list is scanned. */
 async function findLost({ provider, clock }: ReconcileDayDeps, paymentId: string) {
   for await (const found of provider.list(new Date(clock().getTime() - LOOKED_BACK_MS)))
     if (found.paymentId === paymentId) return found

@@ -1,10 +1,8 @@
 import type { Rebuilt } from './rebuild-payments.ts'
 import type { reconcileAccount } from './reconcile-account.ts'
 
-/** Differences that are told one by one; of more, only the number. */
 const TOLD_MAX = 20
 
-/** What was taken over from the provider, in sentences. */
 export function tellRebuilt({ seen, adopted, withoutReservation }: Rebuilt): string[] {
   return [
     `Checked ${seen} payments; recovered ${adopted.length} missing from the database${named(adopted)}.`,
@@ -23,7 +21,6 @@ function named(references: readonly string[]): string {
 
 type Comparison = Awaited<ReturnType<typeof reconcileAccount>>
 
-/** The comparison from a day on, in sentences: one line where both are equal. */
 export function tellComparison({ items, cents, differences }: Comparison, since: string): string[] {
   const head = `${since}: ${items} items, ${dollars(cents)}`
   if (differences.length === 0) return [`${head}, all match.`]

@@ -5,7 +5,6 @@ import { createTestProvider } from './test-provider/test-provider.ts'
 
 type Context = { config: Pick<Config, 'payments' | 'stripe' | 'publicUrl'>; db: Store; clock: () => Date }
 
-/** The provider that the configuration names; undefined where nothing is asked online. */
 export async function createPaymentProvider({
   config,
   db,
@@ -13,7 +12,7 @@ export async function createPaymentProvider({
 }: Context): Promise<PaymentProvider | undefined> {
   if (config.payments === 'none') return undefined
   if (config.stripe) {
-    // Its package takes memory and time at the start, so that it is loaded only where it is used.
+    // Loaded lazily, because the package costs memory and startup time.
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts')
     return createStripeProvider({ ...config.stripe, clock })
   }

@@ -12,7 +12,6 @@ import { readInFull } from '../../reservations/record/in-full.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { weighRefundCase } from './refund-case.ts'
 
-/** Renders the email about a refund; undefined if none is sent. */
 export type RefundMail = (
   reservation: Reservation,
   about: {
@@ -26,7 +25,7 @@ export type RefundMail = (
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { refundMail: RefundMail }
 type Asked = { order: RefundQuestion; caller: Pick<StaffPrincipal, 'kind'> }
 
-/** What a refund would do now, with the emails that the guest would get. Throws `not_found`, `invalid` or `forbidden`. */
+/** Throws `not_found`, `invalid` or `forbidden`. */
 export async function previewRefund(deps: PreviewDeps, id: string, asked: Asked): Promise<RefundPreview> {
   const of = await readCase(deps.db, await getReservation(deps.db, id))
   const weighed = await weighRefundCase(deps.db, of, asked)

@@ -20,10 +20,8 @@ import type { CancellationCase, MoneyCase } from '../../reservations/case/cancel
 import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
 import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
 
-/** Why the operations of a refund by staff are made. */
 export const STAFF_REFUND = 'staff-refund'
 
-/** Where the money of a reservation stands when a part of it is refunded. */
 export function refundCaseOf(of: MoneyCase): RefundCase {
   return {
     paid: paidIn(of),
@@ -32,12 +30,11 @@ export function refundCaseOf(of: MoneyCase): RefundCase {
   }
 }
 
-/** Refunds without an answer, in cents. */
 export function refundingIn(operations: readonly OperationRow[]): number {
   return operations.filter(isRefunding).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** What staff may still refund and give of one reservation: all of it together, whoever refunded it. */
+/** Limits apply per reservation, across all staff. */
 export function limitsOf(
   policy: Pick<Policy, 'refundWithoutOwnerCents' | 'goodwillWithoutOwnerCents'>,
   { operations, postings }: { operations: readonly OperationRow[]; postings: readonly Posting[] },
@@ -53,10 +50,7 @@ export function limitsOf(
 
 type Asked = { order: RefundQuestion; caller: Pick<StaffPrincipal, 'kind'> }
 
-/**
- * What a refund does; preview and refund are this function. Throws `invalid` above what can be refunded, or `forbidden` above
- * what staff may refund without an owner.
- */
+/** Shared by preview and execution. Throws `invalid`, or `forbidden` above the staff limit. */
 export async function weighRefundCase(
   db: Database,
   of: CancellationCase,
@@ -71,7 +65,7 @@ export async function weighRefundCase(
   return weighed
 }
 
-/** Throws `invalid` at the amount where it is above the most that is possible. */
+/** Throws `invalid`. */
 export function requireUpTo(cents: number, max: number): void {
   if (cents <= max) return
   const told = max === 0 ? 'Nothing is left of this amount.' : `Enter up to ${max} cents.`

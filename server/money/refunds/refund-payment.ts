@@ -25,13 +25,9 @@ import { readMoney } from '../reservation/read-money.ts'
 import type { Recording } from '../reservation/record-money.ts'
 import { STAFF_REFUND, weighRefundCase } from './refund-case.ts'
 
-/** The operation of the idempotency keys of refunds. */
 const REFUND_OPERATION = 'refund'
 
-/**
- * Refunds card payments of a reservation, which stays as it is. Throws `invalid` above what can be refunded, `forbidden` above
- * what staff may refund, `offer_changed` if it would do something else than was seen, `stale`, or `idempotency_key_used`.
- */
+/** Throws `invalid`, `forbidden`, `offer_changed`, `stale` or `idempotency_key_used`. */
 export async function refundPayment(recording: Recording, input: RefundInput): Promise<ReservationMoney> {
   const { db, id, ifMatch, commit, now } = recording
   try {
@@ -41,7 +37,7 @@ export async function refundPayment(recording: Recording, input: RefundInput): P
       make: (tx, known) => makeRefund(tx, recording, { input, known }),
     })
   } catch (error) {
-    // The same key was used for another reservation at the same moment.
+    // A concurrent request used the same key for another reservation.
     if (isUniqueViolation(error)) throw new Problem('idempotency_key_used')
     throw error
   }
@@ -98,7 +94,7 @@ function isAsSeen({ shares, courtesy, due }: WeighedRefund, { seen }: RefundInpu
   )
 }
 
-/** True where this very refund was made. Throws `idempotency_key_used` where another one has its id. */
+/** Throws `idempotency_key_used` if the id was used for another refund. */
 async function wasMade(tx: Database, reservationId: string, input: RefundInput): Promise<boolean> {
   const key = await findIdempotencyKey(tx, keyOf(input))
   if (!key) return false
@@ -109,7 +105,7 @@ async function wasMade(tx: Database, reservationId: string, input: RefundInput):
 
 const keyOf = ({ id }: RefundInput) => `${REFUND_OPERATION}:${id}`
 
-/** What was ordered: with another amount, card or message it is another refund. */
+/** Another amount, card or message makes it a different refund. */
 function hashOf({ cents, payment, terms, message, notify, reason }: RefundInput): string {
   const order = [cents, payment ?? '', terms, message ?? '', notify, reason]
   return createHash('sha256').update(JSON.stringify(order)).digest('base64url')

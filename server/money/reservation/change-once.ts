@@ -6,21 +6,19 @@ import { changeReservation } from '../../reservations/change-reservation.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { endOutdatedPage } from '../waiting-change/changed-due.ts'
 
-/** A change of a reservation's money; `ifMatch` is the version of the reservation that was seen. */
 type Change = {
   id: string
   ifMatch: number | undefined
   commit: CommitTogether
   now: Date
-  /** True where this very change was made before. Throws where another one has its name. */
+  /** Throws if another change has this name. */
   wasMade: (tx: Database) => Promise<boolean>
   make: (tx: Database, known: ReservationRow) => Promise<void>
 }
 
 /**
- * Makes a change once, however often it is sent. The reservation is locked by its new version before the change looks at its
- * limits, so that two people cannot both stay just below them. Afterwards what is due is secured, and a payment page that asks
- * for another amount than is due ends. Throws `not_found` or `stale`.
+ * Idempotent. Raising the version locks the reservation before limits are checked, so that two people cannot
+ * both stay just below one. Throws `not_found` or `stale`.
  */
 export async function changeOnce({ id, ifMatch, commit, now, wasMade, make }: Change): Promise<void> {
   await commit(async tx => {
@@ -28,7 +26,7 @@ export async function changeOnce({ id, ifMatch, commit, now, wasMade, make }: Ch
     if (await wasMade(tx)) return
     await changeReservation(tx, id, { actor: SYSTEM, now }, async () => {
       const isRaised = await raiseVersion(tx, id, ifMatch)
-      // The same request arrived twice, and the first one has raised the version meanwhile.
+      // A concurrent copy of the request has already raised the version.
       if (await wasMade(tx)) return
       if (!isRaised) throw new Problem('stale')
       await make(tx, known)

@@ -3,10 +3,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { refundEntry } from '../payments/refund-remark.ts'
 
-/** What staff said about an entry that they made. */
 export type Remark = { entry: string; reason: string | undefined; after: Record<string, unknown> }
 
-/** What staff said about the money of a reservation, by entry. */
 export async function listRemarks(db: Database, reservationId: string): Promise<Map<string, Remark>> {
   const rows = await db
     .selectFrom('events')
@@ -26,7 +24,7 @@ export async function listRemarks(db: Database, reservationId: string): Promise<
   )
 }
 
-/** The same with the refunds that were tried again: their operations are others than the events name. */
+/** Retried refunds have other operation ids than their events. */
 export function withRetries(
   remarks: Map<string, Remark>,
   operations: readonly Pick<OperationRow, 'id' | 'replaces'>[],

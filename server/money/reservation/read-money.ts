@@ -23,7 +23,7 @@ import { limitsOf, refundCaseOf } from '../refunds/refund-case.ts'
 import { listRemarks, type Remark, withRetries } from './money-store.ts'
 import { troublesOf } from './troubles.ts'
 
-/** The money of a reservation. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
   const reservation = await getReservation(db, id)
   const [price, trips, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
@@ -67,14 +67,13 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
   }
 }
 
-/** What was given beyond the policy so far, in cents. */
 export function goodwillOf(postings: readonly Posting[]): number {
   return balanceOf(postings, 'goodwill')
 }
 
 type Known = { reservation: Pick<ReservationRow, 'status'>; trips: readonly FaredTrip[] }
 
-/** A fare is due before it is posted, which happens once its trip is done; of a cancelled reservation only what was posted. */
+/** Due before it is posted at the end of its trip. For a cancelled reservation only postings count. */
 function standing(postings: readonly Posting[], { reservation: { status }, trips }: Known) {
   const { heldCents, owedCents } = standingOf(postings)
   const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, trips)
@@ -119,7 +118,7 @@ function paymentToWire(row: PaymentRow, refundableCents: number): ReservationMon
   }
 }
 
-/** What staff asked for, less what was paid since; of a reservation that is over or cancelled all that is owed is due anyway. */
+/** Once a ride is over or cancelled, everything owed is due anyway. */
 function askedLeft(
   { postings, fared }: MoneyCase,
   { asked, status }: { asked: number; status: ReservationRow['status'] },
@@ -130,27 +129,24 @@ function askedLeft(
   return Math.max(0, Math.min(outstanding, asked - credited))
 }
 
-/** Entries that staff make by hand, by the beginnings of their names; what a provider moved has a payment. */
+/** Prefixes of entries made by staff. Entries of a provider have a payment. */
 const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:', 'waiting:', 'extra:']
 
 type Reversible = Pick<Posting, 'entry' | 'paymentId' | 'kind'>
 
-/** What was kept where nobody came or a ride was cancelled. */
 const isFee = ({ entry, kind }: Pick<Posting, 'entry' | 'kind'>) =>
   (kind === 'no-show' || kind === 'cancellation') && entry.startsWith('fee:')
 
-/** True where staff may turn an entry round. */
 export function isReversible(posting: Reversible): boolean {
   const { entry, paymentId } = posting
   return paymentId === null && (isFee(posting) || BY_HAND.some(start => entry.startsWith(start)))
 }
 
-/** True for what was charged beyond the fare: what was paid of it goes back where it is turned round. */
+/** Payments for these are refunded when they are reversed. */
 export function isCharge(posting: Pick<Posting, 'entry' | 'kind'>): boolean {
   return isFee(posting) || posting.kind === 'waiting' || posting.kind === 'extra'
 }
 
-/** What goes back where a charge is turned round now. */
 export function returnedBy(of: MoneyCase, { cents }: Pick<Posting, 'cents'>): ReturnedCharge {
   return returnOfCharge({
     cents,

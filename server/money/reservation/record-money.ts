@@ -38,10 +38,8 @@ import { refundingIn, requireUpTo } from '../refunds/refund-case.ts'
 import { changeOnce } from './change-once.ts'
 import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'
 
-/** Why the refund of a charge that was turned round is made. */
 export const RETURN_REASON = 'charge-returned'
 
-/** Who records what, about which reservation; `ifMatch` is the version of the reservation that was seen. */
 export type Recording = {
   db: Database
   id: string
@@ -51,10 +49,7 @@ export type Recording = {
   now: Date
 }
 
-/**
- * Records money that staff received or returned. Throws `invalid` above what can be returned, `stale`, or
- * `idempotency_key_used` where something else was recorded under this id.
- */
+/** Throws `invalid` above the returnable amount, `stale` or `idempotency_key_used`. */
 export async function recordPayment(
   recording: Recording,
   { id, cents, direction, how, reason, ...facts }: RecordedPaymentInput,
@@ -70,7 +65,7 @@ export async function recordPayment(
   })
 }
 
-/** The most that can be returned now. Operations first: a refund that is done in between counts twice rather than not at all. */
+/** Reads operations first, so that a concurrent refund counts twice rather than not at all. */
 async function readReturnable(tx: Database, id: string): Promise<number> {
   const refunding = refundingIn(await listOperationsOfReservation(tx, id))
   const disputed = disputedIn(await listPaymentsOf(tx, id))
@@ -79,7 +74,7 @@ async function readReturnable(tx: Database, id: string): Promise<number> {
   return returnableByHand({ held, netPaid: netPaidOf(postings), disputed, refunding })
 }
 
-/** Gives an amount beyond the policy. Throws `forbidden` above what staff may give for one reservation by themselves. */
+/** Throws `forbidden` above the staff limit per reservation. */
 export async function giveGoodwill(
   recording: Recording,
   { id, cents, reason }: GivenAmountInput,
@@ -92,7 +87,7 @@ export async function giveGoodwill(
   })
 }
 
-/** Gives up a debt. Throws `invalid` above what is owed. */
+/** Throws `invalid` above the balance due. */
 export async function writeOff(
   recording: Recording,
   { id, cents, reason }: GivenAmountInput,
@@ -104,10 +99,8 @@ export async function writeOff(
 }
 
 /**
- * Turns round what staff recorded. What was paid of a charge goes back to the cards, as it was shown. Throws `not_found` for an
- * entry that is not there, `forbidden` for one that a provider or the program made, for a debt that the owner gave up, or for
- * a fee above what staff may give up by themselves, `offer_changed` where another amount would go back, and
- * `changed_meanwhile` while money is on its way.
+ * Throws `not_found`, `forbidden` for an entry not made by staff, a written-off debt or a fee above the staff
+ * limit, `offer_changed`, and `changed_meanwhile` while a payment is in progress.
  */
 export async function reversePosting(
   recording: Recording,
@@ -134,7 +127,7 @@ async function requireGivable(tx: Database, { id, caller }: Recording, cents: nu
 
 type Returning = { charge: Posting; seen: { refundCents: number } }
 
-/** Plans the refund of what was paid of a charge, before its mirror is posted. */
+/** Must run before the reversal is posted. */
 async function planReturn(tx: Database, { id, now }: Recording, { charge, seen }: Returning): Promise<void> {
   const of = await readCase(tx, await getReservation(tx, id))
   if (underWayIn(of) !== 0) throw new Problem('changed_meanwhile')
@@ -148,14 +141,12 @@ function madeBy({ id, caller, now }: Recording) {
   return { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
 }
 
-/** What an entry is recorded with. */
 type Remark = {
   action: EndpointName
   reason: string | undefined
   facts?: Record<string, unknown>
 }
 
-/** Posts an entry with its event once, however often it is sent. */
 export async function record(
   { db, id, ifMatch, caller, commit, now }: Recording,
   entry: Entry,
@@ -185,7 +176,7 @@ export async function record(
   return await readMoney(db, id)
 }
 
-/** True where this very entry is posted. Throws `idempotency_key_used` where another fact has its name. */
+/** Throws `idempotency_key_used` if another fact has this name. */
 async function isThere(tx: Database, entry: Entry): Promise<boolean> {
   const there = await readEntry(tx, entry[0]?.entry ?? '')
   if (there.length === 0) return false

@@ -21,10 +21,8 @@ import { isFailed, isMadeGood, isRetryable } from './troubles.ts'
 type RetryDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 /**
- * Tries a call to the provider again that was refused or lost. One that was lost keeps its key, so that the provider does it
- * once whatever became of the first; one that was refused did nothing, and becomes a further one, since a provider repeats a
- * refusal to the key that it knows. Pressing twice changes nothing. Throws `not_found`, `offer_changed` where the money
- * stands otherwise by now, or `forbidden` for a refund above what staff may refund.
+ * A lost call keeps its key, so that the provider executes it once. A refused one gets a new operation,
+ * because providers repeat refusals. Throws `not_found`, `offer_changed` or `forbidden`.
  */
 export async function retryOperation(
   { db, clock, wakeJobs }: RetryDeps,
@@ -40,7 +38,6 @@ export async function retryOperation(
     const row = await getReservation(tx, reservationId)
     const of = await readCase(tx, row)
     const operation = of.operations.find(one => one.id === id)
-    // It is under way, done, or another one took its place.
     if (!operation || !isFailed(operation) || isMadeGood(of, operation)) return
     if (!isRetryable(of, operation)) throw new Problem('offer_changed')
     await requireWithinLimit(tx, of, { operation, caller })
@@ -60,7 +57,7 @@ export async function retryOperation(
 
 type Retrying = { operation: OperationRow; caller: Pick<StaffPrincipal, 'kind'> }
 
-/** A refused refund left the limit as it was; one whose answer was lost still counts towards it. */
+/** A refused refund does not count toward the limit; a lost one still does. */
 async function requireWithinLimit(
   tx: Database,
   of: CancellationCase,
@@ -81,7 +78,7 @@ async function plan(tx: Database, of: MoneyCase, operation: OperationRow, now: D
   await planOperation(tx, { paymentId, kind, cents, reason, replaces, now })
 }
 
-/** A charge that was refused ended its payment: another one charges the card that is kept now. */
+/** A refused charge ended its payment; a new one charges the card saved now. */
 async function paymentFor(
   tx: Database,
   of: MoneyCase,

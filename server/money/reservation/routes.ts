@@ -13,7 +13,6 @@ import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 import { retryOperation } from './retry-operation.ts'
 
-/** The calls about the money of one reservation. */
 export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
   const { db, clock } = deps
   type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }
@@ -86,12 +85,10 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
 
 type RefundDeps = ServeDeps & Pick<Deps, 'config' | 'wakeJobs'> & { refundMail: RefundMail }
 
-/** The calls that refund card payments of a reservation. */
 export function refundRoutes(api: Api, deps: RefundDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'previewRefund',
-    // Asked for with each amount that is typed.
     handle: ({ params: { id }, body, caller }) => previewRefund(deps, id, { order: body, caller }),
   })
   serve(api, deps, {

@@ -14,7 +14,7 @@ import { refundingIn, STAFF_REFUND } from '../refunds/refund-case.ts'
 
 type Failed = OperationRow & { kind: TriedAgain; state: 'refused' | 'lost' }
 
-/** Calls that moved no money as they should have, and that no other one has made good, the first one first. */
+/** Failed calls that no later call has made good, oldest first. */
 export function troublesOf(of: MoneyCase): ReservationMoney['troubles'] {
   return of.operations.flatMap(operation => {
     if (!isFailed(operation) || isMadeGood(of, operation)) return []
@@ -23,16 +23,12 @@ export function troublesOf(of: MoneyCase): ReservationMoney['troubles'] {
   })
 }
 
-/** True for a call that ended without its effect and that staff may ask for again. */
 export function isFailed(operation: OperationRow): operation is Failed {
   const { kind, state } = operation
   return (state === 'refused' || state === 'lost') && TRIED_AGAIN.some(tried => tried === kind)
 }
 
-/**
- * Another one took its place, or did later what it was to do. A refund by staff is an order of its own: another one of the
- * same payment does not make it good.
- */
+/** A staff refund is made good only by its replacement, not by another refund. */
 export function isMadeGood({ operations }: Pick<MoneyCase, 'operations'>, failed: OperationRow): boolean {
   return operations.some(
     ({ replaces, payment_id, kind, state, created_at }) =>
@@ -45,15 +41,14 @@ export function isMadeGood({ operations }: Pick<MoneyCase, 'operations'>, failed
   )
 }
 
-/** True where it would still do what it was meant for. */
 export function isRetryable(of: MoneyCase, failed: Failed): boolean {
   const { kind, cents, payment_id: paymentId, id } = failed
-  // A call without an answer counts as under way elsewhere, but not against itself.
+  // Exclude the call itself: without an answer it counts as in progress.
   const others = { ...of, operations: of.operations.filter(operation => operation.id !== id) }
   const held = capturable(of.payments).find(amount => amount.paymentId === paymentId)?.held ?? 0
   const left =
     refundable(of.payments, others.operations).find(paid => paid.paymentId === paymentId)?.left ?? 0
-  // Staff may refund what is due again: what counts is what the guest has paid, not what is held for a fare.
+  // Staff may refund any payment, even one covering a fare still due.
   const kept = netPaidOf(of.postings) - disputedIn(of.payments)
   const paid = failed.reason === STAFF_REFUND ? kept : Math.min(kept, standingOf(of.postings).heldCents)
   const authorised = authorisedIn(others).reduce((sum, amount) => sum + amount.held, 0)

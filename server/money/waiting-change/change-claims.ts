@@ -10,38 +10,34 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 import { PREVIEW_LIFE_MS } from '../../reservations/case/cancellation-case.ts'
 import type { ChangeSubject } from './change-subject.ts'
 
-/** The operation of the idempotency keys that used previews become. */
 export const CHANGE_OPERATION = 'change'
 
-/** What a preview promises: this change of this version of the reservation, with these amounts. */
 const ChangeClaims = z.object({
   kind: z.literal('guest-change'),
   reservation: z.string(),
   version: z.int(),
-  /** Hash of the data it was made from: the version may rise while the change waits. */
+  /** Hash of the source data: the version may rise while the change waits. */
   basis: z.string(),
   outcome: z.enum(CHANGE_OUTCOMES).exclude(['none']),
   trips: z.array(TripRequest).min(1).max(2),
   classCode: z.string().nullable(),
-  /** Cents; null without a price, and if staff make it. */
+  /** Cents; null if staff set the price. */
   total: z.int().nullable(),
   tariff: z.int().nullable(),
   pay: z.int(),
   refund: z.int(),
-  /** Paid and held when it was made, in cents. */
+  /** In cents, at the time of the preview. */
   paid: z.int(),
   held: z.int(),
-  /** The lowest fee of a later cancellation, in cents. */
+  /** Minimum fee of a later cancellation, in cents. */
   floor: z.int(),
   at: instantField,
   exp: instantField,
 })
 export type ChangeClaims = z.output<typeof ChangeClaims>
 
-/** A preview of ours, with the name by which it is used once. */
 export type ChangeTicket = { claims: ChangeClaims; hash: string }
 
-/** The preview of a change in a token; undefined where it is none of ours, or another reservation's. */
 export async function readChangeTicket(
   { signer }: { signer: Pick<Signer, 'verify'> },
   reservationId: string,
@@ -51,12 +47,12 @@ export async function readChangeTicket(
   return claims?.reservation === reservationId ? { claims, hash: hashToken(preview) } : undefined
 }
 
-/** The claims of a stored change; undefined if an earlier version of the program stored other fields. */
+/** undefined if an earlier version of the program stored other fields. */
 export function readStoredClaims({ claims }: { claims: string }): ChangeClaims | undefined {
   return readStored(ChangeClaims, claims)
 }
 
-/** Until when a preview holds: five minutes, and five past a deadline of a change or a fee within them. */
+/** Five minutes, or up to five minutes past a deadline within them. */
 export function changeExpiry({ record, policy }: Pick<ChangeSubject, 'record' | 'policy'>, now: Date): Date {
   const end = now.getTime() + PREVIEW_LIFE_MS
   const untilMs = policy.changes.untilHours * 60 * MINUTE_MS

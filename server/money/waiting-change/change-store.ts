@@ -5,13 +5,12 @@ import { requireChange } from '../../reservations/record/open-changes.ts'
 import { findReservations, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
 import { requireTripChange } from '../../reservations/record/trip-store.ts'
 
-/** A change by a guest that waits, or waited: for its payment, or for the answer of staff. */
 export type GuestChangeRow = Selectable<Tables['guest_changes']>
 
-/** Changes of one reservation that may wait for a payment or an answer, one after the other. */
+/** In total per reservation, one at a time. */
 export const WAITING_CHANGES_MAX = 50
 
-/** Adds a change that waits; an earlier one of the reservation does not wait any more. False where it had too many. */
+/** Replaces a waiting change. Returns false at WAITING_CHANGES_MAX. */
 export async function insertWaiting(
   tx: Database,
   row: Omit<Insertable<Tables['guest_changes']>, 'state' | 'settled_at'>,
@@ -30,7 +29,6 @@ export async function insertWaiting(
   return true
 }
 
-/** No change of the reservation waits any more. */
 export async function endWaiting(tx: Database, reservationId: string, at: string): Promise<void> {
   await tx
     .updateTable('guest_changes')
@@ -40,7 +38,6 @@ export async function endWaiting(tx: Database, reservationId: string, at: string
     .execute()
 }
 
-/** Says what became of a change; false where it did not wait any more. */
 export async function settleWaiting(
   tx: Database,
   id: string,
@@ -55,7 +52,6 @@ export async function settleWaiting(
   return numUpdatedRows > 0n
 }
 
-/** The change that a payment is for. */
 export async function findChangeOfPayment(
   db: Database,
   paymentId: string,
@@ -67,7 +63,6 @@ export async function findChangeOfPayment(
     .executeTakeFirst()
 }
 
-/** The change of a reservation that waits. */
 export async function findWaiting(db: Database, reservationId: string): Promise<GuestChangeRow | undefined> {
   return await db
     .selectFrom('guest_changes')
@@ -83,7 +78,6 @@ type ReservationColumns = Pick<
   'first_name' | 'last_name' | 'email' | 'phone_number' | 'locale' | 'starts_at' | 'search_text' | 'sort_name'
 >
 
-/** Changes columns and raises the version; false if the version is named and no longer the current one. */
 export async function updateReservation(
   tx: Database,
   { id, version }: { id: string; version: number | undefined },
@@ -100,7 +94,6 @@ export async function updateReservation(
   return numUpdatedRows > 0n
 }
 
-/** Changes a trip. */
 export async function updateTrip(tx: Database, id: string, columns: Partial<TripRow>): Promise<void> {
   await requireTripChange(tx, id)
   await tx
@@ -110,20 +103,19 @@ export async function updateTrip(tx: Database, id: string, columns: Partial<Trip
     .execute()
 }
 
-/** Adds a way back. */
 export async function insertTrip(tx: Database, row: TripRow): Promise<void> {
   requireChange(tx, row.reservation_id)
   await tx.insertInto('trips').values(row).execute()
 }
 
-/** Takes a trip away that has given back what it occupied. */
+/** Its resources must already be released. */
 export async function deleteTrip(tx: Database, id: string): Promise<void> {
   await requireTripChange(tx, id)
   await tx.deleteFrom('trip_consents').where('trip_id', '=', id).execute()
   await tx.deleteFrom('trips').where('id', '=', id).execute()
 }
 
-/** The least fee that a later cancellation costs. */
+/** Minimum fee of a later cancellation. */
 export async function setFeeFloor(tx: Database, reservationId: string, cents: number): Promise<void> {
   await tx
     .updateTable('reservation_policies')
@@ -132,7 +124,6 @@ export async function setFeeFloor(tx: Database, reservationId: string, cents: nu
     .execute()
 }
 
-/** The changes that wait for staff, of rides from this instant on, the soonest first, with their reservations. */
 export async function listWishes(
   db: Database,
   { since, limit }: { since: string; limit: number },

@@ -13,20 +13,18 @@ import { findHeldUntil } from '../../reservations/record/opening-store.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 
-/** Everything that a change of a reservation depends on, read at one moment. */
 export type ChangeSubject = {
   record: CancellationCase
-  /** The trips as they were requested. */
   before: TripRequest[]
   classCode: string | undefined
   price: PriceRow | undefined
   policy: Policy
-  /** True if a policy was agreed; otherwise a change leaves no minimum fee. */
+  /** Without an agreed policy, a change sets no minimum fee. */
   isAgreed: boolean
   isHeld: boolean
 }
 
-/** Reads the subject of a change. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readSubject(db: Database, id: string, now: Date): Promise<ChangeSubject> {
   const row = await getReservation(db, id)
   const [record, price, agreed, heldUntil] = await Promise.all([
@@ -50,10 +48,9 @@ export async function readSubject(db: Database, id: string, now: Date): Promise<
   }
 }
 
-/** Whether a guest may change a reservation; `call` if a vehicle is on hold for a payment, or one of two trips is over. */
+/** `call`: a vehicle is on hold for a payment, or one of two trips is over. */
 export type Changeable = 'possible' | 'too-late' | 'call' | 'none'
 
-/** Whether one of the trips can still be changed at this instant. */
 export function changeableOf(
   { record: { row, trips }, policy, isHeld }: Pick<ChangeSubject, 'record' | 'policy' | 'isHeld'>,
   now: Date,
@@ -69,10 +66,8 @@ function isBefore(policy: Policy, startsAt: string, now: Date): boolean {
   return mayChange(policy, { at: now.getTime(), from: Date.parse(startsAt) })
 }
 
-/** The trips and the class that a change requests. */
 export type RequestedChange = { trips: TripRequest[]; classCode: string | undefined }
 
-/** The requested trips, with the stored points of addresses that stay. */
 export function withStoredPoints(
   { before }: Pick<ChangeSubject, 'before'>,
   trips: readonly TripRequest[],
@@ -96,7 +91,7 @@ export function withStoredPoints(
   })
 }
 
-/** The indexes of the trips that a change adds, removes or alters; another class alters all of them. */
+/** A class change affects all trips. */
 export function changedLegs(subject: ChangeSubject, requested: RequestedChange): number[] {
   const count = Math.max(subject.before.length, requested.trips.length)
   const isOtherClass = requested.classCode !== subject.classCode
@@ -105,10 +100,7 @@ export function changedLegs(subject: ChangeSubject, requested: RequestedChange):
   )
 }
 
-/**
- * Throws `changed_meanwhile` for a reservation that is over or on hold, and `too_late` if a changed trip has begun or
- * begins too soon.
- */
+/** Throws `changed_meanwhile` if over or on hold, and `too_late` if a changed trip begins too soon. */
 export function requireChangeable(subject: ChangeSubject, legs: readonly number[], at: Date): void {
   const state = changeableOf(subject, at)
   if (state === 'none' || state === 'call') throw new Problem('changed_meanwhile')
@@ -120,19 +112,18 @@ export function requireChangeable(subject: ChangeSubject, legs: readonly number[
   }
 }
 
-/** True for the same trip; flights are changed elsewhere. */
+/** Ignores flights, which are changed elsewhere. */
 export function isSameTrip(one: TripRequest | undefined, other: TripRequest | undefined): boolean {
   return Boolean(one && other) && canonicalJson(plain(one)) === canonicalJson(plain(other))
 }
 
-/** True if a vehicle and a driver that are free for one trip are free for the other. */
+/** True if a vehicle and driver free for one trip are free for the other. */
 export function needsSameVehicle(one: TripRequest | undefined, other: TripRequest | undefined): boolean {
   const bare = (trip: TripRequest | undefined) =>
     trip && { ...trip, extras: undefined, meetingPoint: undefined }
   return isSameTrip(bare(one), bare(other))
 }
 
-/** A trip without zeros, empty lists and the flight. */
 function plain(trip: TripRequest | undefined): unknown {
   if (!trip) return undefined
   const { flight: _, pickUpFold, stops = [], extras, childSeats, meetingPoint, hours, ...rest } = trip
@@ -153,7 +144,7 @@ function counted(counts: Record<string, number | undefined> = {}): [string, numb
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** A hash of trips, class, price and status: a change that waited is only made if it is the same. */
+/** A waiting change is applied only if this hash is unchanged. */
 export function basisOf({ record: { row }, before, classCode, price }: ChangeSubject): string {
   return hashToken(canonicalJson([before.map(plain), classCode ?? '', price?.number ?? 0, row.status]))
 }

@@ -6,10 +6,7 @@ import { findWaiting, type GuestChangeRow } from './change-store.ts'
 import { basisOf, type ChangeSubject, readSubject } from './change-subject.ts'
 import { dueForChange } from './weigh-change.ts'
 
-/**
- * What is due now for a change that waits for its payment, if that is another amount than its page asks for: money was
- * recorded, paid by a link or returned in the meantime. Undefined if it is the same, or if the page's time is over.
- */
+/** undefined if the page asks for this amount or has ended. Payments since then change the amount. */
 export function changedDue(
   subject: ChangeSubject,
   { waiting, now }: { waiting: GuestChangeRow | undefined; now: Date },
@@ -24,7 +21,6 @@ export function changedDue(
 
 const isUnpaid = (page: PaymentRow) => isOpenPage(page) || page.state === 'expired'
 
-/** Ends the page of a change that waits if it asks for another amount than is due now, inside one transaction. */
 export async function endOutdatedPage(tx: Database, reservationId: string, now: Date): Promise<void> {
   const waiting = await findWaiting(tx, reservationId)
   if (!waiting?.payment_id) return

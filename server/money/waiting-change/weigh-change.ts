@@ -8,22 +8,20 @@ import { isRefunding } from '../../reservations/ledger/payment-store.ts'
 import { isOnItsWay } from '../../reservations/payments/payment-due.ts'
 import type { ChangeSubject } from './change-subject.ts'
 
-/** The effect of a change on the money, in cents. */
+/** In cents. */
 export type WeighedChange = {
   pay: number
   refund: number
   later: number
-  /** Paid and held before the change. */
   paid: number
   held: number
-  /** The refunds by payment, and the part that no provider refunds. */
+  /** `byHand` is the part that no provider refunds. */
   refunds: Share[]
   byHand: number
 }
 
 type Weighing = Pick<ChangeSubject, 'record' | 'policy'>
 
-/** The effect of a change at this price. Preview and execution are this function. */
 export function weighChange(
   { record, policy }: Weighing,
   { total, fare }: Pick<PriceChange, 'total' | 'fare'>,
@@ -43,7 +41,6 @@ export function weighChange(
   return { ...settled, refunds: allocateRefund(byProvider, captured), byHand: settled.refund - byProvider }
 }
 
-/** The amount due before a change to this total is made; it does not depend on the new fares. */
 export function dueForChange({ record, policy }: Weighing, total: number): number {
   return settle({ record, policy }, { total, fared: record.fared, online: true }).pay
 }
@@ -63,7 +60,6 @@ function settle({ record, policy }: Weighing, { total, fared, online }: Settling
   return { ...settled, paid, held }
 }
 
-/** The minimum fee of a later cancellation after a change at an instant; `starts` are the new pickups. */
 export function floorOfChange(
   { record, policy, isAgreed }: ChangeSubject,
   { starts, at }: { starts: readonly string[]; at: Date },

@@ -2,25 +2,21 @@ import type { DocumentSnapshot } from '../../../../domain/money/document-snapsho
 import { layOutDocument } from './lay-out-document.ts'
 import type { Pdf, PdfConstructor } from './pdf.ts'
 
-/** A document with its number. */
 export type Numbered = { snapshot: DocumentSnapshot; number: string }
 
-/** Draws a document. The same snapshot and number give the same bytes. */
+/** Deterministic: the same snapshot and number give the same bytes. */
 export async function drawDocument({ snapshot, number }: Numbered): Promise<Uint8Array> {
   const { company, title, language, madeAt } = snapshot
   const file = { title: `${title} ${number}`, author: company.name, language, madeAt }
   return await drawFile(file, pdf => layOutDocument(pdf, snapshot, number))
 }
 
-/** What a PDF says of itself. */
 export type FileFacts = { title: string; author: string; language: string; madeAt: string }
 
-/** Draws a tagged PDF. The same facts and the same drawing give the same bytes. */
 export async function drawFile(
   { title, author, language, madeAt }: FileFacts,
   draw: (pdf: Pdf) => void,
 ): Promise<Uint8Array> {
-  // Loaded with the first document alone.
   const Pdf = (await import('pdfkit')).default as PdfConstructor
   const made = new Date(madeAt)
   const pdf = new Pdf({

@@ -3,10 +3,8 @@ import { drawFile } from './draw-document.ts'
 import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
 import { FACTS, SUMS, table } from './table.ts'
 
-/** Points that the heading of a part needs with the first lines below it. */
 const HEADING_ROOM = 120
 
-/** Draws an evidence pack as a tagged PDF. The same pack gives the same bytes. */
 export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
   const { company, title, reference, language, madeAt } = pack
   const name = `${title} ${reference}`

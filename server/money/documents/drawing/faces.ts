@@ -9,17 +9,16 @@ const packages = createRequire(import.meta.url)
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** The faces of the brand. Of the text face the plain cuts, since pdfkit embeds no variable font. */
+/** Static cuts, because pdfkit cannot embed variable fonts. */
 const BRAND_FACES = {
   serif: packages.resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff'),
   text: packages.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
   strong: packages.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
 } as const
 
-/** A face of the brand. */
 export type Face = keyof typeof BRAND_FACES
 
-/** Asked in this order for letters that the face of the brand lacks; each is read when a letter is looked for in it. */
+/** Fallbacks in this order; a font is loaded only when a letter needs it. */
 const FURTHER_FACES = {
   further: packages.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
   greek: own('noto-sans/greek.woff'),
@@ -32,18 +31,15 @@ const FURTHER_FACES = {
 } as const
 type AnyFace = Face | keyof typeof FURTHER_FACES
 
-/** The files of all faces. */
 const FACES: Record<AnyFace, string> = { ...BRAND_FACES, ...FURTHER_FACES }
 
-/** Stands for letters that no face has; never an empty box. */
+/** Replaces letters that no font has, instead of an empty box. */
 export const MARK = '[…]'
 
-/** Text of one face. */
 export type Run = { text: string; face: AnyFace }
 
 const unpacked = new Map<string, Uint8Array>()
 
-/** A face, unpacked once in the life of the thread. */
 function fontOf(file: string): Uint8Array {
   const known = unpacked.get(file)
   if (known) return known
@@ -52,13 +48,11 @@ function fontOf(file: string): Uint8Array {
   return font
 }
 
-/** Divides texts into runs of one face; remembers whether a letter was missing. */
 export type Lettering = {
   runsOf(text: string, face: Face): Run[]
   readonly isMissing: boolean
 }
 
-/** The faces of one document. */
 export function letteringOf(pdf: Pdf): Lettering {
   const registered = new Set<AnyFace>()
   const known = new Map<string, AnyFace | undefined>()
@@ -85,7 +79,7 @@ export function letteringOf(pdf: Pdf): Lettering {
       for (const letter of text.normalize('NFC')) {
         const of = faceOf(letter, face)
         if (of) addTo(runs, letter, of)
-        // Joiners and accents of a letter that is there change nothing that a reader needs.
+        // Missing joiners and accents do not affect readability.
         else if (!/[\p{Cf}\p{M}]/u.test(letter)) {
           isMissing = true
           addMark(runs, face)
@@ -105,7 +99,6 @@ function addTo(runs: Run[], text: string, face: AnyFace): void {
   else runs.push({ text, face })
 }
 
-/** One mark for letters that follow each other. */
 function addMark(runs: Run[], face: Face): void {
   if (!runs.at(-1)?.text.endsWith(MARK)) addTo(runs, MARK, face)
 }

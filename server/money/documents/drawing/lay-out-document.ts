@@ -3,11 +3,11 @@ import type { Pdf } from './pdf.ts'
 import { beginSheet, drawHead, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
 import { CLOSE_PAD, FACTS, heightOf, PAD, SUMS, table } from './table.ts'
 
-/** Points between the facts and the sums, and below these. */
+/** In points: between facts and sums, and below the sums. */
 const GAP = 30
 const GAP_OF_NOTES = 20
 
-/** Draws a document on as many pages as it needs. Rows move closer together if that keeps the sums on the first page. */
+/** Tightens rows if that keeps the sums on the first page. */
 export function layOutDocument(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`

@@ -2,14 +2,11 @@ type Text = {
   lineBreak?: boolean
   baseline?: 'alphabetic'
 }
-/** What a face is asked for. */
 type FaceInUse = { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-/** A part of the structure that readers of documents hear. */
 export type Structure = {
   add(part: Structure | (() => void)): Structure
   end(): void
 }
-/** Opens a document. */
 export type PdfOptions = {
   size: string
   margins: { top: number; bottom: number; left: number; right: number }
@@ -20,9 +17,8 @@ export type PdfOptions = {
   info: Record<string, string | Date>
 }
 
-/** A PDF that is drawn, as far as this program uses it: the published types are of an older version. */
+/** The subset of pdfkit used here; its published types are outdated. */
 export type Pdf = {
-  /** The face in use. */
   readonly _font: FaceInUse
   on(event: 'data', listener: (chunk: Uint8Array) => void): Pdf
   on(event: 'end', listener: () => void): Pdf
@@ -42,5 +38,4 @@ export type Pdf = {
   end(): void
 }
 
-/** What pdfkit exports. */
 export type PdfConstructor = new (options: PdfOptions) => Pdf

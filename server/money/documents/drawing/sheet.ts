@@ -8,7 +8,7 @@ export const COACH = '#8a6733'
 export const HAIR = '#dcd6ca'
 export const ALERT = '#a02f22'
 
-/** A letter page in points: where text begins and ends. */
+/** A US letter page, in points. */
 export const PAGE_WIDTH = 612
 export const LEFT = 64
 export const WIDTH = PAGE_WIDTH - 2 * LEFT
@@ -17,34 +17,28 @@ const NEXT_TOP = 92
 const FOOT = 700
 const BOTTOM = FOOT - 14
 
-/** Where a document has been drawn to. */
 export type Sheet = {
   pdf: Pdf
   root: Structure
   lettering: Lettering
-  /** In points from the top of the page. */
+  /** Points from the top of the page. */
   y: number
   page: number
-  /** Stands at the top of each page but the first one. */
   running: string
   foot: readonly string[]
 }
 
-/** How a text is set. */
 export type Style = { face?: Face; size?: number; colour?: string; align?: 'left' | 'right' }
 type Line = { runs: Run[]; width: number }
 
-/** Text set in lines, with the height of each. */
 export type Block = { lines: Line[]; leading: number; style: Style }
 
-/** Begins a document whose pages are numbered from the second one on. */
 export function beginSheet(pdf: Pdf, { running, foot }: Pick<Sheet, 'running' | 'foot'>): Sheet {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot }
 }
 
-/** Ends a document with the foot of its last page. */
 export function endSheet(sheet: Sheet): void {
   const { pdf, root } = sheet
   ornament(pdf, () => pdf.rect(LEFT, FOOT, WIDTH, 0.6).fill(HAIR))
@@ -62,7 +56,6 @@ function footOf(sheet: Sheet): (() => void)[] {
 
 function nextPage(sheet: Sheet): void {
   const { pdf, running } = sheet
-  // Heard once, at the end of the document.
   ornament(pdf, () => {
     pdf.rect(LEFT, FOOT, WIDTH, 0.6).fill(HAIR)
     for (const draw of footOf(sheet)) draw()
@@ -77,24 +70,22 @@ function nextPage(sheet: Sheet): void {
   })
 }
 
-/** How many points of the page are left. */
 export function roomOn(sheet: Sheet): number {
   return BOTTOM - sheet.y
 }
 
-/** Goes on with the next page where fewer points than these are left. */
 export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM) nextPage(sheet)
 }
 
-/** Lines and grounds are no content for readers who hear the document. */
+/** Screen readers skip lines and backgrounds. */
 export function ornament(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact')
   draw()
   pdf.endMarkedContent()
 }
 
-/** Breaks a text into lines of a width: at spaces, a longer word between letters; `\n` begins a line. */
+/** Breaks at spaces, within a word longer than a line, and at newlines. */
 export function setText(
   sheet: Pick<Sheet, 'pdf' | 'lettering'>,
   text: string,
@@ -114,7 +105,6 @@ function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting:
     const set = measured(sheet, word, setting)
     const line = lastOf(lines)
     const isWide = (own: Line) => line.width + own.width > setting.width
-    // The space at its end may stand beyond the line.
     if (!isWide(set) || !isWide(measured(sheet, word.trimEnd(), setting))) add(line, set)
     else if (set.width <= setting.width || word.length === 1) lines.push(set)
     else breakWord(lines, word, { sheet, setting })
@@ -122,14 +112,12 @@ function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting:
   return lines.filter(({ runs }, at) => at === 0 || runs.length > 0)
 }
 
-/** The line that is being filled. */
 function lastOf(lines: Line[]): Line {
   const last = lines.at(-1) ?? { runs: [], width: 0 }
   if (lines.length === 0) lines.push(last)
   return last
 }
 
-/** A word that is longer than a line, such as a hash. */
 function breakWord(
   lines: Line[],
   word: string,
@@ -163,7 +151,6 @@ function measured(
   return { runs, width }
 }
 
-/** A text in the whole width, on as many pages as it takes. */
 export function paragraph(
   sheet: Sheet,
   text: string,
@@ -178,10 +165,9 @@ export function paragraph(
   sheet.y += after
 }
 
-/** Texts beside each other, each with its place in the structure. */
 export type Cell = { element: Structure; block: Block; x: number; width: number }
 
-/** Draws cells from the present place on, line by line, on as many pages as they take; `pad` stays free above and below. */
+/** Splits cells across pages line by line; `pad` stays free above and below. */
 export function drawBlocks(sheet: Sheet, cells: readonly Cell[], pad: number): void {
   const leading = Math.max(...cells.map(({ block }) => block.leading))
   const count = Math.max(...cells.map(({ block }) => block.lines.length))
@@ -189,7 +175,7 @@ export function drawBlocks(sheet: Sheet, cells: readonly Cell[], pad: number): v
   while (from < count) {
     const room = BOTTOM - sheet.y - 2 * pad
     const fit = Math.floor(room / leading)
-    // A line or two of many are not left at the end of a page.
+    // Avoids leaving one or two lines at the end of a page.
     if (fit < Math.min(count - from, 2)) {
       nextPage(sheet)
       continue
@@ -215,7 +201,7 @@ function drawLines(
     let left = align === 'right' ? x + width - line.width : x
     for (const [index, { text, face }] of line.runs.entries()) {
       pdf.font(face).fontSize(size).fillColor(colour)
-      // Faces differ in height: they share a baseline.
+      // Fonts differ in height but share a baseline.
       pdf.text(text, left, y + at * leading + size, { lineBreak: false, baseline: 'alphabetic' })
       if (index < line.runs.length - 1) left += pdf.widthOfString(text)
     }
@@ -224,7 +210,6 @@ function drawLines(
 
 type Head = Pick<DocumentSnapshot, 'company' | 'title' | 'test' | 'amount' | 'about'>
 
-/** The company, the title, the amount where it is about one, and what it is. */
 export function drawHead(sheet: Sheet, { company, title, test, amount, about }: Head): void {
   if (test !== '') testBand(sheet, test)
   paragraph(sheet, company.name, { face: 'serif', size: 19 }, { tag: 'P', after: 7 })
@@ -235,7 +220,6 @@ export function drawHead(sheet: Sheet, { company, title, test, amount, about }: 
   paragraph(sheet, about, { size: 11, colour: SECOND }, { tag: 'P', after: 24 })
 }
 
-/** A band across the top, for what is no real money. */
 function testBand(sheet: Sheet, test: string): void {
   const { pdf, y } = sheet
   ornament(pdf, () => pdf.rect(0, 0, PAGE_WIDTH, 30).fill(ALERT))

@@ -13,19 +13,15 @@ import {
   WIDTH,
 } from './sheet.ts'
 
-/** Points between the lines of a table and its text, and in one of many lines. */
+/** Padding in points; tighter in tables with many rows. */
 export const PAD = 7.5
 export const CLOSE_PAD = 4
 const MANY_ROWS = 8
 
-/** Where the second column of a table stands: beside the first, or at the end of the line. */
 export type Columns = { first: number; second: number; align: 'left' | 'right' }
-/** Names and what they are. */
 export const FACTS: Columns = { first: 150, second: WIDTH - 160, align: 'left' }
-/** Names and amounts. */
 export const SUMS: Columns = { first: WIDTH - 110, second: 100, align: 'right' }
 
-/** Draws rows of two columns, on as many pages as they take. */
 export function table(
   sheet: Sheet,
   rows: readonly DocumentRow[],
@@ -38,7 +34,6 @@ export function table(
   root.add(element)
   const hair = () => ornament(pdf, () => pdf.rect(LEFT, sheet.y, WIDTH, 0.6).fill(HAIR))
   for (const row of rows) {
-    // A heading stays with the first line below it.
     keepTogether(sheet, row.heading ? 76 : 31)
     hair()
     const tr = pdf.struct('TR')
@@ -50,7 +45,7 @@ export function table(
   element.end()
 }
 
-/** How many points rows take. */
+/** In points. */
 export function heightOf(
   sheet: Sheet,
   rows: readonly DocumentRow[],

@@ -1,17 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** Offsets of the header of a WOFF file, and of a row of its list of tables, by the recommendation of the W3C. */
+/** Header and table directory sizes in bytes, from the W3C WOFF recommendation. */
 const HEADER_BYTES = 44
 const ROW_BYTES = 20
-/** The same of the font that is packed in it. */
 const FONT_HEADER_BYTES = 12
 const FONT_ROW_BYTES = 16
 const WOFF = 0x774f4646
 
-/**
- * The font in a WOFF file, as TrueType has it. The library that draws documents reads WOFF as well, but unpacks each table
- * anew whenever it looks at a glyph: three quarters of the time of a document. Throws for what is no WOFF file.
- */
+/** pdfkit reads WOFF too, but unpacks tables for every glyph: three quarters of the drawing time. */
 export function unpackWoff(file: Uint8Array): Uint8Array {
   const woff = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('The file is no WOFF font.')
@@ -46,7 +42,6 @@ function tableOf(woff: Buffer, row: number): { tag: number; checksum: number; by
   return { tag: woff.readUInt32BE(row), checksum: woff.readUInt32BE(row + 16), bytes }
 }
 
-/** The kind of font, the number of tables, and what helps to search them. */
 function writeHeader(head: Buffer, flavor: number, count: number): void {
   const power = Math.floor(Math.log2(count))
   head.writeUInt32BE(flavor, 0)

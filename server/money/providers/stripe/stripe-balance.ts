@@ -3,7 +3,7 @@ import type { BalanceItem, BalanceKind } from '../../../../domain/money/ledger/r
 import { idOf, instantOf } from './stripe-facts.ts'
 import { findByRef, walk } from './stripe-reads.ts'
 
-/** What each of Stripe's categories stands for; the rest is nothing that this program asked for. */
+/** Unlisted categories were not caused by this program. */
 const KINDS: Record<string, BalanceKind> = {
   charge: 'payment',
   partial_capture_reversal: 'payment',
@@ -17,7 +17,7 @@ const KINDS: Record<string, BalanceKind> = {
   payout_reversal: 'payout',
 }
 
-/** What moved on the account of Stripe from one instant until before another; what Stripe keeps of it is an item too. */
+/** `until` is exclusive. Stripe's fee is an item of its own. */
 export async function* stripeBalance(
   stripe: Stripe,
   { from, until }: { from: Date; until: Date },
@@ -38,7 +38,7 @@ function secondsOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }
 
-/** Our name of the payment that an item is about: charges carry it, and what became of a charge leads to it. */
+/** Only charges carry our id; refunds and disputes lead to their charge. */
 async function paymentOf(
   stripe: Stripe,
   source: Stripe.BalanceTransaction['source'],

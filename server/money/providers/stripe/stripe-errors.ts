@@ -1,10 +1,9 @@
 import Stripe from 'stripe'
 import { PaymentRefusal, StoredFailure } from '../payment-provider.ts'
 
-/** Another request with the same key is under way: its answer is to be asked for again. */
+/** A request with the same key is still running; retry for its answer. */
 const IN_PROGRESS = new Set(['idempotency_key_in_use', 'lock_timeout'])
 
-/** The names that the rest of the program knows, by those of Stripe. */
 const CODES: Record<string, string> = {
   authentication_required: 'needs_guest',
   charge_already_refunded: 'refund_too_large',
@@ -15,7 +14,7 @@ const CODES: Record<string, string> = {
   resource_missing: 'unknown_payment',
 }
 
-/** The same key was used with other parameters: what was asked first is what was done. */
+/** The key was used with other parameters; the first request counts. */
 export class KeyUsed extends PaymentRefusal {
   constructor() {
     super('idempotency_key_used')
@@ -23,10 +22,7 @@ export class KeyUsed extends PaymentRefusal {
   }
 }
 
-/**
- * The answer of a call, or what its failure means: a refusal, a failure that Stripe stored under the key, or an error that
- * says nothing about what was done. Nothing of what Stripe writes in words is passed on, since it may name a person.
- */
+/** Stripe's messages are dropped, because they may contain personal data. */
 export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
@@ -49,7 +45,7 @@ function meaningOf(error: unknown): Error {
   return unclear
 }
 
-/** Reasons of a bank such as a stolen card are nobody's business: what is told is that the card was declined. */
+/** A bank's reason, such as a stolen card, is private; report only a decline. */
 function cardCodeOf({ code, decline_code }: { code?: string; decline_code?: string }): string {
   const needsGuest = code === 'authentication_required' || decline_code === 'authentication_required'
   return needsGuest ? 'needs_guest' : (code ?? 'card_declined')

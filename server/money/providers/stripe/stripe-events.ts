@@ -3,12 +3,12 @@ import type { SignatureForm } from '../../../platform/http/signed-call.ts'
 import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
 import { idOf } from './stripe-facts.ts'
 
-/** Seconds by which the clocks may differ; the library takes events from the future, which are refused here. */
+/** Seconds. The library accepts events from the future, which are refused here. */
 const TOLERANCE_SECONDS = 300
 
 const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/
 
-/** A time and signatures by version, in any order. */
+/** A timestamp and versioned signatures, in any order. */
 export const STRIPE_SIGNATURE: SignatureForm = {
   header: 'stripe-signature',
   form: /^(?=.*\bt=\d{1,12}\b).*\bv1=[0-9a-f]{64}\b/,
@@ -17,10 +17,7 @@ export const STRIPE_SIGNATURE: SignatureForm = {
 
 type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined; now: Date }
 
-/**
- * Reads an event that Stripe signed. Returns what it is about, or undefined for a type that is about no payment. Throws
- * ForgedEvent.
- */
+/** undefined for types that are not about a payment. Throws ForgedEvent. */
 export function readStripeEvent(
   stripe: Stripe,
   secret: string | undefined,
@@ -45,7 +42,7 @@ export function readStripeEvent(
   return { id: event.id, ref, type: event.type }
 }
 
-/** The library's own error holds the whole body. */
+/** Hides the library's error, which contains the whole body. */
 function verified<Event>(read: () => Event): Event {
   try {
     return read()
@@ -65,7 +62,6 @@ type About = {
   charge: string | { id: string } | null
 }
 
-/** The page or the payment that the object of an event belongs to. */
 function refOf(about: Partial<About> | undefined): string | undefined {
   switch (about?.object) {
     case 'checkout.session':

@@ -12,7 +12,6 @@ import { timeOfId } from '../../../platform/db/new-id.ts'
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 
-/** All that Stripe has about one payment: a page, the payment made on it or with a kept card, and what became of that. */
 export type StripePayment = {
   session: Session | null
   intent: Intent | null
@@ -20,7 +19,7 @@ export type StripePayment = {
   disputes: readonly Stripe.Dispute[]
 }
 
-/** What these objects say. They were read with all that is expanded in `stripe-reads.ts`. */
+/** The objects must be read with the expansions in stripe-reads.ts. */
 export function snapshotOf(payment: StripePayment): Snapshot {
   const { session, intent } = payment
   const charge = chargeOf(intent)
@@ -37,7 +36,6 @@ export function snapshotOf(payment: StripePayment): Snapshot {
   }
 }
 
-/** ISO 8601 of Stripe's seconds since 1970. */
 export function instantOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
@@ -47,19 +45,18 @@ function chargeOf(intent: Intent | null): Stripe.Charge | null {
   return charge !== null && typeof charge !== 'string' && charge.status === 'succeeded' ? charge : null
 }
 
-/** The latest attempt on the page; each one sends an event, after which it is looked at. */
+/** Only the latest attempt is visible, so every decline's event triggers a read. */
 function declinesOf({ session, intent }: StripePayment): Pick<Snapshot, 'declines'> {
   const charge = intent?.latest_charge ?? null
   const isRefused = charge !== null && typeof charge !== 'string' && charge.status === 'failed'
   return session && isRefused ? { declines: [{ ref: charge.id, at: instantOf(charge.created) }] } : {}
 }
 
-/** An amount was held, whatever became of it. */
 function wasAuthorised(intent: Intent | null): boolean {
   return intent?.capture_method === 'manual' && chargeOf(intent) !== null
 }
 
-/** Cancelled by Stripe itself: nobody took the amount in time. */
+/** Cancelled by Stripe because the amount was not captured in time. */
 const LAPSED = new Set<string | null>(['automatic', 'expired'])
 
 function pageOf({ session, intent }: StripePayment): PageState {
@@ -78,22 +75,19 @@ function captureBeforeOf(intent: Intent | null): string | null {
   return seconds === undefined || seconds === null ? null : instantOf(seconds)
 }
 
-/** Stripe takes the money of a payment once. */
+/** Stripe allows one capture per payment. */
 function capturesOf(intent: Intent | null): CapturedFact[] {
   const charge = chargeOf(intent)
   if (!intent || !charge?.captured || intent.status !== 'succeeded') return []
   const isManual = intent.capture_method === 'manual'
   const { capture, op } = intent.metadata
   const operationId = (isManual ? capture : op) ?? `outside:${charge.id}`
-  // Stripe says when an amount was held, not when it was taken.
+  // Stripe reports the time of authorization, not of capture.
   const at = isManual && capture !== undefined ? timeOfId(capture) : undefined
   return [{ operationId, cents: charge.amount_captured, at: at ?? instantOf(charge.created) }]
 }
 
-/**
- * A refund, unless it only let go of what was never taken: the rest of a partial capture and an authorisation that ended
- * are refunds too in Stripe's lists.
- */
+/** Stripe also lists released amounts as refunds: the rest of a partial capture, and ended authorizations. */
 function refundOf(refund: Stripe.Refund): RefundedFact[] {
   const { id, amount: cents, status, reason, balance_transaction: moved } = refund
   const operationId = refund.metadata?.['op'] ?? null
@@ -104,7 +98,7 @@ function refundOf(refund: Stripe.Refund): RefundedFact[] {
   return [{ ref: id, operationId, cents, state, at: instantOf(refund.created) }]
 }
 
-/** A question of a bank moves no money; only a dispute does. */
+/** A bank inquiry moves no money; only a dispute does. */
 function disputeOf({ id, amount, created, status }: Stripe.Dispute): DisputedFact[] {
   if (status.startsWith('warning_') || status === 'prevented') return []
   const outcome: string = status
@@ -114,7 +108,6 @@ function disputeOf({ id, amount, created, status }: Stripe.Dispute): DisputedFac
 
 type Card = { brand: string | null; last4: string | null }
 
-/** How each brand writes its name; of another one as Stripe names it. */
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -137,7 +130,7 @@ function keptMethodOf(session: Session | null): Stripe.PaymentMethod | null {
   return typeof setup.payment_method === 'object' ? setup.payment_method : null
 }
 
-/** A kept card is charged by the names of its customer and of itself. */
+/** Customer and payment method ids; both are needed to charge the card. */
 function keptOf({ session, intent }: StripePayment): string | null {
   if (intent && !['succeeded', 'requires_capture'].includes(intent.status)) return null
   const method = idOf(keptMethodOf(session)) ?? idOf(intent?.payment_method)
@@ -145,7 +138,6 @@ function keptOf({ session, intent }: StripePayment): string | null {
   return method !== undefined && customer !== undefined ? `${customer}/${method}` : null
 }
 
-/** The name of an object, whether it was expanded or not. */
 export function idOf(object: string | { id: string } | null | undefined): string | undefined {
   return typeof object === 'string' ? object : (object?.id ?? undefined)
 }

@@ -14,29 +14,27 @@ import { readStripeEvent, STRIPE_SIGNATURE } from './stripe-events.ts'
 import { idOf } from './stripe-facts.ts'
 import { findByOperation, findByRef, foundOf, listPayments } from './stripe-reads.ts'
 
-/** The version of the interface that these objects are read by; the account may have another one. */
+/** Pinned: the account's default version may differ. */
 const API_VERSION = '2026-10-28.endive'
-/** A guest waits for the page no longer than 5 s; the job goes on. */
+/** The guest waits up to 5 s; the job continues. */
 const TIMEOUT_MS = 20_000
 const HOUR_MS = 3600_000
-/** Stripe keeps a key for 24 hours at least. */
+/** Stripe keeps idempotency keys for at least 24 hours. */
 const SAME_ANSWER_MS = 20 * HOUR_MS
-/** A page lasts 30 minutes at least, counted by Stripe's clock. */
+/** Stripe requires at least 30 minutes by its own clock. */
 const PAGE_MIN_MS = 31 * 60_000
 const PAGE_LEAST_MS = 30 * 60_000 + 10_000
 
-/** Where Stripe is, but for tests. */
 export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
 export type StripeDeps = {
   secretKey: string
-  /** Undefined: events are refused, and payments are looked at in time alone. */
+  /** If undefined, events are refused and payments are only polled. */
   webhookSecret: string | undefined
   clock: () => Date
   address?: StripeAddress
 }
 
-/** Payments by Stripe: its hosted page by redirect, and its interface for all that follows. */
 export function createStripeProvider({
   secretKey,
   webhookSecret,
@@ -47,7 +45,7 @@ export function createStripeProvider({
     ...address,
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
-    // Jobs try again, by their own rules.
+    // Jobs retry by their own rules.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -84,7 +82,7 @@ async function openPage(stripe: Stripe, request: OpenRequest, now: Date): Promis
     const session = await answerOf(stripe.checkout.sessions.create(params, { idempotencyKey: op }))
     return await requireFound(foundOf(stripe, { session, intent: null }))
   } catch (error) {
-    // The page was opened before with an earlier end, and the answer was lost.
+    // The page was opened with an earlier end, and the answer was lost.
     if (error instanceof KeyUsed) return await requireFound(findByOperation(stripe, op))
     throw error
   }
@@ -100,7 +98,7 @@ function pageParams(request: OpenRequest, now: Date): Stripe.Checkout.SessionCre
     expires_at: Math.floor(end / 1000),
     locale,
     client_reference_id: reference,
-    // A card answers at once; other ways would be paid days after the hold of the vehicle.
+    // Cards only: other methods settle days after the vehicle hold ends.
     allowed_payment_method_types: ['card'],
     customer_creation: 'always',
   }
@@ -116,7 +114,7 @@ function pageParams(request: OpenRequest, now: Date): Stripe.Checkout.SessionCre
   return {
     ...common,
     mode: 'payment',
-    // The guest pays the amount of the fare, whatever the currency of their card.
+    // The guest pays the quoted amount in the currency of the fare.
     adaptive_pricing: { enabled: false },
     metadata: { ...told, capture_method: captureMethod },
     line_items: [
@@ -138,7 +136,7 @@ async function expire(stripe: Stripe, op: string, ref: string): Promise<Snapshot
   try {
     await answerOf(stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: op }))
   } catch (error) {
-    // A page that was paid or has ended cannot be ended.
+    // A page that was paid or has ended cannot be expired.
     if (!(error instanceof PaymentRefusal)) throw error
     const found = await findByRef(stripe, ref)
     if (!found || found.snapshot.page === 'opened') throw error
@@ -160,7 +158,6 @@ async function capture(stripe: Stripe, { op, ref, cents }: Asked): Promise<Snaps
   return await snapshotOf(stripe, ref)
 }
 
-/** An amount that is held no more cannot be taken: what became of it is the reason. */
 async function explained(stripe: Stripe, ref: string, error: unknown): Promise<unknown> {
   if (!(error instanceof PaymentRefusal) || error.code !== 'nothing_held') return error
   const { page } = await snapshotOf(stripe, ref)
@@ -211,19 +208,19 @@ async function chargeKept(stripe: Stripe, op: string, charge: KeptCharge): Promi
   return await requireFound(findByRef(stripe, id))
 }
 
-/** A card that is detached from its customer can be charged no more. */
+/** A card detached from its customer can no longer be charged. */
 async function forget(stripe: Stripe, op: string, kept: string): Promise<void> {
   const method = kept.split('/')[1]
   if (!method) return
   try {
     await answerOf(stripe.paymentMethods.detach(method, {}, { idempotencyKey: op }))
   } catch (error) {
-    // It is not kept any more.
+    // Already detached.
     if (!(error instanceof PaymentRefusal)) throw error
   }
 }
 
-/** The payment behind a page. Throws PaymentRefusal where nobody paid on it. */
+/** Throws PaymentRefusal if nothing was paid on the page. */
 async function requireIntent(stripe: Stripe, ref: string): Promise<string> {
   if (ref.startsWith('pi_')) return ref
   const session = await answerOf(stripe.checkout.sessions.retrieve(ref))

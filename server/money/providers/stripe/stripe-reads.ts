@@ -12,23 +12,21 @@ type Intent = Stripe.PaymentIntent
 
 const INTENT_PARTS = ['latest_charge']
 const SESSION_PARTS = ['payment_intent.latest_charge', 'setup_intent.payment_method']
-/** Objects of one list that are read at once, the most that Stripe gives. */
+/** Stripe's maximum page size. */
 const LIST_PAGE = 100
-/** Objects that are read in search of an operation; with more of them a person looks. */
+/** Search limit; beyond it staff must look. */
 const SEARCHED_MAX = 20_000
-/** Seconds by which the clock of this machine may be ahead of Stripe's. */
+/** Tolerated clock difference in seconds. */
 const CLOCK_SECONDS = 300
 
-/** What Stripe calls the objects that a payment can be known by. */
 const PREFIXES = { session: 'cs_', intent: 'pi_', charge: 'ch_' }
 
-/** The payment that this object is a part of; undefined where there is none, or none of ours. */
 export async function findByRef(stripe: Stripe, ref: string): Promise<Found | undefined> {
   const parts = await unlessMissing(readParts(stripe, ref))
   return parts && (await foundOf(stripe, parts))
 }
 
-/** The payment that this operation began: Stripe has no search by it that is never late, so that lists are read. */
+/** Stripe's search lags behind, so lists are read instead. */
 export async function findByOperation(stripe: Stripe, op: string): Promise<Found | undefined> {
   const since = timeOfId(op)
   if (since === undefined) return undefined
@@ -40,7 +38,6 @@ export async function findByOperation(stripe: Stripe, op: string): Promise<Found
   return intent && (await findByRef(stripe, intent.id))
 }
 
-/** All payments of ours since an instant: pages, and charges of kept cards. */
 export async function* listPayments(stripe: Stripe, from: Date): AsyncGenerator<Found> {
   const created = { gte: Math.floor(from.getTime() / 1000) }
   for await (const { id } of walk(stripe.checkout.sessions.list({ created, limit: LIST_PAGE }))) {
@@ -48,13 +45,12 @@ export async function* listPayments(stripe: Stripe, from: Date): AsyncGenerator<
     if (found) yield found
   }
   for await (const { id, metadata } of walk(stripe.paymentIntents.list({ created, limit: LIST_PAGE }))) {
-    // A payment on a page was found with it.
+    // Payments on a page were already found with it.
     const found = metadata['payment'] === undefined ? undefined : await findByRef(stripe, id)
     if (found?.ref === id) yield found
   }
 }
 
-/** The objects of a list, however many pages it has. */
 export async function* walk<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
@@ -89,7 +85,7 @@ async function readParts(stripe: Stripe, ref: string): Promise<Parts | undefined
   if (!ref.startsWith(PREFIXES.intent)) return undefined
   const intent = await answerOf(stripe.paymentIntents.retrieve(ref, { expand: INTENT_PARTS }))
   const { data } = await answerOf(stripe.checkout.sessions.list({ payment_intent: ref, limit: 1 }))
-  // The page is read whole: what its list says of it has fewer parts.
+  // The list omits expanded parts, so the session is read again.
   return data[0] ? partsOf(await readSession(stripe, data[0].id)) : { session: null, intent }
 }
 
@@ -102,7 +98,6 @@ function partsOf(session: Session): Parts {
   return { session, intent: typeof intent === 'object' ? intent : null }
 }
 
-/** All of a payment, with what became of it. */
 export async function foundOf(stripe: Stripe, { session, intent }: Parts): Promise<Found | undefined> {
   const subject = subjectOf(session?.metadata ?? intent?.metadata ?? {})
   const ref = session?.id ?? intent?.id
@@ -138,7 +133,6 @@ function modeOf(session: Session | null, intent: Intent | null): Found['mode'] {
   return method === 'manual' ? 'authorise' : 'pay'
 }
 
-/** What was told of the payment when it began; undefined for one that is not ours. */
 function subjectOf(
   metadata: Stripe.Metadata,
 ): Pick<Found, 'paymentId' | 'reference' | 'purpose'> | undefined {

@@ -3,17 +3,11 @@ import { planEvents } from './test-events.ts'
 import { askedToConfirm, declined, hasPaid, paid, snapshotAt, type TestPayment } from './test-payment.ts'
 import { findTestPayment, updateTestPayment } from './test-store.ts'
 
-/** What a guest can do on the page. */
 export const GUEST_ACTIONS = ['pay', 'decline', 'confirm', 'leave'] as const
-/** What a guest can do on the page. */
 export type GuestAction = (typeof GUEST_ACTIONS)[number]
 
 type ActDeps = { db: Store; clock: () => Date }
 
-/**
- * Does what the guest chose. Returns the payment as it is then, and whether the guest goes back to where they came from;
- * undefined where there is no such payment.
- */
 export async function actAsGuest(
   { db, clock }: ActDeps,
   ref: string,

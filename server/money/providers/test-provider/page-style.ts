@@ -4,14 +4,12 @@ import { createRequire } from 'node:module'
 
 const packages = createRequire(import.meta.url)
 
-/** The faces of the brand that the page is set in, by the name of their address. */
 const FACES: Readonly<Record<string, string>> = {
   marcellus: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
   figtree: '@fontsource/figtree/files/figtree-latin-400-normal.woff2',
   'figtree-600': '@fontsource/figtree/files/figtree-latin-600-normal.woff2',
 }
 
-/** The file of a face; undefined for another name. */
 export function faceFile(name: string): Uint8Array<ArrayBuffer> | undefined {
   const file = Object.hasOwn(FACES, name) ? FACES[name] : undefined
   return file === undefined ? undefined : new Uint8Array(readFileSync(packages.resolve(file)))
@@ -20,7 +18,7 @@ export function faceFile(name: string): Uint8Array<ArrayBuffer> | undefined {
 const face = (family: string, name: string, more: string) =>
   `@font-face{font-family:${family};src:url(/test-payment/faces/${name}) format("woff2");font-display:swap;${more}}`
 
-/** Tokens and faces are those of the pages of the product; figures in headings come from the text face, as there. */
+/** Same tokens and fonts as the product pages, with heading figures from the text font. */
 export const STYLE = `
 ${face('Marcellus', 'marcellus', '')}
 ${face('Marcellus', 'figtree', 'unicode-range:U+24,U+2C,U+2E,U+30-3A')}
@@ -38,7 +36,7 @@ form{display:grid;gap:10px}button,.back{min-height:48px;padding:10px 20px;border
 button:hover{background:var(--hover)}button.first:hover,.back:hover{background:var(--primary-hover);border-color:var(--primary-hover)}:focus-visible{outline:2px solid var(--coach);outline-offset:3px}
 @media (max-width:520px){main{margin:0;min-height:calc(100vh - 130px);border-width:3px 0 0;padding:28px 20px}.amount{font-size:46px}}`
 
-/** Nothing but this style, its faces, and forms that lead to our own addresses. */
+/** Allows only this style, its fonts, and forms to our own addresses. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

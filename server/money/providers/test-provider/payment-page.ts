@@ -10,7 +10,6 @@ type Words = Catalogue['testPayment']
 
 type Shown = { now: Date; said?: 'declined' | 'asked' | undefined }
 
-/** The page on which a guest pays with the test provider, as HTML that needs no script. */
 export function paymentPage(payment: TestPayment, { now, said }: Shown): string {
   const { locale } = payment
   const { testPayment: words } = CATALOGUES[locale]

@@ -11,7 +11,6 @@ import { findTestPayment } from './test-store.ts'
 
 type RouteDeps = { db: Store; clock: () => Date; wakeJobs: () => void }
 
-/** The payment page of the test provider. */
 export function testPaymentRoutes(api: Hono<Env>, deps: RouteDeps): void {
   api.get('/test-payment/faces/:name', context => {
     const file = faceFile(context.req.param('name'))

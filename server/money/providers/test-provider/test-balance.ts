@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/tables.ts'
 import { snapshotAt, type TestPayment } from './test-payment.ts'
 import { walkTestPayments } from './test-store.ts'
 
-/** What moved on the account of the test provider from one instant until before another. */
 export async function* testBalance(
   db: Database,
   { from, until }: { from: Date; until: Date },

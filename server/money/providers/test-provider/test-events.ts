@@ -10,14 +10,11 @@ import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
 import { takeFault } from './test-faults.ts'
 import { findEvent, insertEvent, markSent } from './test-store.ts'
 
-/** The job that sends an event of the test provider. */
 export const SEND_TEST_EVENT_JOB = 'test-payment.send'
-/** How late an event is that is late. */
 const LATE_MS = 30_000
-/** The header with the time and the signature. */
 export const SIGNATURE_HEADER = 'test-payment-signature'
 const SIGNATURE_FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
-/** Seconds by which the clock of the sender may be off. */
+/** Tolerated clock difference of the sender in seconds. */
 const EVENT_TOLERANCE_SECONDS = 300
 export const TEST_SIGNATURE: SignatureForm = {
   header: SIGNATURE_HEADER,
@@ -29,7 +26,7 @@ const SentEvent = z.object({ id: z.string(), ref: z.string(), type: z.string() }
 
 type EventDeps = { db: Store; clock: () => Date }
 
-/** Plans an event about each of these changes, in their order, unless the provider is to misbehave. */
+/** In order, unless a fault is injected. */
 export async function planEvents(
   tx: Database,
   { ref, types, now }: { ref: string; types: readonly string[]; now: Date },
@@ -47,7 +44,6 @@ export async function planEvents(
   }
 }
 
-/** Plans an event at an instant to come, such as the failure of a refund. */
 export async function planEventAt(
   tx: Database,
   { ref, type, now, at }: { ref: string; type: string; now: Date; at: Date },
@@ -66,13 +62,10 @@ async function planSending(tx: Database, id: string, { now, runAt }: { now: Date
   })
 }
 
-/** Reads a header by its name. */
 type Header = (name: string) => string | undefined
 
-/** Hands a signed event to our own webhook. */
 export type Receive = (rawBody: Uint8Array, header: Header) => Promise<void>
 
-/** Sends an event, signed, as a provider outside would. */
 export function sendTestEventHandler({ db, clock }: EventDeps, receive: Receive): JobHandler {
   return {
     width: 2,
@@ -87,13 +80,12 @@ export function sendTestEventHandler({ db, clock }: EventDeps, receive: Receive)
   }
 }
 
-/** The header for a body that is sent now. */
 export async function signatureOf(deps: EventDeps, body: Uint8Array): Promise<string> {
   const seconds = Math.floor(deps.clock().getTime() / 1000)
   return `t=${seconds},v1=${signedAt(await keyOf(deps), seconds, body)}`
 }
 
-/** Reads an event of the test provider. Throws ForgedEvent. */
+/** Throws ForgedEvent. */
 export async function readTestEvent(
   deps: EventDeps,
   { rawBody, header, now }: { rawBody: Uint8Array; header: Header; now: Date },
@@ -112,7 +104,6 @@ function signedAt(key: Buffer, seconds: number, body: Uint8Array): string {
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex')
 }
 
-/** The key of the store that both sides know. */
 async function keyOf({ db, clock }: EventDeps): Promise<Buffer> {
   const find = async () => (await listSecrets(db)).find(({ purpose }) => purpose === 'test-payment')
   const known = await find()

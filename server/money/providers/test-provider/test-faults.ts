@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/tables.ts'
 
-/** How tests make the provider misbehave: they write rows into its table, which nothing else does. */
+/** Faults are injected by inserting rows, which only tests do. */
 export type TestFault =
   | 'down'
   | 'answer-lost'
@@ -13,7 +13,6 @@ export type TestFault =
   | 'event-reversed'
   | 'event-never'
 
-/** True if this fault is due, which uses it up once. */
 export async function takeFault(db: Database, name: TestFault): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_payment_faults')

@@ -2,18 +2,16 @@ import type { RefundedFact, Snapshot } from '../../../../domain/money/ledger/sna
 import { type OpenRequest, PaymentRefusal } from '../payment-provider.ts'
 
 const DAY_MS = 24 * 3600_000
-/** As long as a card issuer keeps an amount for a guest who pays. */
+/** Typical lifetime of an authorization by a present guest. */
 const AUTHORISATION_MS = 7 * DAY_MS
-/** As long as it keeps one while the guest is away: 4 days and 18 hours. */
+/** Off-session authorizations last 4 days and 18 hours. */
 const AWAY_AUTHORISATION_MS = 114 * 3600_000
 const CARD = { brand: 'Visa', last4: '4242' }
 
-/** A refund that the bank sends back at an instant. */
 type TestRefund = RefundedFact & { failsAt: string | null }
 
-/** What the test provider knows of a payment. */
 export type TestPayment = Omit<OpenRequest, 'until' | 'purpose'> & {
-  /** Missing in payments that an earlier program opened. */
+  /** Missing in payments of earlier versions. */
   purpose?: OpenRequest['purpose']
   ref: string
   until: string
@@ -24,13 +22,10 @@ export type TestPayment = Omit<OpenRequest, 'until' | 'purpose'> & {
   refunds: TestRefund[]
   disputes: Snapshot['disputes']
   kept: string | null
-  /** The kept card can be charged no more; missing where it can. */
   forgotten?: boolean
-  /** Cards that were refused on its page; missing in payments that an earlier program opened. */
   declines?: Snapshot['declines']
 }
 
-/** A payment of which the page was just opened. */
 export function openedPayment(ref: string, { until, ...request }: OpenRequest): TestPayment {
   return {
     ...request,
@@ -47,7 +42,7 @@ export function openedPayment(ref: string, { until, ...request }: OpenRequest): 
   }
 }
 
-/** What the provider says of it at an instant: pages and authorisations end by themselves, refunds fail later. */
+/** Pages and authorizations end by time; refunds may fail later. */
 export function snapshotAt(payment: TestPayment, now: Date): Snapshot {
   const at = now.toISOString()
   const isPaid = hasPaid(payment)
@@ -68,28 +63,23 @@ export function snapshotAt(payment: TestPayment, now: Date): Snapshot {
   }
 }
 
-/** True where the guest did on the page what it was opened for. */
 export function hasPaid({ captures, authorisedCents, kept }: TestPayment): boolean {
   return captures.length > 0 || authorisedCents > 0 || kept !== null
 }
 
-/** True where an amount is on the card that was neither captured nor released. */
 function isHeld({ authorisedCents, captures, page }: TestPayment): boolean {
   return authorisedCents > 0 && captures.length === 0 && page !== 'released'
 }
 
-/** True while a guest may pay on its page. */
 export function isOpen(payment: TestPayment, now: Date): boolean {
   const { page } = snapshotAt(payment, now)
   return !hasPaid(payment) && (page === 'opened' || page === 'paying')
 }
 
-/** The guest is asked by their bank to confirm. */
 export function askedToConfirm(payment: TestPayment, now: Date): TestPayment {
   return isOpen(payment, now) ? { ...payment, page: 'paying' } : payment
 }
 
-/** The card was refused; the guest may try another one. */
 export function declined(payment: TestPayment, now: Date): TestPayment {
   if (!isOpen(payment, now)) return payment
   const { ref, declines = [] } = payment
@@ -97,7 +87,6 @@ export function declined(payment: TestPayment, now: Date): TestPayment {
   return { ...payment, page: 'paying', declines: [...declines, decline] }
 }
 
-/** The guest pays, lets the amount be held, or lets the card be kept. Nothing happens on a page that ended. */
 export function paid(payment: TestPayment, now: Date): TestPayment {
   if (!isOpen(payment, now)) return payment
   const kept = { ...payment, kept: `card_${payment.ref}` }
@@ -111,7 +100,6 @@ export function paid(payment: TestPayment, now: Date): TestPayment {
   return { ...kept, captures: [{ operationId: payment.op, cents: payment.cents, at: now.toISOString() }] }
 }
 
-/** A kept card is charged, or an amount is authorised on it, without the guest. */
 export function chargedWhileAway(
   payment: TestPayment,
   { kept, now }: { kept: string; now: Date },
@@ -121,14 +109,13 @@ export function chargedWhileAway(
   return { ...done, captureBefore: new Date(now.getTime() + AWAY_AUTHORISATION_MS).toISOString() }
 }
 
-/** The page ends, unless the guest has paid. */
 export function expired(payment: TestPayment): TestPayment {
   return hasPaid(payment) ? payment : { ...payment, page: 'expired' }
 }
 
 type Asked = { op: string; cents: number; now: Date }
 
-/** Takes a part of what is held, once; the rest is given back. Throws PaymentRefusal. */
+/** One capture only; the rest is released. Throws PaymentRefusal. */
 export function captured(payment: TestPayment, { op, cents, now }: Asked): TestPayment {
   if (snapshotAt(payment, now).page === 'lapsed') throw new PaymentRefusal('authorisation_lapsed')
   if (!isHeld(payment)) throw new PaymentRefusal('nothing_held')
@@ -136,14 +123,14 @@ export function captured(payment: TestPayment, { op, cents, now }: Asked): TestP
   return { ...payment, captures: [{ operationId: op, cents, at: now.toISOString() }] }
 }
 
-/** Gives back what is held. Throws PaymentRefusal. */
+/** Throws PaymentRefusal. */
 export function released(payment: TestPayment, now: Date): TestPayment {
   if (payment.page === 'released' || snapshotAt(payment, now).page === 'lapsed') return payment
   if (!isHeld(payment)) throw new PaymentRefusal('nothing_held')
   return { ...payment, page: 'released' }
 }
 
-/** Sends money back to the card; `failsAfterMs` later the bank returns it. Throws PaymentRefusal. */
+/** The bank returns the money after `failsAfterMs`. Throws PaymentRefusal. */
 export function refunded(
   payment: TestPayment,
   { op, cents, now, failsAfterMs }: Asked & { failsAfterMs: number | undefined },

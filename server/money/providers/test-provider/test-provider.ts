@@ -41,12 +41,7 @@ const PAGE_MIN_MS = 30 * 60_000
 
 export type TestProviderDeps = { db: Store; clock: () => Date; publicUrl: string }
 
-/** What a call answers every time it is repeated. */
-
-/**
- * A payment provider of our own, with which no money moves. It stands for a party outside: it has tables of its own, knows
- * payments by what it was told alone, and can be made to misbehave.
- */
+/** Moves no money. Acts as an outside party with its own tables, and supports fault injection. */
 export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   const { db, clock } = deps
   const change = (op: string, ref: string, asked: Asked) => snapshotOf(callOnce(deps, op, ref, asked))
@@ -91,7 +86,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   }
 }
 
-/** What is done, inside the provider's own transaction. */
+/** Runs in the provider's own transaction. */
 type Asked = (tx: Database, now: Date) => Promise<TestPayment>
 
 function changed(
@@ -148,7 +143,6 @@ async function requirePayment(tx: Database, ref: string): Promise<TestPayment> {
   return payment
 }
 
-/** Does what was asked once for each key, and answers every repetition alike. */
 async function callOnce(deps: TestProviderDeps, key: string, request: unknown, act: Asked): Promise<Found> {
   const { db, clock } = deps
   await refuseWhileDown(db)
@@ -183,7 +177,7 @@ async function refuseWhileDown(db: Store): Promise<void> {
   if (await takes(db, 'down')) throw new Error('The payment provider doesn’t respond.')
 }
 
-/** A read first: most calls meet no fault, and need no commit for that. */
+/** Reads first, because most calls meet no fault and then need no commit. */
 async function takes(db: Store, name: TestFault): Promise<boolean> {
   const row = await db
     .selectFrom('test_payment_faults')
@@ -199,7 +193,7 @@ function foundOf({ clock, publicUrl }: TestProviderDeps, payment: TestPayment): 
     ref: payment.ref,
     paymentId: payment.paymentId,
     reference: payment.reference,
-    // Payments of an earlier program were deposits alone.
+    // Earlier versions only had deposits.
     purpose: payment.purpose ?? 'deposit',
     mode: payment.mode,
     cents: payment.cents,

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/db/tables.ts'
 import type { Found } from '../payment-provider.ts'
 import type { TestPayment } from './test-payment.ts'
 
-/** One payment; undefined where the provider knows nothing of it. */
 export async function findTestPayment(
   db: Database,
   by: { ref: string } | { op: string },
@@ -17,14 +16,12 @@ export async function findTestPayment(
   return row && readJson(row.data)
 }
 
-/** The payment that this card was kept with. */
 export async function findByKept(db: Database, kept: string): Promise<TestPayment | undefined> {
   return await findTestPayment(db, { ref: kept.replace(/^card_/, '') })
 }
 
 const PAGE = 500
 
-/** All payments, the oldest first, from an instant on where one is given. */
 export async function* walkTestPayments(db: Database, from?: Date): AsyncGenerator<TestPayment> {
   for (let offset = 0; ; offset += PAGE) {
     let query = db.selectFrom('test_payments').select('data').orderBy('created_at').orderBy('ref')
@@ -35,7 +32,6 @@ export async function* walkTestPayments(db: Database, from?: Date): AsyncGenerat
   }
 }
 
-/** Stores a new payment. */
 export async function insertTestPayment(db: Database, payment: TestPayment, now: Date): Promise<void> {
   await db
     .insertInto('test_payments')
@@ -49,7 +45,6 @@ export async function insertTestPayment(db: Database, payment: TestPayment, now:
     .execute()
 }
 
-/** Stores what became of a payment. */
 export async function updateTestPayment(db: Database, payment: TestPayment): Promise<void> {
   await db
     .updateTable('test_payments')
@@ -58,12 +53,9 @@ export async function updateTestPayment(db: Database, payment: TestPayment): Pro
     .execute()
 }
 
-/** A call that was answered: what was asked, and the answer that every repetition gets. */
 export type KeptCall = { ref: string; request: Json<unknown>; answer: Json<CallAnswer> }
-/** The result, or the reason for a refusal. */
 export type CallAnswer = { found: Found } | { refused: string } | { failed: string }
 
-/** The answer to a call with this key; undefined where it was never made. */
 export async function findCall(db: Database, key: string): Promise<KeptCall | undefined> {
   return await db
     .selectFrom('test_payment_calls')
@@ -73,7 +65,6 @@ export async function findCall(db: Database, key: string): Promise<KeptCall | un
     .executeTakeFirst()
 }
 
-/** Keeps an answer. */
 export async function insertCall(db: Database, key: string, call: KeptCall, now: Date): Promise<void> {
   await db
     .insertInto('test_payment_calls')
@@ -81,7 +72,6 @@ export async function insertCall(db: Database, key: string, call: KeptCall, now:
     .execute()
 }
 
-/** Stores an event that is to be sent; returns its id. */
 export async function insertEvent(
   db: Database,
   { ref, type, now }: { ref: string; type: string; now: Date },
@@ -94,7 +84,6 @@ export async function insertEvent(
   return id
 }
 
-/** What an event says; undefined where there is none. */
 export async function findEvent(
   db: Database,
   id: string,
@@ -106,7 +95,6 @@ export async function findEvent(
     .executeTakeFirst()
 }
 
-/** Remembers when an event was sent. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('test_payment_events')
