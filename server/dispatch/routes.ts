@@ -13,7 +13,6 @@ import { listOccupancies } from './occupancies/store.ts'
 import { vehicleClassStore } from './vehicle-classes/store.ts'
 import { dispatchVehicleStore } from './vehicles/store.ts'
 
-/** The calls about what the owner lets the program promise. */
 export function bookingRulesRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, { name: 'getBookingRules', handle: () => getBookingRules(deps.db) })
   serve(api, deps, {
@@ -30,7 +29,6 @@ export function bookingRulesRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The call about what two weeks of days can take. */
 export function capacityRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): void {
   serve(api, deps, {
     name: 'getCapacity',
@@ -42,7 +40,6 @@ export function capacityRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>)
   })
 }
 
-/** The calls of staff about when cars and drivers are busy. */
 export function occupancyRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, { name: 'listOccupancies', handle: ({ query }) => listOccupancies(deps.db, query) })
   serve(api, deps, {
@@ -59,7 +56,6 @@ export function occupancyRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The calls of staff about the classes that are sold. */
 export function vehicleClassRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: vehicleClassStore,
@@ -74,7 +70,6 @@ export function vehicleClassRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The calls of staff about the cars of the company. */
 export function dispatchVehicleRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: dispatchVehicleStore,

@@ -27,10 +27,7 @@ type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; acto
 
 const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
 
-/**
- * Gives a trip a vehicle and a driver. Throws `not_found`, `invalid`, `changed_meanwhile` where the trip is neither
- * confirmed nor held, `stale` where `ifMatch` is not the version of its assignment, and what `requireFit` throws.
- */
+/** Throws `not_found`, `invalid`, `changed_meanwhile`, `stale`, and the problems of `requireFit`. */
 export async function assignTrip(
   deps: DispatchDeps,
   id: string,
@@ -70,14 +67,13 @@ export async function assignTrip(
   return await readTrip(deps.db, id, now)
 }
 
-/** A trip has vehicle and driver while its reservation is confirmed or held, and it is not over. */
 function requireOpen({ row, assigned }: Pick<TripToGive, 'row' | 'assigned'>): void {
   const isOver = ['done', 'no-show', 'cancelled'].includes(row.progress)
   const isConfirmed = row.status === 'confirmed' || (row.status === 'pending' && assigned !== undefined)
   if (isOver || !isConfirmed) throw new Problem('changed_meanwhile')
 }
 
-/** Another press may have given it a pair since it was read, and a cancellation may have ended it. */
+/** Repeated under the lock: a concurrent request may have assigned or cancelled the trip. */
 async function requireUnassigned(tx: Database, id: string): Promise<void> {
   const row = await getTripRow(tx, id)
   requireOpen({ row, assigned: undefined })
@@ -89,7 +85,7 @@ function minutesNeeded(): Problem {
   return new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
 }
 
-/** Throws `changed_meanwhile` where a trip is not the one any more that its block was computed for. */
+/** Throws `changed_meanwhile` if a trip changed after its block was computed. */
 async function requireSame(tx: Database, rows: readonly TripWithReservation[]): Promise<void> {
   await lockReservations(
     tx,
@@ -120,7 +116,7 @@ async function commitMoves(
   })
 }
 
-/** Moves trips, all or none. Throws what `assignTrip` throws, for the first trip that does not fit. */
+/** All or none. Throws the problems of `assignTrip` for the first trip that does not fit. */
 export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, actor: Actor): Promise<Trip[]> {
   const ids = moves.map(({ trip }) => trip)
   const rows = new Map((await findTrips(deps.db, ids)).map(row => [row.id, row]))
@@ -156,13 +152,12 @@ async function plannedMove(
   return { tripId: row.id, version: move.version, block, ...chosen }
 }
 
-/** The drives from and to the garage of the vehicle; nothing where the block is not planned from there. */
 function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
   const planned = plannedWith(trip, vehicle)
   return planned ? { drives: minutesOf(planned) } : {}
 }
 
-/** The block with the ends that staff chose; the core cannot be cut. */
+/** Staff may move the ends of the block, but not cut its core. */
 function blockByHand(
   block: Block | undefined,
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -21,22 +21,15 @@ import type { DispatchDeps } from '../planning/situation.ts'
 import { assignTrip } from './assign-trip.ts'
 import { suggestForTrip } from './suggest-trips.ts'
 
-/** The job that gives one trip its best pair. */
 export const AUTO_ASSIGN_JOB = 'trip.auto-assign'
 
-/** Open trips are looked for so often at most. */
 const EVERY_MS = MINUTE_MS
-/** The program chooses once the board would call for staff: before that, other trips may still be moved about. */
+/** Starts when dispatch would flag the trip for staff; until then other trips may still move. */
 const FROM_MS = UNASSIGNED_HOURS * 60 * MINUTE_MS
-/** A trip that got no pair is tried again after this. */
 const AGAIN_MS = 15 * MINUTE_MS
-/** Trips that one look plans at most. */
 const PLANNED_MAX = 60
 
-/**
- * Plans a job for each trip of the coming day that nobody chose a pair for, where the owner lets the program choose; each
- * once in a while, on however many instances, the soonest first.
- */
+/** The dedupe key allows one job per trip and interval across all instances. */
 export async function planAutoAssign({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { rules } = await readBookingRules(db)
   if (rules.autoAssign !== 'auto') return 0
@@ -45,7 +38,7 @@ export async function planAutoAssign({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   const open = (await listOpenTrips(db, { from: now.toISOString(), until })).slice(0, PLANNED_MAX)
   const ids = open.map(({ id }) => id)
   const versions = new Map((await listNamedAssignments(db, ids)).map(one => [one.trip_id, one.version]))
-  // A place, a car or a driver may have become free meanwhile.
+  // A place, a vehicle or a driver may have become free since.
   const round = Math.floor(now.getTime() / AGAIN_MS)
   for (const { id, reservation_id, starts_at } of open) {
     const state = `${versions.get(id) ?? 0}:${starts_at}`
@@ -60,7 +53,6 @@ export async function planAutoAssign({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   return open.length
 }
 
-/** Looks for open trips once a minute. */
 export function startAutoAssign(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
   let next = 0
   return lookRegularly(deps.log, {
@@ -73,13 +65,10 @@ export function startAutoAssign(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJ
   })
 }
 
-/**
- * Gives a trip the best pair that it can have, with the checks and the guards of a press by staff, unless staff chose one or
- * changed it meanwhile. Never a driver who gave the trip back.
- */
+/** Skips trips that staff assigned or changed since, and drivers who declined the trip. */
 export function autoAssignHandler(deps: DispatchDeps): JobHandler {
   return {
-    // One after the other: each sees what the one before it took.
+    // Sequential, so that each job sees what the previous one allocated.
     width: 1,
     async handle(job) {
       const { trip: id } = readPayload(TripPayload, job)
@@ -102,14 +91,13 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
   }
 }
 
-/** The version of an open trip's assignment, and who gave it back; undefined where staff chose, or it is not confirmed. */
 async function findOpen(
   db: Database,
   id: string,
 ): Promise<{ version: number; declinedBy: string[] } | undefined> {
   const [trip, assigned] = [await findTrip(db, id), await findAssignment(db, id)]
   if (trip?.status !== 'confirmed' || trip.progress !== 'scheduled') return undefined
-  // Staff confirmed it without a car, with a reason: somebody else drives it.
+  // Staff confirmed it without a vehicle, for a stated reason such as a subcontractor.
   if (assigned?.pinned === 1 || assigned?.without_vehicle_reason != null) return undefined
   const events = await listReservationEvents(db, trip.reservation_id)
   const about = events.filter(event => isAbout(event, id))

@@ -25,10 +25,9 @@ import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 
 type Assigned = Awaited<ReturnType<typeof findAssignment>>
 
-/** What is known about one trip that is to be given to somebody. */
 export type TripToGive = { row: TripWithReservation; assigned: Assigned; situation: Situation }
 
-/** Reads what pairs for a trip are judged by; what the trip has counts as free, with that of `others`. */
+/** Resources allocated to the trip and to `others` count as free. */
 export async function readTripToGive(
   deps: DispatchDeps,
   row: TripWithReservation,
@@ -42,10 +41,7 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
-/**
- * The block of the trip with a vehicle; that of now where the places are not known, and where it stays on a vehicle on
- * which it is chained to another trip or has an end that is open. Undefined where neither is.
- */
+/** Keeps the block if the places are unknown, or the trip is chained or has an open end. */
 export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const planned = plannedWith(trip, vehicle)
   const { assigned } = trip
@@ -54,7 +50,6 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
   return { core, span: { from: assigned.from_min ?? core.from, to: assigned.to_min ?? core.to } }
 }
 
-/** The block from the garage of a vehicle; undefined where the trip keeps the one that it has. */
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
   const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? readJson(assigned.plan) : {}
@@ -62,7 +57,7 @@ export function plannedWith({ assigned, situation }: TripToGive, vehicle: Placed
   return plan && !keepsBlock ? blockFrom(plan, vehicle.garageKey, situation) : undefined
 }
 
-/** The trip as the checks see it: its class is the one that was promised, else the one that was asked for. */
+/** Checked against the promised class, or else the requested one. */
 export function suggestedTrip({ row, assigned, situation }: TripToGive, block: Block): SuggestedTrip {
   const [plan] = situation.plans
   const own = assigned?.promised_code ?? row.class_code
@@ -72,10 +67,10 @@ export function suggestedTrip({ row, assigned, situation }: TripToGive, block: B
   return { block, date: row.local_date, party, classCodes }
 }
 
-/** A vehicle and a driver of the company; undefined drivers are allowed where drivers are always there. */
+/** `driver` may be undefined only if the rules say that drivers are always available. */
 export type NamedPair = { vehicle: PlacedVehicle; driver: (Driver & { name: string }) | undefined }
 
-/** The vehicle and the driver with these ids. Throws `invalid` at the one that is not there. */
+/** Throws `invalid` at the id that does not exist. */
 export function findPair(
   situation: Situation,
   { vehicle, driver }: { vehicle: string; driver: string | null },
@@ -90,10 +85,7 @@ export function findPair(
   return { vehicle: found, driver: who }
 }
 
-/**
- * Throws what speaks against a pair: `promise_broken`, `occupied` with what is in the way, or `not_fit` with the checks
- * that are not overridden.
- */
+/** Throws `promise_broken`, `occupied` with the conflicts, or `not_fit` with the failed checks. */
 export async function requireFit(
   db: Database,
   trip: TripToGive,
@@ -117,7 +109,7 @@ export async function requireFit(
   if (checks.length > 0) throw new Problem('not_fit', { current: { checks } })
 }
 
-/** What the customer has to agree to before they get this vehicle; undefined where it keeps the promise. */
+/** The change that the customer must agree to; undefined if the vehicle keeps the promise. */
 async function brokenPromise(
   db: Database,
   trip: TripToGive,

@@ -13,12 +13,9 @@ import { type DispatchDeps, readSituation, type Situation } from '../planning/si
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 
-/** Pairs that are answered for one trip at most. */
 export const SUGGESTIONS_MAX = 50
-/** Trips of a day that are planned at most. */
 export const PLANNED_TRIPS_MAX = 60
 
-/** The pairs for one trip, the best first, then those that cannot take it. */
 export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
   return suggestionsFor(trip)
@@ -57,10 +54,7 @@ function toWire(
   }
 }
 
-/**
- * A plan for the trips of a day that nobody has chosen a pair for, in the order of their pick-ups: each gets the pair that
- * costs least then. Nothing is written. Trips beyond the first PLANNED_TRIPS_MAX are left.
- */
+/** Greedy in order of pickup; writes nothing. Skips trips beyond PLANNED_TRIPS_MAX. */
 export async function suggestAssignments(deps: DispatchDeps, day: string): Promise<DaySuggestions> {
   const { timeZone } = await deps.site()
   const dayOf = (date: string) => new Date(startOf(date, timeZone)).toISOString()
@@ -90,7 +84,6 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   }
 }
 
-/** One situation for all trips of a day; each sees its own plan in it. */
 async function readTogether(deps: DispatchDeps, rows: readonly TripWithReservation[]): Promise<TripToGive[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -15,17 +15,13 @@ import {
 } from '../../platform/settings/booking-rules-store.ts'
 import { listClassCodes } from '../vehicle-classes/store.ts'
 
-/** The booking rules as the office reads them. */
 export async function getBookingRules(db: Database): Promise<SavedBookingRules> {
   return toWire(await readBookingRules(db))
 }
 
 type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether; now: Date }
 
-/**
- * Replaces the booking rules. Throws `invalid` at the field that names a class which is not there, and `stale` where
- * somebody else saved since.
- */
+/** Throws `invalid` at a field that names an unknown class, and `stale` after a concurrent save. */
 export async function changeBookingRules(
   input: BookingRulesInput,
   { ifMatch, caller, commit, now }: Change,
@@ -50,7 +46,6 @@ export async function changeBookingRules(
   })
 }
 
-/** The rules of what was sent, without classes where none were named. */
 export function rulesOf({ blackouts, ...input }: BookingRulesInput): BookingRules {
   return {
     ...input,
@@ -76,7 +71,6 @@ function toWire({ rules, version }: StoredBookingRules): SavedBookingRules {
   return { ...rules, version }
 }
 
-/** What the activity compares: the hours as one line for each row. */
 function inWords({ rules: { hours, ...rules } }: StoredBookingRules): Record<string, unknown> {
   return {
     ...rules,

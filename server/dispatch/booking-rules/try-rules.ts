@@ -13,18 +13,13 @@ import {
   type WallClock,
 } from '../../../domain/values/time.ts'
 
-/** Days that a trial looks at, from the day of the booking on. */
 export const TRIED_DAYS = 14
-/** Minutes between two pick-ups that it looks at. */
 export const TRIED_STEP_MINUTES = 30
 
 type Surroundings = { zone: string; now: Date }
 type Stretch = TriedRules['days'][number]['stretches'][number]
 
-/**
- * What rules would make of bookings: of one pick-up, and of all pick-ups of two weeks. A car and a driver are taken to be
- * free, near and of an instant class, so that the rules alone decide.
- */
+/** Assumes a free, nearby vehicle and driver of an instant class, so that only the rules decide. */
 export function tryRules(
   rules: BookingRules,
   { vehicleClass, bookedAt, pickUp }: Omit<RulesTrial, 'rules'>,
@@ -84,7 +79,7 @@ function toWire(made: Offer): Omit<Stretch, 'from' | 'until'> {
   }
 }
 
-/** The day in stretches of the clock with the same answer; a time that the clocks skip has that of the next one. */
+/** Merges times with the same result; a time skipped by daylight saving gets the next one's. */
 function stretchesOf(
   date: string,
   answerAt: (instant: number, date: string) => Omit<Stretch, 'from' | 'until'>,

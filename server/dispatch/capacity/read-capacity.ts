@@ -10,19 +10,16 @@ import { listBlocked } from '../occupancy/blocked-store.ts'
 import { type FleetDriver, type FleetVehicle, readFleet } from '../planning/fleet-store.ts'
 import { countTrips } from './store.ts'
 
-/** Days that are answered at once. */
 export const CAPACITY_DAYS = 14
 
 type Wanted = {
   date: string | undefined
   zone: string
   now: Date
-  /** True where sample cars and drivers count. */
   withSamples: boolean
 }
 type Blocked = ReadonlyMap<string, readonly Span[]>
 
-/** What there is to drive and who drives it, on two weeks of days, beside what is asked of them. */
 export async function readCapacity(
   db: Database,
   { date, zone, now, withSamples }: Wanted,
@@ -30,7 +27,7 @@ export async function readCapacity(
   const first = date ?? dateAt(now, zone)
   const days = Array.from({ length: CAPACITY_DAYS }, (_, day) => boundsOfDay(addDays(first, day), zone))
   const last = addDays(first, CAPACITY_DAYS - 1)
-  // A shift that begins on the last day may end on the one after it.
+  // A shift that begins on the last day may end on the next.
   const whole = { from: spanOf(days[0]).from, to: spanOf(boundsOfDay(addDays(last, 1), zone)).to }
   const [{ rules }, fleet, counts, blocked] = await Promise.all([
     readBookingRules(db),

@@ -2,10 +2,9 @@ import type { DayBounds } from '../../../domain/values/day.ts'
 import { jsonHas } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** How many trips begin on a day: confirmed ones, those of them without a plan or without a way back, and requests. */
+/** `trips` are confirmed; `unplanned` and `openEnds` are counted among them. */
 export type TripCounts = { trips: number; unplanned: number; openEnds: number; requests: number }
 
-/** Counts the trips that begin on each of these days, which follow each other. */
 export async function countTrips(db: Database, days: readonly DayBounds[]): Promise<TripCounts[]> {
   const [first, second] = await Promise.all([countFirstTrips(db, days), countSecondTrips(db, days)])
   const sum = (day: number, name: keyof TripCounts) =>
@@ -18,7 +17,7 @@ export async function countTrips(db: Database, days: readonly DayBounds[]): Prom
   }))
 }
 
-/** A first trip begins with its reservation, which has an index by its start. */
+/** Outbound and return are counted apart, because each has its own index. */
 async function countFirstTrips(db: Database, days: readonly DayBounds[]) {
   return await selectCounts(db, days)
     .where('trips.leg', '=', 1)
@@ -27,7 +26,6 @@ async function countFirstTrips(db: Database, days: readonly DayBounds[]) {
     .executeTakeFirstOrThrow()
 }
 
-/** A way back begins later, and has an index of its own. */
 async function countSecondTrips(db: Database, days: readonly DayBounds[]) {
   return await selectCounts(db, days)
     .where('trips.leg', '=', 2)

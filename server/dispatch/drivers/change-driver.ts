@@ -11,15 +11,12 @@ type DriverChange<Answer> = {
   ifMatch: number | undefined
   columns?: Record<string, unknown>
   write?: (tx: Database) => Promise<void>
-  /** What is answered, and, but for the driver itself, what the activity compares. */
+  /** The result is also compared for the activity, except for the driver itself. */
   read: (tx: Database, driver: Driver) => Promise<Answer>
 }
 type Action = Change & { action: 'saveDriverDocuments' | 'saveShifts' | 'saveShiftChanges' }
 
-/**
- * Changes a driver, or what belongs to one, and raises the driver's version. Throws `not_found`, or `stale` where
- * `ifMatch` is not the current version.
- */
+/** Raises the driver's version. Throws `not_found` or `stale`. */
 export async function changeDriver<Answer extends Record<string, unknown>>(
   { id, ifMatch, columns = {}, write, read }: DriverChange<Answer>,
   { action, actor, now, commit }: Action,

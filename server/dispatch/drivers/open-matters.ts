@@ -9,7 +9,7 @@ const DOCUMENTS = [
   ['medical_until', 'Medical certificate'],
 ] as const
 
-/** A document of a driver that has ended, or ends within a month: without it they get no trips. */
+/** Expired, or expiring within a month. A driver without valid documents gets no trips. */
 export const endingDocument: OpenMatterSource = {
   kind: 'ending-document',
   async find(db, { now, limit }) {

@@ -6,7 +6,6 @@ import { changeDriver } from './change-driver.ts'
 import { readShiftChanges, readShifts, replaceShiftChanges, replaceShifts } from './shift-store.ts'
 import { documentColumns, driverStore } from './store.ts'
 
-/** The calls about drivers, their documents and their hours. */
 export function driverRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: driverStore,

@@ -2,7 +2,6 @@ import type { ShiftChangesInput, ShiftsInput } from '../../../contract/dispatch/
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** The weekly shifts of a driver in the order of the week. */
 export async function readShifts(db: Database, driverId: string): Promise<ShiftsInput['shifts']> {
   const rows = await db
     .selectFrom('shifts')
@@ -30,7 +29,6 @@ export async function replaceShifts(
   if (rows.length > 0) await tx.insertInto('shifts').values(rows).execute()
 }
 
-/** The days of a driver with other hours, in their order. */
 export async function readShiftChanges(
   db: Database,
   driverId: string,

@@ -20,7 +20,7 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
     const row = await findRow(db, 'drivers', id)
     return row && toWire(row)
   },
-  // Whatever staff have saved is no sample any more.
+  // A sample becomes the owner's own record once staff save it.
   columns: ({ name, phone, email, classes, usualVehicle, locale, garage, retiredAt }) => ({
     ...{ name, phone, email: email || null, class_codes: toJson(classes), sample: 0 },
     ...{ usual_vehicle_id: usualVehicle, locale },
@@ -41,7 +41,6 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
   label: ({ name }) => name,
 }
 
-/** What the owner alone changes. */
 export function documentColumns(input: DriverDocumentsInput): Record<string, unknown> {
   return {
     licence_until: input.licenceUntil,
@@ -69,7 +68,6 @@ function toWire(row: Selectable<Tables['drivers']>): Driver {
   }
 }
 
-/** Own drivers on duty of whom a document ends by the day `last`, in the order of their names. */
 export async function listEndingDocuments(
   db: Database,
   { today, last, limit }: { today: string; last: string; limit: number },

@@ -8,10 +8,7 @@ import { blockResource, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
 
-/**
- * Enters a repair of a vehicle or time off of a driver. Throws `invalid` where the resource is none of that kind, and
- * `occupied` with the trips in the way.
- */
+/** Throws `invalid` if the resource is of the wrong kind, and `occupied` with the conflicting trips. */
 export async function saveOccupancy(
   { resource, purpose, from, until, note }: OccupancyInput,
   { commit, ...change }: Change,
@@ -37,7 +34,7 @@ function notOfThisKind(purpose: OccupancyInput['purpose']): Problem {
   return new Problem('invalid', atField('resource', { code: 'unknown-code' }, sentence))
 }
 
-/** Takes a repair or time off away. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function removeOccupancy(
   db: Database,
   id: string,

@@ -5,7 +5,7 @@ import { tableLike } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idOfSlice } from '../occupancy/block-resource.ts'
 
-/** When cars and drivers are busy; the slices of one repair are one. */
+/** The slices of one repair are merged. */
 export async function listOccupancies(
   db: Database,
   { from, until, resource, purpose }: OccupancyQuery,
@@ -41,17 +41,15 @@ export async function listOccupancies(
   return [...found.values()]
 }
 
-/** Whole minutes since 1970 of an instant, or a fraction of one. */
+/** Minutes since 1970, possibly fractional. */
 export function minuteOf(instant: string): number {
   return Date.parse(instant) / MINUTE_MS
 }
 
-/** The instant at which a minute begins. */
 export function instantOfMinute(minute: number): string {
   return new Date(minute * MINUTE_MS).toISOString()
 }
 
-/** A vehicle or a driver that is not deleted, by the name that people know. */
 export async function findNamedResource(
   db: Database,
   id: string,
@@ -71,7 +69,6 @@ export async function findNamedResource(
   return undefined
 }
 
-/** The first slice of a repair or time off. */
 export async function findFirstSlice(db: Database, id: string) {
   return await db.selectFrom('occupancies').selectAll().where('id', '=', `${id}.0`).executeTakeFirst()
 }

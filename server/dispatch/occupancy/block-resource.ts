@@ -7,7 +7,6 @@ import { insertOccupancies } from './occupancy-store.ts'
 
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
-/** A repair of a vehicle, or time off of a driver. */
 export type Blocked = {
   id?: string
   resourceId: string
@@ -16,10 +15,7 @@ export type Blocked = {
   note: string
 }
 
-/**
- * Makes a resource busy with a repair or time off, inside a unit that has locked it; a longer one is stored in slices
- * under one id. Returns the id. Throws `occupied` with what is in the way.
- */
+/** Requires a lock on the resource. Long spans are stored in slices. Throws `occupied`. */
 export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {
   const { resourceId, purpose, span, note } = blocked
   if (span.to - span.from > BLOCKED_MINUTES_MAX) throw new RangeError('It takes too long.')
@@ -34,7 +30,6 @@ export async function blockResource(tx: Database, blocked: Blocked, now: Date): 
   return id
 }
 
-/** Takes a repair or time off away; false where there is none of this id. */
 export async function unblockResource(tx: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('occupancies')
@@ -48,12 +43,10 @@ function sliceId(id: string, index: number): string {
   return `${id}.${index}`
 }
 
-/** The id of the repair or time off that a row is a slice of; that of the row for any other. */
 export function idOfSlice(rowId: string): string {
   return rowId.replace(/\.\d+$/, '')
 }
 
-/** The ids that slices of one repair can have. */
 function sliceIds(id: string): string[] {
   return slicesOf({ from: 0, to: BLOCKED_MINUTES_MAX }).map((_, index) => sliceId(id, index))
 }

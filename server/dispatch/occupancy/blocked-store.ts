@@ -1,16 +1,15 @@
 import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** A repair of a vehicle or time off of a driver; minutes since 1970. */
+/** In minutes since 1970. */
 export type Blocked = Span & { purpose: 'service' | 'off'; note: string }
 
-/** Repairs and time off within a span, by vehicle or driver. */
 export async function listBlocked(db: Database, { from, to }: Span): Promise<Map<string, Blocked[]>> {
   const rows = await db
     .selectFrom('occupancies')
     .select(['resource_id', 'from_min', 'to_min', 'purpose', 'note'])
     .where('purpose', 'in', ['service', 'off'])
-    // No row is longer, so that the index is read from there on.
+    // No row is longer, which bounds the index scan.
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)

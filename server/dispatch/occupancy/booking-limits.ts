@@ -16,31 +16,29 @@ import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 
 const HOUR_MS = 3600_000
-/** Rows that one look reads: more than every limit allows of one person. */
+/** More rows than every limit allows one person. */
 const READ_MAX = 2000
 
-/** The columns that say who booked, each with the times by which it has a higher limit. */
+/** Each column with the factor by which its limit is higher. */
 export const PERSON_COLUMNS = {
   email_hash: 1,
   phone_hash: 1,
   address_hash: 1,
   network_hash: NETWORK_FACTOR,
 } as const
-/** A column that says who booked. */
 export type PersonColumn = keyof typeof PERSON_COLUMNS
 const COLUMNS = keysOf(PERSON_COLUMNS)
 
-/** True for a reservation of which money was paid, is held, or can be charged to a saved card. */
+/** Money was paid, is authorized, or can be charged to a saved card. */
 export const HAS_MONEY = sql<SqlBool>`(
   exists (select 1 from payments where payments.reservation_id = reservations.id
     and (captured_cents > refunded_cents or held_cents > 0 or kept_ref is not null))
   or exists (select 1 from postings where postings.reservation_id = reservations.id
     and credit = 'customer' and debit in ('cash', 'bank')))`
 
-/** What a visitor is about to be confirmed: on which dates its trips are, and how many vehicles there are in all. */
 export type Instant = { dates: readonly string[]; vehicles: number }
 
-/** Throws `too_many` where a person has made as many reservations within the hour as one may. */
+/** Throws `too_many` at the hourly limit of reservations per person. */
 export async function requireFewBookings(tx: Database, person: PersonHashes, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('visitor_bookings')
@@ -62,10 +60,7 @@ export async function requireFewBookings(tx: Database, person: PersonHashes, now
   }
 }
 
-/**
- * Why a person gets a request instead of an instant reservation; undefined where nothing speaks against it. Inside the
- * unit that stores the reservation: units run one after the other, on both engines and in all instances.
- */
+/** undefined for none. Must run in the unit that stores the reservation, so that the count is exact. */
 export async function bookingLimit(
   tx: Database,
   { person, instant }: { person: PersonHashes; instant: Instant },
@@ -84,10 +79,7 @@ export async function bookingLimit(
   return latest.length >= unpaidPerHour(instant.vehicles) ? 'busy' : undefined
 }
 
-/**
- * True if staff must approve a change by the guest: the limits on unpaid rides refuse its new trips for the person who
- * booked. The reservation itself doesn't count, and one with a payment or confirmed by staff has no limit.
- */
+/** True if staff must approve a guest's change. A payment or confirmation by staff lifts the limit. */
 export async function isChangeLimited(
   tx: Database,
   { reservationId, instant }: { reservationId: string; instant: Instant },
@@ -111,7 +103,7 @@ export async function isChangeLimited(
   return hasManyAhead(ahead, person) || takesMuchOfDay(ahead, person, instant)
 }
 
-/** True where as many holds of a person ended unpaid as may within a day: no further one is offered. */
+/** True once the daily limit of unpaid holds is reached; no further hold is offered. */
 export async function hasLapsedHolds(tx: Database, person: PersonHashes, now: Date): Promise<boolean> {
   const rows = await tx
     .selectFrom('holds')
@@ -128,7 +120,6 @@ export async function hasLapsedHolds(tx: Database, person: PersonHashes, now: Da
   )
 }
 
-/** Stores who made a reservation, inside its unit. */
 export async function insertVisitorBooking(
   tx: Database,
   booking: {
@@ -146,14 +137,14 @@ export async function insertVisitorBooking(
   })
 }
 
-/** What staff confirm themselves does not count as taken by its guest. */
+/** A reservation confirmed by staff no longer counts against its guest's limits. */
 export async function forgetVisitorBooking(tx: Database, reservationId: string): Promise<void> {
   await tx.deleteFrom('visitor_bookings').where('reservation_id', '=', reservationId).execute()
 }
 
 type Ahead = Record<PersonColumn, string | null> & { reservation_id: string; local_date: string }
 
-/** The trips ahead of the instant reservations without money of a person; by a network, of others too. */
+/** Matches by network too, so rows of other people on the same network are included. */
 async function listUnpaidAhead(tx: Database, person: PersonHashes, now: Date): Promise<Ahead[]> {
   return await tx
     .selectFrom('visitor_bookings')
@@ -178,7 +169,7 @@ function hasManyAhead(ahead: readonly Ahead[], person: PersonHashes): boolean {
   })
 }
 
-/** True where the new trips would give an address, or the network around it, more of a day than its share. */
+/** True if the new trips exceed the daily share of an address or of its network. */
 function takesMuchOfDay(
   ahead: readonly Ahead[],
   { address, network }: PersonHashes,
@@ -197,7 +188,6 @@ function takesMuchOfDay(
   )
 }
 
-/** The hashes of a person that are known, by their columns. */
 export function hashesOf({ email, phone, address, network }: PersonHashes): [PersonColumn, string][] {
   const all: [PersonColumn, string | null][] = [
     ['email_hash', email],

@@ -3,13 +3,11 @@ import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { isDeadlock, isOverlap } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Times that a unit is run where the store refused an overlap that its own look had not found. */
 const RUNS_MAX = 3
 
 /**
- * Runs work that occupies these resources as a unit of `commitTogether` that has their rows to itself: it looks and
- * writes in one. The store still refuses what somebody wrote past the locks meanwhile; then the work is run again, sees
- * it, and chooses otherwise. Throws what the work throws, and `occupied` where that happens again and again.
+ * Locks the rows of these resources. An overlap written past the locks is refused by the store; then the work
+ * runs again. Throws `occupied` after RUNS_MAX attempts.
  */
 export async function commitOccupying<Result>(
   commit: CommitTogether,

@@ -2,24 +2,19 @@ import { sql } from 'kysely'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** What is wrong with who is busy when; all of them are 0 in a sound store. */
+/** All counts are 0 in a consistent store. */
 export type OccupancyFaults = {
-  /** Rows of a resource that begin before another one of it has ended. */
   overlaps: number
-  /** Held or confirmed trips without exactly one vehicle and, unless drivers are always there, one driver. */
+  /** Held or confirmed trips without exactly one vehicle and one driver (no driver if the rules allow it). */
   incomplete: number
-  /** Trips that were cancelled and occupy something. */
   left: number
 }
 
-/** What the doctor says about vehicles and drivers. */
 export type OccupancyMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
-/** Days ahead of their end in which documents of drivers are named. */
 const DOCUMENTS_DAYS_AHEAD = 30
 const DAY_MS = 86_400_000
 
-/** Says whether a vehicle or driver is busy twice, whether trips lack one, and whose documents end. */
 export async function judgeOccupancies(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const { overlaps, incomplete, left } = await examineOccupancies(db)
   const found: OccupancyMatter[] = []
@@ -57,7 +52,6 @@ async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter
   })
 }
 
-/** Looks through all occupancies. */
 export async function examineOccupancies(db: Database): Promise<OccupancyFaults> {
   return {
     overlaps: await countOverlaps(db),
@@ -66,7 +60,6 @@ export async function examineOccupancies(db: Database): Promise<OccupancyFaults>
   }
 }
 
-/** Rows of a resource that begin before another one of it has ended. */
 export async function countOverlaps(db: Database): Promise<number> {
   return await count(
     db,
@@ -78,7 +71,7 @@ export async function countOverlaps(db: Database): Promise<number> {
   )
 }
 
-/** The rows of a trip are those of its assignment, in its minutes, and no others. */
+/** A trip's rows must match its assignment and its minutes exactly. */
 async function countIncomplete(db: Database): Promise<number> {
   return await count(
     db,

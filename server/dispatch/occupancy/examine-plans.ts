@@ -3,12 +3,10 @@ import { clockOfStore } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OccupancyMatter } from './examine-occupancies.ts'
 
-/** Seconds by which the clocks of two machines may differ: a hold that ends is compared with the caller's clock. */
+/** Tolerated clock difference: the end of a hold is compared with the caller's clock. */
 export const CLOCK_SKEW_MAX_S = 30
-/** Reservations that are named at most. */
 export const UNPLANNED_NAMED_MAX = 10
 
-/** Says which confirmed trips ahead have no plan, and whether this clock and that of the store differ. */
 export async function judgePlans(db: Database, now: Date): Promise<OccupancyMatter[]> {
   return [
     ...(await unplanned(db, now)),
@@ -17,7 +15,6 @@ export async function judgePlans(db: Database, now: Date): Promise<OccupancyMatt
   ]
 }
 
-/** What is said where the clocks differ by more than they may. */
 export function clockSkew(now: Date, ofStore: Date | undefined): OccupancyMatter[] {
   const seconds = ofStore ? Math.round(Math.abs(now.getTime() - ofStore.getTime()) / 1000) : 0
   if (seconds <= CLOCK_SKEW_MAX_S) return []
@@ -25,7 +22,7 @@ export function clockSkew(now: Date, ofStore: Date | undefined): OccupancyMatter
   return [{ level: 'FAULT', words }]
 }
 
-/** Confirmed trips ahead that occupy nothing, once a vehicle was entered that is no sample. */
+/** Ignored until the first vehicle that is not a sample is entered. */
 async function unplanned(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const vehicle = await db
     .selectFrom('vehicles')
@@ -54,7 +51,7 @@ async function unplanned(db: Database, now: Date): Promise<OccupancyMatter[]> {
   return [{ level: 'note', words }]
 }
 
-/** Trips ahead whose car has no time for the drive from or to the garage, since a trip beside them is gone. */
+/** The garage drive no longer fits, because an adjacent trip was removed. */
 async function openEnds(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const rows = await db
     .selectFrom('assignments')

@@ -2,16 +2,11 @@ import { instantOf } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OccupancyMatter } from './examine-occupancies.ts'
 
-/** Reservations that are named at most. */
 export const MOVED_NAMED_MAX = 10
 
-/** A trip whose stored instant is not the one of its date and time any more. */
 export type MovedTrip = { reference: string; leg: number; minutes: number }
 
-/**
- * Says with which rules of time zones this process computes, and which trips ahead were stored with others: the date and
- * the time of the zone are the promise, and a country may change its clocks after a trip was reserved.
- */
+/** Local date and time are the promise, and a country may change its clocks after booking. */
 export async function judgeZones(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const { count, moved } = await examineZones(db, now)
   const rules = `time zone data ${process.versions['tz'] ?? 'from the system'}`
@@ -26,7 +21,6 @@ export async function judgeZones(db: Database, now: Date): Promise<OccupancyMatt
   return [{ level: 'FAULT', words }]
 }
 
-/** Computes the instants of all trips ahead anew. */
 export async function examineZones(db: Database, now: Date): Promise<{ count: number; moved: MovedTrip[] }> {
   const trips = await db
     .selectFrom('trips')
@@ -46,7 +40,6 @@ export async function examineZones(db: Database, now: Date): Promise<{ count: nu
   return { count: trips.length, moved }
 }
 
-/** Minutes from the stored instant of a trip to the one that its date, time and zone have now. */
 export function minutesMoved(trip: {
   local_date: string
   local_time: string

@@ -8,14 +8,10 @@ import { endHold } from './holds.ts'
 type HandlerDeps = {
   db: Store
   clock: () => Date
-  /** Tells the customer once that it ended, inside the transaction. */
   tell: (tx: Database, reservationId: string, when: { now: Date; since: string }) => Promise<void>
 }
 
-/**
- * Ends a hold when its time is over: vehicle and driver are free again, and the reservation is a request. A hold that
- * ended a moment before, since somebody else needed the vehicle, is told all the same.
- */
+/** Also notifies the customer of a hold that ended early because another booking needed the vehicle. */
 export function expireHoldHandler({ db, clock, tell }: HandlerDeps): JobHandler {
   return {
     width: 1,

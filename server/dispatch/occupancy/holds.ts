@@ -10,12 +10,11 @@ import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, heldUntil, listAssignments } from './occupancy-store.ts'
 
-/** Live holds of one person: by email address, phone number or network address. */
+/** Per email address, phone number or network address. */
 export const LIVE_HOLDS_MAX = 2
 
 type Change = { actor: Actor; now: Date }
 
-/** True where this person has as many live holds as one may have: another reservation of theirs is a request. */
 export async function holdsAsManyAsAllowed(db: Database, holder: PersonHashes, now: Date): Promise<boolean> {
   for (const [column, hash] of hashesOf(holder)) {
     const most = LIVE_HOLDS_MAX * PERSON_COLUMNS[column]
@@ -32,10 +31,7 @@ export async function holdsAsManyAsAllowed(db: Database, holder: PersonHashes, n
   return false
 }
 
-/**
- * Records that the trips of a reservation are held until an instant, inside the unit that takes them with `occupyTrips`,
- * and plans the job that ends the hold. Throws `changed_meanwhile` where it has a live hold.
- */
+/** Must run in the unit that calls `occupyTrips`. Throws `changed_meanwhile` if there is a live hold. */
 export async function addHold(
   tx: Database,
   { reservationId, until, holder }: { reservationId: string; until: Date; holder: PersonHashes },
@@ -53,7 +49,7 @@ export async function addHold(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('holds')
     .values({ reservation_id: reservationId, ...hold })
-    // One that ended may be taken again.
+    // Replaces a hold that has ended.
     .onConflict(conflict =>
       conflict.column('reservation_id').doUpdateSet(hold).where('holds.state', '!=', 'live'),
     )
@@ -63,9 +59,7 @@ export async function addHold(
   await recordHold(tx, 'hold.taken', reservationId, { actor, now })
 }
 
-/**
- * Turns the live hold of a reservation into confirmed trips: what is allocated stays as it is. False where there is none any more; then the trips have to be taken anew.
- */
+/** Keeps allocations. Returns false without a live hold; then the trips must be allocated again. */
 export async function confirmHold(tx: Database, reservationId: string, now: Date): Promise<boolean> {
   requireChange(tx, reservationId)
   const { numUpdatedRows } = await tx
@@ -85,7 +79,7 @@ export async function confirmHold(tx: Database, reservationId: string, now: Date
   return true
 }
 
-/** Ends the live hold of a reservation, which is a request again. False where there is none. */
+/** The reservation becomes a request again. Returns false if there is no live hold. */
 export async function endHold(tx: Database, reservationId: string, change: Change): Promise<boolean> {
   return await changeReservation(tx, reservationId, change, () => deleteHold(tx, reservationId, change))
 }
@@ -108,10 +102,7 @@ async function deleteHold(tx: Database, reservationId: string, { actor, now }: C
   return true
 }
 
-/**
- * Ends the holds of these resources whose time is over, those of lanes too, so that nobody waits for the job that ends
- * them.
- */
+/** Also for lanes. Frees the resources without waiting for the expiry job. */
 export async function endExpiredHolds(
   tx: Database,
   resourceIds: readonly string[],
@@ -149,10 +140,9 @@ async function recordHold(
   await recordEvent(tx, { kind, actor, subject: { kind: 'reservation', id: reservationId }, now, data })
 }
 
-/** The job at the instant at which a hold ends. */
 export const EXPIRE_HOLD_JOB = 'hold.expire'
 
-/** Plans the end of a hold, inside the transaction that takes it. */
+/** Must run in the transaction that places the hold. */
 export async function planHoldExpiry(
   tx: Database,
   { reservationId, until, now }: { reservationId: string; until: Date; now: Date },

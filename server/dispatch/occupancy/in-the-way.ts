@@ -3,10 +3,8 @@ import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** How much of what is in the way an answer names. */
 export const IN_THE_WAY_MAX = 10
 
-/** The refusal of a time at which one of these resources is busy, with what it is busy with. */
 export async function occupied(db: Database, resourceIds: readonly string[], span: Span): Promise<Problem> {
   return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, span) })
 }
@@ -57,7 +55,7 @@ async function listInTheWay(
   }))
 }
 
-/** Throws `occupied` with the trips that a resource has ahead: they are moved before it is deleted. */
+/** Throws `occupied` with the future trips, which must be moved before the resource is deleted. */
 export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const ahead = await tx

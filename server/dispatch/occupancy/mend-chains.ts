@@ -16,7 +16,6 @@ import { recordAssigned } from './record-assigned.ts'
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
 
-/** The trips that are chained to these, but for those among them. */
 export function chainedTo(assignments: readonly Pick<Assignment, 'trip_id' | 'plan'>[]): string[] {
   const own = new Set(assignments.map(({ trip_id }) => trip_id))
   const linked = assignments.flatMap(({ plan }) => {
@@ -26,10 +25,7 @@ export function chainedTo(assignments: readonly Pick<Assignment, 'trip_id' | 'pl
   return [...new Set(linked)].filter(id => !own.has(id)).sort()
 }
 
-/**
- * Plans the trips of a broken chain from the garage again, inside the unit that took their neighbour away or moved it.
- * Where the drive from or to the garage collides, the trip stays as it is and its plan says which end is open.
- */
+/** Must run in the unit that moved or removed the neighbor. A colliding garage drive leaves an open end. */
 export async function mendChains(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
   for (const assigned of await listAssignments(tx, tripIds))
     await changeReservation(tx, assigned.reservation_id, { actor: SYSTEM, now }, () =>
@@ -92,7 +88,7 @@ type Broken = {
   members: readonly string[]
 }
 
-/** The block with the drives from and to the garage that are not cut any more, as far as they are free. */
+/** Restores the cut garage drives as far as the time is free. */
 async function lengthened(
   tx: Database,
   { assigned, plan, present, lost, members }: Broken,

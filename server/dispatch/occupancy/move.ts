@@ -22,33 +22,27 @@ import {
 } from './occupancy-store.ts'
 import { recordAssigned } from './record-assigned.ts'
 
-/** A trip that gets another pair, another time, or both. */
 export type TripMove = {
   tripId: string
-  /** That of the assignment which the caller saw. */
   version: number
   pair: Pair
   block: Block
   pinned: boolean
-  /** How the block was computed, where that changes. */
   plan?: AssignmentPlan
-  /** The drives from and to the garage of this vehicle, where the block is planned from there anew. */
+  /** Set only if the block was planned from this vehicle's garage. */
   drives?: Pick<AssignmentPlan, 'approachMinutes' | 'backMinutes'>
-  /** The pair that it leaves, where the caller knows it. */
   present?: Pair
-  /** Why a check was overridden. */
   reason?: string | undefined
 }
 
-/** Trips that one call moves at most: as many as a repack looks at. */
+/** As many as a repack considers. */
 export const MOVES_MAX = 60
 
-/** The pairs that a move has to do with, as far as it names them. */
 export function pairsOfMove({ pair, present }: TripMove): Pair[] {
   return present ? [pair, present] : [pair]
 }
 
-/** What the unit that moves these trips has to lock: what they have and what they get. */
+/** Both the current and the new resources must be locked. */
 export async function resourcesOfMoves(db: Database, moves: readonly TripMove[]): Promise<string[]> {
   const present = await listOfTrips(
     db,
@@ -59,11 +53,7 @@ export async function resourcesOfMoves(db: Database, moves: readonly TripMove[])
   ]
 }
 
-/**
- * Moves trips, all or none, so that two may swap: the rows of all of them go before the new ones come. Throws
- * `changed_meanwhile` where one is not assigned any more, `stale` where it is another version, `occupied` with what is
- * in the way.
- */
+/** Deletes all rows first, so that trips can swap. Throws `changed_meanwhile`, `stale` or `occupied`. */
 export async function moveTrips(
   tx: Database,
   moves: readonly TripMove[],
@@ -86,7 +76,7 @@ export async function moveTrips(
       await moveTrip(tx, move, { kept, before: assigned.get(move.tripId), actor, now })
     }
   })
-  // A move that says how its block was computed has its links already.
+  // Moves with a plan already have their chain links.
   const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
   const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
   await mendChains(tx, loose, now)
@@ -110,13 +100,13 @@ async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now
   await recordMoved(tx, move, before, { actor, now })
 }
 
-/** True where the driver has been given this trip at this time already: what they answered holds. */
+/** The driver's answer stays valid if driver and time are unchanged. */
 function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment | undefined): boolean {
   const isSame = before?.driver_id === pair.driverId && before.core_from === block.core.from
   return isSame && before.pinned === 1 && pinned
 }
 
-/** The plan of before with the drives of now; an end that was open is planned, or was cut by staff who know. */
+/** Drops an open end: it is now planned, or staff cut it knowingly. */
 function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
   if (!before || !drives) return undefined
   const { openEnd: _, ...rest } = readJson(before.plan)

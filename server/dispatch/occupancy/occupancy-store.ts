@@ -10,7 +10,7 @@ import { requireChange } from '../../reservations/record/open-changes.ts'
 
 export type OccupancyRow = Selectable<Tables['occupancies']>
 
-/** What a resource is busy with; minutes since 1970. */
+/** In minutes since 1970. */
 export type Occupancy = {
   id?: string
   resourceId: string
@@ -21,16 +21,14 @@ export type Occupancy = {
   note?: string
 }
 
-/** Until when a row of `occupancies` is held; the lane of a pick-up ends with the hold of its trip. */
+/** A lane has no hold of its own and expires with the hold of its trip. */
 export const heldUntil = sql<string | null>`case when occupancies.purpose = 'lane' then (
   select max(held.hold_until) from occupancies as held
   where held.trip_id = occupancies.trip_id and held.purpose = 'hold'
 ) else occupancies.hold_until end`
 
-/** A row with the end of its hold, also where it is a lane. */
 export type BusyRow = OccupancyRow & { heldUntil: string | null }
 
-/** The rows of these resources that have a minute in common with the span, in the order of their start. */
 export async function listBusy(
   db: Database,
   resourceIds: readonly string[],
@@ -42,7 +40,7 @@ export async function listBusy(
     .selectAll()
     .select(heldUntil.as('heldUntil'))
     .where('resource_id', 'in', resourceIds)
-    // No row is longer, so that the index is read from there on.
+    // No row is longer, which bounds the index scan.
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)
@@ -51,7 +49,6 @@ export async function listBusy(
     .execute()
 }
 
-/** True where none of these rows makes the resource busy in the span. */
 export function isResourceFree(id: string, span: Span, busy: readonly OccupancyRow[]): boolean {
   const own = busy.filter(row => row.resource_id === id)
   return isFree(
@@ -60,7 +57,6 @@ export function isResourceFree(id: string, span: Span, busy: readonly OccupancyR
   )
 }
 
-/** A row of the store. */
 export function occupancyRow(
   { id, resourceId, span, purpose, tripId, holdUntil, note }: Occupancy,
   now: Date,
@@ -77,14 +73,13 @@ export function occupancyRow(
   }
 }
 
-/** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */
+/** The store refuses rows that overlap for a resource (`isOverlap` in portable.ts). */
 export async function insertOccupancies(tx: Database, all: readonly Occupancy[], now: Date): Promise<void> {
   if (all.length === 0) return
   const rows = all.map(one => occupancyRow(one, now))
   await tx.insertInto('occupancies').values(rows).execute()
 }
 
-/** The rows of these trips. */
 export async function listOfTrips(db: Database, tripIds: readonly string[]): Promise<OccupancyRow[]> {
   if (tripIds.length === 0) return []
   return await db
@@ -95,7 +90,6 @@ export async function listOfTrips(db: Database, tripIds: readonly string[]): Pro
     .execute()
 }
 
-/** Deletes the rows of these trips; those of their pick-ups only where `withLanes` says so. */
 export async function deleteOfTrips(
   tx: Database,
   tripIds: readonly string[],
@@ -112,7 +106,6 @@ export async function deleteAssignments(tx: Database, tripIds: readonly string[]
   await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
 }
 
-/** The assignments of these trips. */
 export async function listAssignments(db: Database, tripIds: readonly string[]) {
   if (tripIds.length === 0) return []
   return await db
@@ -126,7 +119,7 @@ export async function listAssignments(db: Database, tripIds: readonly string[]) 
     .execute()
 }
 
-/** Writes down trips that are confirmed without a vehicle: the office shows them until they have one. */
+/** Dispatch shows these trips until they have a vehicle. */
 export async function insertWithoutVehicle(
   tx: Database,
   { reason, cores }: { reason: string; cores: ReadonlyMap<string, Span> },
@@ -145,7 +138,7 @@ type AssignmentChange = {
   columns: Record<string, unknown>
 }
 
-/** Raises the version of an assignment and changes its columns; false where it is another version. */
+/** Raises the version. Returns false if the version differs. */
 export async function changeAssignment(
   tx: Database,
   { reservationId, tripId, version, columns }: AssignmentChange,
@@ -160,12 +153,11 @@ export async function changeAssignment(
   return numUpdatedRows > 0n
 }
 
-/** The resources of a pair. */
 export function membersOf({ vehicleId, driverId }: Pair): string[] {
   return driverId === null ? [vehicleId] : [vehicleId, driverId]
 }
 
-/** The names of these vehicles and drivers by their ids, deleted ones too until their data is erased. */
+/** Includes deleted ones until their data is erased. */
 export async function listNamesOfResources(
   db: Database,
   ids: readonly string[],

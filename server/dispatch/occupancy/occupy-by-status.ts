@@ -15,30 +15,23 @@ import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
 import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
 
-/** The occupancies that a change of status needs, planned before its transaction. */
+/** Planned before the transaction, because planning calls the directions service. */
 export type StatusPlan = {
-  /** The hold becomes the confirmed trips. */
   confirmsHold: boolean
   occupancies: readonly TripOccupancy[]
-  /** Trips that are confirmed without a vehicle, with their minutes. */
   without?: { reason: string; cores: ReadonlyMap<string, Span> }
 }
 
-/** A change without occupancies. */
 export const NOTHING: StatusPlan = { confirmsHold: false, occupancies: [] }
 
 type Change = Pick<StatusChange, 'seenStatus' | 'status' | 'trips' | 'withoutVehicle'>
 
-/**
- * The occupancies that confirming a reservation needs; none for any other change. `changed` is the first trip after a
- * change of details. Throws `invalid` at `trips` if staff have to estimate how long the trips take, and `occupied`.
- */
+/** Empty unless confirming. Throws `invalid` at `trips` if staff must estimate minutes, and `occupied`. */
 export async function planStatus(
   deps: DispatchDeps,
   row: Pick<ReservationRow, 'id' | 'reference' | 'status'>,
   { change, changed }: { change: Change; changed?: TripRequest | undefined },
 ): Promise<StatusPlan> {
-  // If the status differs by now, the change is refused later.
   if (row.status !== change.seenStatus || change.status !== 'confirmed') return NOTHING
   const { db } = deps
   const rows = await listTrips(db, row.id)
@@ -61,10 +54,7 @@ export async function planStatus(
   return { confirmsHold: false, occupancies }
 }
 
-/**
- * The occupancies of those trips that have neither vehicle nor driver, when a mistake of staff is undone. Trips that
- * cannot be planned stay without. Throws `occupied`.
- */
+/** For undoing a staff mistake. Trips that cannot be planned stay unassigned. Throws `occupied`. */
 export async function planMissing(
   deps: DispatchDeps,
   { id, reference }: Pick<ReservationRow, 'id' | 'reference'>,
@@ -88,7 +78,6 @@ export async function planMissing(
   }
 }
 
-/** The code of the requested class. */
 export async function classCodeOf(db: Database, trips: readonly TripRow[]): Promise<string | undefined> {
   const id = trips[0]?.vehicle_class_id
   return id ? (await findClassById(db, id))?.code : undefined
@@ -96,7 +85,7 @@ export async function classCodeOf(db: Database, trips: readonly TripRow[]): Prom
 
 type Moved = { change: Change; plan: StatusPlan; actor: Actor; now: Date }
 
-/** Occupies or releases vehicles and drivers after a change of status, inside its transaction. Throws `occupied`. */
+/** Must run in the transaction that changes the status. Throws `occupied`. */
 export async function occupyByStatus(
   tx: Database,
   id: string,
@@ -113,7 +102,7 @@ export async function occupyByStatus(
   await endHold(tx, id, who)
   if (status !== 'confirmed') {
     const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
-    // Driven trips stay in the plan.
+    // Completed trips stay in the plan.
     const trips = all.filter(({ progress }) => progress !== 'done' && progress !== 'no-show')
     if (trips.length > 0)
       await releaseTrips(
@@ -127,7 +116,7 @@ export async function occupyByStatus(
   await occupyConfirmed(tx, plan.occupancies, who)
 }
 
-/** Occupies vehicles and drivers for confirmed trips; a class that staff chose becomes that of the trip. */
+/** The class chosen by staff becomes the class of the trip. */
 export async function occupyConfirmed(
   tx: Database,
   occupancies: readonly TripOccupancy[],

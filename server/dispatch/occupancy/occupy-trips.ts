@@ -21,39 +21,30 @@ import {
 } from './occupancy-store.ts'
 import { type ReservationName, recordAssigned } from './record-assigned.ts'
 
-/** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
+/** The rows of all candidates are locked. */
 export const PAIRS_TRIED_MAX = 20
 
-/** The planned occupancy of a trip: its block, and the vehicles and drivers that may take it. */
 export type TripOccupancy = {
   tripId: string
   reservation: ReservationName
   block: Block
-  /** The best first; those after PAIRS_TRIED_MAX are not looked at. */
   pairs: readonly Pair[]
-  /** True where somebody chose the pair: the program does not move it. */
+  /** Locked: auto-assignment does not move it. */
   pinned: boolean
   promised?: { classId: string; seats: number }
-  /** How the block was computed. */
   plan?: AssignmentPlan
-  /** Of its assignment where it had one before, so that no version comes twice. */
+  /** Continues from the previous assignment, so that no version repeats. */
   version?: number
-  /** Trips that make room before: they have moved, or are shorter, once the first pair is free. */
+  /** Trips that must move or shrink first, so that the first candidate is free. */
   moves?: readonly TripMove[]
-  /**
-   * Of these lanes the first free one is taken for the pick-up; those that were free when it was planned come first. The
-   * new ones are not in the store yet.
-   */
+  /** The first free lane is used; those free at planning time come first. `newLaneIds` are not stored yet. */
   pickUp?: { laneIds: readonly string[]; newLaneIds?: readonly string[]; span: Span }
 }
 
-/** For a confirmed trip, or for a hold until an instant. */
 export type OccupancyMode = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
 
-/** Who makes a change, and when. */
 export type Author = { actor: Actor; now: Date }
 
-/** The resources that the unit of these occupancies has to lock. */
 export function resourcesOf(trips: readonly TripOccupancy[]): string[] {
   return [
     ...new Set(
@@ -70,9 +61,8 @@ function triedPairs({ pairs }: TripOccupancy): readonly Pair[] {
 }
 
 /**
- * Occupies a vehicle and a driver for each of these trips, all or none, inside a unit that has locked `resourcesOf` them:
- * for each the first of its pairs that is free. Expired holds of these resources end first. Throws `occupied` with what
- * is in the way of a trip's first pair.
+ * Allocates the first free vehicle and driver for each trip, all or none. Requires locks on
+ * `resourcesOf(trips)`. Throws `occupied` with the conflicts of the first candidate.
  */
 export async function occupyTrips(
   tx: Database,
@@ -83,7 +73,7 @@ export async function occupyTrips(
   const pairs: Pair[] = []
   const ids = trips.map(({ reservation }) => reservation.id)
   await changeReservations(tx, ids, change, async () => {
-    // In sequence: the second trip sees what the first one occupies.
+    // In sequence: the second trip must see what the first one occupies.
     for (const trip of trips) {
       await makeRoom(tx, trip, change.now)
       pairs.push(await occupyTrip(tx, trip, mode, change))
@@ -92,7 +82,7 @@ export async function occupyTrips(
   return pairs
 }
 
-/** Throws `occupied` where one of the trips is not as it was any more: then the room is looked for anew. */
+/** Throws `occupied` if a trip changed since planning, so that the caller plans again. */
 async function makeRoom(tx: Database, { moves = [], pairs, block }: TripOccupancy, now: Date): Promise<void> {
   if (moves.length === 0) return
   await endExpiredHolds(tx, [...new Set(moves.flatMap(pairsOfMove).flatMap(membersOf))], now)
@@ -121,7 +111,7 @@ async function occupyTrip(
   return pair
 }
 
-/** Writes the occupancies of a trip; the store refuses an overlap (`isOverlap` of portable.ts). */
+/** The store refuses an overlap (`isOverlap` in portable.ts). */
 async function writeOccupancy(
   tx: Database,
   { trip, pair, laneId }: { trip: TripOccupancy; pair: Pair; laneId: string | undefined },
@@ -141,13 +131,12 @@ async function writeOccupancy(
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
 }
 
-/** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */
+/** Conflicts are hidden from guests, which also saves the query under contention. */
 async function refused(tx: Database, { pairs, block }: TripOccupancy, actor: Actor): Promise<Problem> {
   if (actor.kind === PUBLIC.kind) return new Problem('occupied')
   return await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
 }
 
-/** What the pairs and the lanes of a trip are busy with then; holds of them whose time is over end first. */
 async function lookAt(tx: Database, trip: TripOccupancy, now: Date): Promise<OccupancyRow[]> {
   const { block, pickUp } = trip
   const ids = [...new Set([...triedPairs(trip).flatMap(membersOf), ...(pickUp?.laneIds ?? [])])]
@@ -169,7 +158,7 @@ async function freeLane(
 ): Promise<string> {
   if (newLaneIds.length > 0) {
     const rows = newLaneIds.map(id => ({ id, kind: 'lane' as const }))
-    // Another reservation may have added them meanwhile.
+    // Another reservation may have added them since.
     await tx
       .insertInto('resources')
       .values(rows)

@@ -3,7 +3,6 @@ import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 
-/** A reservation as events name it. */
 export type ReservationName = { id: string; reference: string }
 
 type Assigned = {
@@ -16,7 +15,6 @@ type Assigned = {
   now: Date
 }
 
-/** Records who drives a trip from now on. */
 export async function recordAssigned(
   tx: Database,
   { tripId, reservation, pair, before, reason, actor, now }: Assigned,

@@ -5,10 +5,7 @@ import { requireChange } from '../../reservations/record/open-changes.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
-/**
- * Gives back vehicles, drivers and lanes of these trips, inside the transaction that cancels or deletes them. Nothing
- * happens to a trip that has none.
- */
+/** Must run in the transaction that cancels or deletes the trips. */
 export async function releaseTrips(
   tx: Database,
   tripIds: readonly string[],

@@ -3,7 +3,7 @@ import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteAssignments, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 import { type Author, type OccupancyMode, occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 
-/** Releases what these trips occupy and occupies them again, all or none, inside one unit. Throws what `occupyTrips` throws. */
+/** All or none. Throws the problems of `occupyTrips`. */
 export async function reoccupyTrips(
   tx: Database,
   { occupancies, mode }: { occupancies: readonly TripOccupancy[]; mode: OccupancyMode },

@@ -6,7 +6,6 @@ import { without } from './make-room.ts'
 import { type Placement, WANTED } from './placement.ts'
 import type { Situation } from './situation.ts'
 
-/** What is known once the way there is placed with a pair: the way back is placed after it. */
 export function afterPlacing(situation: Situation, placed: Placement, pair: Pair): Situation {
   const { around } = situation
   const moves = new Map((placed.moves ?? []).map(move => [move.tripId, move]))
@@ -43,7 +42,6 @@ function tripsAfter(
   })
 }
 
-/** What was placed is the way there from now on. */
 function ofWayThere({ after, before, ...plan }: AssignmentPlan): AssignmentPlan {
   const nameOf = (id: string) => (id === WANTED ? WAY_THERE : id)
   return {
@@ -53,7 +51,6 @@ function ofWayThere({ after, before, ...plan }: AssignmentPlan): AssignmentPlan 
   }
 }
 
-/** The way there as the store will have it. */
 function asTrip({ plan, block, whole = block, chain = {} }: Placement, pair: Pair): TripAround {
   const { date, zone, party, ends } = plan
   return {
@@ -63,7 +60,6 @@ function asTrip({ plan, block, whole = block, chain = {} }: Placement, pair: Pai
   }
 }
 
-/** The drives from and to the garage. */
 export function minutesOf({ core, span }: Placement['block']) {
   return { approachMinutes: core.from - span.from, backMinutes: span.to - core.to }
 }

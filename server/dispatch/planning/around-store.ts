@@ -10,39 +10,35 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { type Json, readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** A trip that has a vehicle, as others see it that look for room beside it. */
 export type TripAround = {
   id: string
-  /** That of its assignment. */
   version: number
   pair: Pair
   block: Block
   pinned: boolean
   plan: AssignmentPlan
-  /** What was promised; null where nothing was. */
   promised: { classCode: string; seats: number } | null
   party: Party
-  /** The date of the pick-up on the clock of its zone. */
+  /** Local date of the pickup. */
   date: string
   zone: string
   first: Point | null
   last: Point | null
 }
 
-/** The drives between a trip that is there and a wanted one, in seconds, where they are known. */
+/** In seconds; undefined if unknown. */
 export type Between = { secondsFrom: number | undefined; secondsTo: number | undefined }
 
-/** The trips beside the wanted ones that may be moved or chained, so that one more fits. */
 export type Around = {
   trips: readonly TripAround[]
-  /** By the wanted trip, then by the id of the other one. */
+  /** Keyed by the trip to place, then by the id of the adjacent trip. */
   between: ReadonlyMap<TripRequest, ReadonlyMap<string, Between>>
 }
 
-/** Stands for the way there of the same reservation, which is not stored yet. */
+/** Placeholder id of the outbound trip, which is not stored yet. */
 export const WAY_THERE = 'way-there'
 
-/** Trips ahead that have a vehicle within the span; holds whose time is over do not count. */
+/** Expired holds do not count. */
 export async function listTripsAround(db: Database, { from, to }: Span, now: Date): Promise<TripAround[]> {
   const rows = await db
     .selectFrom('occupancies')
@@ -109,7 +105,7 @@ function toTrip(row: Row): TripAround {
   }
 }
 
-/** Where the place of a stop is open, as by the hour, nothing is chained to it. */
+/** A stop without a point, as in an hourly trip, cannot be chained to. */
 function pointOf(stop: Stop | undefined): Point | null {
   return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
 }

@@ -8,12 +8,12 @@ import type { TripToPlan } from './plan-trip.ts'
 import { secondsOf, type TripPlan } from './plan-trip.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
 
-/** Trips beside a wanted one of which the drives between them are looked up at most, the nearest in time first. */
+/** Nearest in time first; each needs two directions lookups. */
 export const CHAINS_LOOKED_AT_MAX = 16
-/** Minutes between two blocks beyond which they need no chain, also at another time that is offered. */
+/** Blocks further apart need no chain, even at another offered time. */
 const CHAIN_REACH_MINUTES = 90
 
-/** Reads the trips around, with one query for each wanted trip and the drives between those that could be chained. */
+/** One query per trip, and directions only for trips that could be chained. */
 export async function readAround(deps: DispatchDeps, situation: Situation): Promise<Around> {
   const { db } = deps
   const { plans, now } = situation
@@ -30,7 +30,6 @@ export async function readAround(deps: DispatchDeps, situation: Situation): Prom
   return { trips, between: new Map(between) }
 }
 
-/** The minutes of a trip from every garage, and so many around them. */
 function reachOf(plan: TripPlan, situation: Situation, minutes: number): Span {
   const pickUp = Math.floor(plan.pickUpAt / MINUTE_MS)
   const spans = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, situation)?.span ?? [])
@@ -73,10 +72,7 @@ async function drivesBeside(
   return new Map(found)
 }
 
-/**
- * The same as `readSituation`, with the trips around where one of these classes, or of all, has no pair that is free: so
- * that no class is called taken where moving trips or chaining makes room.
- */
+/** Reads the trips around only if one of these classes (default: all) has nothing free. */
 export async function readSituationWithRoom(
   deps: DispatchDeps,
   trips: readonly TripToPlan[],

@@ -9,7 +9,6 @@ import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
 import { causeIn } from './unavailable-cause.ts'
 
-/** Reads once what the offers of all classes are made of. */
 export async function classOffers(
   deps: DispatchDeps,
   { trips, locale = DEFAULT_LOCALE }: { trips: readonly TripRequest[]; locale?: string | undefined },
@@ -24,7 +23,7 @@ export async function classOffers(
   const wording = { locale, zone: situation.zone, phone: supportPhoneOf(site) }
   const pickUpsAt = situation.plans.map(({ pickUpAt }) => pickUpAt)
   return ({ due, online, ...priced }) => {
-    // A class that was deleted a moment ago is decided about by staff.
+    // Staff decide about a class deleted since.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
     const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
     const cause = isTaken(offer) ? causeIn(situation, priced) : undefined
@@ -34,7 +33,7 @@ export async function classOffers(
   }
 }
 
-/** Of two trips the one that alone would have the same offer; undefined where both do, and where only the two together. */
+/** Of two trips, the one that causes the offer; undefined if both do, or only the combination. */
 function tripOf(
   offer: Offer,
   { situation, priced }: { situation: Situation; priced: PricedClass },
@@ -47,7 +46,6 @@ function tripOf(
   return alone.filter(Boolean).length === 1 ? alone.indexOf(true) : undefined
 }
 
-/** The same as a dependency of pricing. */
 export function offersFor(deps: DispatchDeps): ReadClassOffers {
   return request => classOffers(deps, request)
 }

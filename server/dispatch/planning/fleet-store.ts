@@ -10,7 +10,6 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** A class with what an offer asks about it. */
 export type DispatchClass = {
   id: string
   code: string
@@ -18,39 +17,33 @@ export type DispatchClass = {
   seats: number
   luggage: number
   booking: 'instant' | 'request' | 'hidden'
-  /** Codes of the classes that may stand in, in their order. */
+  /** Codes of substitute classes, in order of preference. */
   standIns: readonly string[]
   sample: boolean
 }
 
-/** A vehicle before it is known when it is busy; without a garage it starts at the address of the company. */
+/** Without a garage, a vehicle starts at the company's address. */
 export type FleetVehicle = Omit<Vehicle, 'busy'> & {
   name: string
   sample: boolean
   garage: Point | null
 }
 
-/** A driver before it is known when they are busy, with their hours by weekday and date. */
 export type FleetDriver = Omit<Driver, 'busy' | 'shifts'> & {
   name: string
   weekly: WeeklyShift[]
   changes: ShiftChange[]
 }
 
-/** Everything that trips can be given to. */
 export type Fleet = {
   classes: DispatchClass[]
   vehicles: FleetVehicle[]
   drivers: FleetDriver[]
 }
 
-/** Dates, both included. */
+/** Both dates are included. */
 export type Dates = { first: string; last: string }
 
-/**
- * The classes, vehicles and drivers, with the days of other hours within the dates. Samples count only with
- * `withSamples`.
- */
 export async function readFleet(
   db: Database,
   { dates, withSamples }: { dates: Dates; withSamples: boolean },
@@ -82,7 +75,6 @@ function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes
   }
 }
 
-/** Everything that does not depend on the dates. */
 async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
   const [classes, vehicles, drivers, weekly] = await Promise.all([
     db
@@ -108,20 +100,18 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
   }
 }
 
-/** The ids of the lanes of pick-ups that the store has. */
 export async function readLanes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute()
   return rows.map(({ id }) => id)
 }
 
-/** True where a vehicle was entered. */
 export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {
   let query = db.selectFrom('vehicles').select('id').where('deleted_at', 'is', null)
   if (!withSamples) query = query.where('sample', '=', 0)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A sample class is on request where samples do not count. */
+/** A sample class becomes request-only if samples do not count. */
 function toClass(row: Selectable<Tables['vehicle_classes']>, withSamples: boolean): DispatchClass {
   const { id, code, name, seats, luggage, booking, may_use, sample } = row
   const isSample = sample === 1
@@ -143,7 +133,6 @@ function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): Flee
   }
 }
 
-/** Without the days that have other hours. */
 function toDriver(
   row: Selectable<Tables['drivers']>,
   weekly: readonly Selectable<Tables['shifts']>[],
@@ -152,7 +141,7 @@ function toDriver(
   return {
     ...{ id, name, classCodes: readJson(row.class_codes) },
     ...(usual_vehicle_id === null ? {} : { usualVehicleId: usual_vehicle_id }),
-    // A document that nobody has entered holds on no day.
+    // A missing document is never valid.
     licenceUntil: row.licence_until ?? '',
     permitUntil: row.permit_until ?? '',
     medicalUntil: row.medical_until ?? '',
@@ -168,7 +157,6 @@ function toDriver(
   }
 }
 
-/** A driver with the shifts that begin on these days. */
 export function onDuty(
   { weekly, changes, ...driver }: FleetDriver,
   days: ShiftDays,

@@ -11,12 +11,12 @@ import { type TripAround, WAY_THERE } from './around-store.ts'
 import { type Placement, type RoomMove, type Start, WANTED } from './placement.ts'
 import type { PlacedVehicle, Situation } from './situation.ts'
 
-/** On the evening before, guests and drivers know who drives: from then on the program moves nobody. */
+/** The evening before, guests and drivers are notified, so trips no longer move automatically. */
 const KNOWN_FROM = '18:00'
-/** Minutes around a block in which trips are moved: what is busy is known for longer. */
+/** Search window around a block. Occupancies are read for longer. */
 export const REACH_MINUTES = 1440
 
-/** A pair that is free once trips that nobody chose a pair for have moved to others of the same class and garage. */
+/** Moves unassigned trips within the same class and garage. */
 export function roomByMoving(situation: Situation, start: Start): Placement | undefined {
   const knownAt = new Map<string, boolean>()
   const isKnown = ({ date, zone }: TripAround) => {
@@ -50,7 +50,6 @@ export function roomByMoving(situation: Situation, start: Start): Placement | un
   return { plan, block, moves, pairs: [pairOf(WANTED, { vehicleId, driverId: null })] }
 }
 
-/** True from the evening before the date on. */
 function isKnownTo(now: Date, { date, zone }: Pick<TripAround, 'date' | 'zone'>): boolean {
   return now.getTime() >= instantOf({ date: addDays(date, -1), time: KNOWN_FROM }, zone)
 }
@@ -115,7 +114,6 @@ function toMovable({ id, block: { span } }: TripAround, present: string): Movabl
 
 type Busy = { resources: readonly { id: string; busy: readonly Span[] }[]; fits: Fits }
 
-/** The resource that is free for the wanted trip, else those of it and of the trips that it touches, given out anew. */
 function repackAround(
   span: Span,
   trips: readonly Movable[],
@@ -142,12 +140,12 @@ function repackAround(
   return repack([...clump, wanted], new Map(fixed), fits)
 }
 
-/** The spans of one resource never overlap, so that each is known by its minutes. */
+/** Spans of one resource never overlap, so the minutes identify a row. */
 export function without(busy: readonly Span[], gone: readonly Span[]): Span[] {
   return busy.filter(({ from, to }) => !gone.some(one => one.from === from && one.to === to))
 }
 
-/** A pair that is free once it goes from a trip to the next one without the garage between them. */
+/** Chains the trip to an adjacent one, skipping the garage in between. */
 export function roomByChaining(situation: Situation, start: Start): Placement | undefined {
   const { plan, block, code } = start
   const { drivers, rules, around } = situation

@@ -9,28 +9,21 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import type { NearestTime as FoundTime } from './offer-trips.ts'
 
-/** How offers are written: the language, the clock of the trips, and whom to call. */
 export type Wording = { locale: string; zone: string; phone: string }
 
-/** The facts beside the offer that its sentences mention. */
 export type OfferContext = {
-  /** Milliseconds since 1970, one for each trip. */
+  /** Milliseconds since 1970, one per trip. */
   pickUpsAt: readonly number[]
-  /** Null where staff make the price. */
+  /** null if staff set the price. */
   totalCents: number | null
-  /** The deposit or card that is due for booking, or undefined if none. */
   due: DueAtBooking | undefined
-  /** True if the guest gives it online, false if the office calls about it. */
   online: boolean
   rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
   nearest: readonly FoundTime[]
-  /** Why a class that is taken is; undefined where two trips fit, but not together. */
   cause: UnavailableCause | undefined
-  /** The trip that an offer for two is about. */
   trip: number | undefined
 }
 
-/** The offer with its sentences. */
 export function offerInWords(offer: Offer, context: OfferContext, wording: Wording): ClassOffer {
   const language = languageOf(wording.locale)
   const { trip, nearest, cause } = context
@@ -100,7 +93,6 @@ const CAUSE_TEXTS = {
   'pickups-taken': 'pickupsTaken',
 } as const satisfies Record<UnavailableCause, string>
 
-/** "No chauffeur available at 2:00 pm." */
 function unavailableText(context: OfferContext, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
   const { pickUpsAt, trip, cause } = context
@@ -129,7 +121,6 @@ function closedText(
   }
 }
 
-/** The local time of the first pickup. */
 function clockText(
   { pickUpsAt: [at = 0] }: Pick<OfferContext, 'pickUpsAt'>,
   { locale, zone }: Wording,
@@ -137,7 +128,6 @@ function clockText(
   return instantInWords(new Date(at), 'time', { format: languageOf(locale).format, timeZone: zone })
 }
 
-/** The button, and a note about the effect of clicking it; without a price the page has its own texts. */
 function sendTexts(
   offer: Offer,
   { totalCents, due, online, rules }: OfferContext,

@@ -7,17 +7,15 @@ import { type ClassWish, placeTrips } from './place-trips.ts'
 import type { TripPlan } from './plan-trip.ts'
 import type { Situation } from './situation.ts'
 
-/** A class with its price for these trips; null where staff make it. */
 export type PricedClass = {
   code: string
   totalCents: number | null
-  /** The hours that each trip is paid for in this class; those that were asked for where none are named. */
+  /** Per trip; undefined means the requested hours. */
   paidHours?: readonly (number | undefined)[]
 }
 
-/** Another time of one of the trips at which they can be reserved at once. */
 export type NearestTime = {
-  /** Counted from 0. */
+  /** Zero-based index. */
   trip: number
   at: string
   date: string
@@ -25,7 +23,6 @@ export type NearestTime = {
   fold: 0 | 1
 }
 
-/** The offer of a class for the trips of a situation; undefined where there is no such class. */
 export function offerIn(asked: Situation, { code, totalCents, paidHours }: PricedClass): Offer | undefined {
   const situation = forHours(asked, paidHours)
   const found = situation.classes.find(one => one.code === code)
@@ -48,9 +45,9 @@ export function offerIn(asked: Situation, { code, totalCents, paidHours }: Price
   })
 }
 
-/** A class may have a minimum of hours: its car is away for those that are paid, not for those that were asked for. */
+/** A class minimum occupies the vehicle for the paid hours, not the requested ones. */
 export function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []): Situation {
-  // The same situation, so that what was found for it is not looked for again.
+  // Same object, so that cached placements apply.
   if (paidHours.every(hours => hours === undefined)) return situation
   const plans = situation.plans.map((plan, index) => {
     const hours = paidHours[index]
@@ -59,7 +56,7 @@ export function forHours(situation: Situation, paidHours: PricedClass['paidHours
   return { ...situation, plans }
 }
 
-/** The drive from the nearest garage, the same at every time of the day; null where the block cannot be computed. */
+/** In minutes from the nearest garage; null if the block cannot be computed. */
 function approachOf({ planned, garages }: TripPlan, { rules }: Situation): number | null {
   const drives = [...garages.values()].map(({ thereSeconds }) => thereSeconds)
   if (!planned || drives.length === 0) return null
@@ -75,7 +72,6 @@ function mostOf({ vehicles }: Situation, code: string) {
   }
 }
 
-/** True where one vehicle of the class has the seats for the children of every trip. */
 function hasChildSeats({ vehicles, plans }: Situation, code: string): boolean {
   return vehicles.some(
     ({ classCode, childSeats }) =>
@@ -91,7 +87,6 @@ function placesFor(situation: Situation, { code, standIns }: DispatchClass): 'fr
   return standIns.length > 0 && placeTrips(situation, { code, standIns }) ? 'stand-in' : 'taken'
 }
 
-/** The larger party of both trips. */
 function partyOf(plans: readonly TripPlan[]) {
   return {
     passengers: Math.max(...plans.map(({ party }) => seatsTaken(party.passengers, party))),
@@ -99,9 +94,6 @@ function partyOf(plans: readonly TripPlan[]) {
   }
 }
 
-/**
- * The nearest times at which a class can be reserved at once: of the first trip whose other time makes all of them fit.
- */
 export function nearestIn(situation: Situation, priced: PricedClass): NearestTime[] {
   for (const [trip, plan] of situation.plans.entries()) {
     const times = nearestTimes(plan.pickUpAt, at => {
@@ -136,7 +128,6 @@ function timeOn(zone: string, trip: number, at: number): NearestTime {
   return { trip, at: formatInstant(at), date, time, fold }
 }
 
-/** The classes that may take a reservation of a class when the program decides, as the owner's rules have it. */
 export function wishFor({ rules, classes }: Situation, code: string): ClassWish {
   const found = classes.find(one => one.code === code)
   return { code, standIns: rules.upgrade === 'auto' ? (found?.standIns ?? []) : [] }

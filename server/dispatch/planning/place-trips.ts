@@ -7,31 +7,29 @@ import type { Placement, Start } from './placement.ts'
 import type { TripPlan } from './plan-trip.ts'
 import { blockFrom, type Situation } from './situation.ts'
 
-/** The class that is asked for, and the classes that may stand in. */
 export type ClassWish = { code: string; standIns: readonly string[] }
 
-/** Pairs of the way there for which a way back is looked for: as many as are tried when they are taken. */
+/** Outbound candidates for which a return is searched; as many as allocation tries. */
 const PAIRS_LOOKED_AT_MAX = 20
-/** The same where trips beside it have to make room, which takes longer to find. */
+/** Fewer if other trips must make room, because that search is slower. */
 const PAIRS_WITH_ROOM_MAX = 3
 
-/** The id of a lane: of so many pick-ups, one begins in each at a time. */
+/** One lane per allowed concurrent pickup. */
 export function laneIds({ rules }: Pick<Situation, 'rules'>): string[] {
   const { lanes } = rules.maxPickUps ?? { lanes: 0 }
   return Array.from({ length: lanes }, (_, n) => `lane-${String(n + 1).padStart(3, '0')}`)
 }
 
-/** The minutes in which a pick-up takes a lane; undefined where the number of pick-ups has no limit. */
+/** undefined if concurrent pickups are not limited. */
 export function pickUpSpan({ pickUpAt }: TripPlan, { rules }: Pick<Situation, 'rules'>): Span | undefined {
   if (!rules.maxPickUps) return undefined
   const from = Math.floor(pickUpAt / MINUTE_MS)
   return { from, to: from + rules.maxPickUps.minutes }
 }
 
-/** What was found for a situation, which never changes, by the classes that were asked for. */
+/** Placements by class. A situation is immutable, so they stay valid. */
 const found = new WeakMap<Situation, Map<string, Placement[] | undefined>>()
 
-/** Where all trips can be placed at once, each with its free pairs; undefined where one of them cannot. */
 export function placeTrips(situation: Situation, wish: ClassWish): Placement[] | undefined {
   const known = found.get(situation) ?? new Map<string, Placement[] | undefined>()
   found.set(situation, known)
@@ -49,7 +47,7 @@ function place(situation: Situation, wish: ClassWish): Placement[] | undefined {
   return placeBack(situation, placed, { plan: back, wish })
 }
 
-/** First the pairs with which a car of the class is free for the way back, then what else there is for it. */
+/** Prefers outbound candidates that leave a vehicle of the class free for the return. */
 function placeBack(
   situation: Situation,
   placed: Placement,
@@ -58,7 +56,7 @@ function placeBack(
   const pairs = spread(placed.pairs)
   const after = (pair: Pair) => afterPlacing(situation, placed, pair)
   const own = { plan, wish: { code: wish.code, standIns: [] } }
-  // The way there only takes something: without a car that is free before it, none is free after it.
+  // Placing the outbound trip only removes options: if nothing is free before it, nothing is after it.
   const isFree = placeTrip(withoutRoom(situation), own) !== undefined
   return (
     firstOf(isFree ? pairs.slice(0, PAIRS_LOOKED_AT_MAX) : [], pair =>
@@ -80,10 +78,7 @@ function bothWith(pair: Pair, there: Placement, back: Placement | undefined): Pl
 
 type Placing = { plan: TripPlan; wish: ClassWish }
 
-/**
- * The vehicles of its own class first; for each class those of the nearest garage. Where none is free, and the trips
- * around are known, room is made by moving those of the class that nobody chose a pair for, or by chaining.
- */
+/** Own class before substitutes, nearest garage first; if none is free, moves or chains other trips. */
 function placeTrip(situation: Situation, { plan, wish }: Placing): Placement | undefined {
   for (const code of [wish.code, ...wish.standIns]) {
     const starts = startsOf(situation, plan, code)
@@ -103,7 +98,6 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | un
   return undefined
 }
 
-/** The nearest garage first. */
 export function startsOf(situation: Situation, plan: TripPlan, code: string): Start[] {
   return nearestGarages(plan).flatMap(garageKey => {
     const block = blockFrom(plan, garageKey, situation)
@@ -132,7 +126,6 @@ function poolAt({ vehicles, drivers, rules }: Situation, garageKey: string) {
   }
 }
 
-/** True where a lane is free for the pick-up of each trip. */
 export function hasFreeLanes(situation: Situation): boolean {
   const taken: (Span & { resourceId: string })[] = []
   return situation.plans.every(plan => {

@@ -13,31 +13,23 @@ import { blockFrom, type DispatchDeps, readSituation, type Situation } from './s
 import { tripOccupancies } from './trip-occupancies.ts'
 import { causeIn, unavailable } from './unavailable-cause.ts'
 
-/** A stored trip, or one that is about to be. */
 export type TripToConfirm = { id: string; request: TripRequest }
 
-/** What staff estimate for a trip that cannot be planned otherwise: its minutes and its class. */
+/** Needed if a trip cannot be planned from its addresses. */
 export type StaffEstimate = { minutes: number; class: string }
 
-/** A reservation whose trips staff confirm. */
 export type Confirming = {
   reservation: ReservationName
   trips: readonly TripToConfirm[]
-  /** The requested class, or undefined if none. */
   classCode: string | undefined
   estimates?: readonly StaffEstimate[] | undefined
-  /** The current pairs of the trips, which they keep while free. */
   current?: ReadonlyMap<string, Pair>
 }
 
-/** Minutes that a trip without a vehicle is written down with where they are not known. */
+/** Core minutes of a trip without a vehicle if unknown. */
 const UNKNOWN_MINUTES = 60
 
-/**
- * The occupancies that confirming needs. None if no vehicle is entered, if the trips have begun, or if all vehicles are
- * samples and the trips cannot be planned. Throws `invalid` at `trips` if staff have to estimate minutes and class, and
- * `occupied` with what is in the way.
- */
+/** Empty without a fleet or for past trips. Throws `invalid` at `trips` (estimate needed) and `occupied`. */
 export async function planConfirmation(deps: DispatchDeps, confirming: Confirming): Promise<TripOccupancy[]> {
   const { trips, estimates } = confirming
   if (estimates && estimates.length !== trips.length) throw minutesNeeded()
@@ -54,7 +46,6 @@ export async function planConfirmation(deps: DispatchDeps, confirming: Confirmin
   throw await inTheWayOf(deps, situation, code)
 }
 
-/** True if confirming needs minutes and a class from staff. */
 export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Promise<boolean> {
   const situation = await situationFor(deps, confirming)
   if (!situation.hasOwnFleet || !situation.hasFleet || !isAhead(situation)) return false
@@ -74,14 +65,13 @@ function isAhead({ plans, now }: Situation): boolean {
   return plans.some(({ pickUpAt }) => pickUpAt > now.getTime())
 }
 
-/** True where the block of each trip can be computed for a garage. */
 export function isPlannable(situation: Situation): boolean {
   return situation.plans.every(plan =>
     [...plan.garages.keys()].some(key => blockFrom(plan, key, situation) !== undefined),
   )
 }
 
-/** Staff may let a larger class stand in, unless the owner forbids it. */
+/** Staff may substitute a larger class unless the owner forbids it. */
 export function wishOfStaff({ rules, classes }: Situation, code: string): ClassWish {
   const standIns = classes.find(one => one.code === code)?.standIns ?? []
   return { code, standIns: rules.upgrade === 'never' ? [] : standIns }
@@ -102,7 +92,6 @@ function occupanciesFor(
   })
 }
 
-/** The free pairs with the current pair of the trip first, if it is among them. */
 export function withFirst(pairs: readonly Pair[], current: Pair | undefined): readonly Pair[] {
   const first = pairs.find(
     ({ vehicleId, driverId }) => vehicleId === current?.vehicleId && driverId === current?.driverId,
@@ -110,7 +99,6 @@ export function withFirst(pairs: readonly Pair[], current: Pair | undefined): re
   return first ? [first, ...pairs.filter(pair => pair !== first)] : pairs
 }
 
-/** The refusal with what those are busy with who would be needed: the vehicles of the class, or the chauffeurs. */
 async function inTheWayOf({ db }: DispatchDeps, situation: Situation, code: string): Promise<Problem> {
   const cause = causeIn(situation, { code })
   const ids = busyOnes(situation, code, cause)
@@ -139,7 +127,6 @@ function minutesNeeded(): Problem {
   return new Problem('invalid', atField('trips', { code: 'needed' }, sentence))
 }
 
-/** The minutes with which a trip without a vehicle is written down. */
 export async function coresWithoutVehicle(
   deps: DispatchDeps,
   trips: readonly TripToConfirm[],

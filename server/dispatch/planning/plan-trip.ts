@@ -10,17 +10,15 @@ import { instantOf } from '../../../domain/values/time.ts'
 import type { FindDrive } from '../../pricing/drives.ts'
 import type { PlacesService } from '../../pricing/places/places-service.ts'
 
-/** Garages from which drives are looked up at most, the nearest to the pick-up first. */
+/** Nearest to the pickup first; each needs two directions lookups. */
 export const GARAGES_MAX = 4
 
-/** A trip that needs a vehicle and a driver. */
 export type TripToPlan = {
   request: TripRequest
-  /** Staff say how many minutes it takes from the pick-up on; then no drive is looked up. */
+  /** Staff estimate from the pickup on; skips the directions lookup. */
   minutes?: number | undefined
 }
 
-/** What is known of a trip before a vehicle is chosen. */
 export type TripPlan = {
   request: TripRequest
   /** Milliseconds since 1970. */
@@ -28,25 +26,22 @@ export type TripPlan = {
   date: string
   zone: string
   party: Party
-  /** False where a place has no point, or where its typed address is not known to mean that point. */
+  /** False if a place has no point, or its typed address may mean another one. */
   placeIsClear: boolean
-  /** What its block is computed from; undefined where a drive is not known. */
   planned: PlannedTrip | undefined
-  /** The drives from and to each garage whose drives are known. */
   garages: ReadonlyMap<string, GarageDrives>
-  /** Where it begins and ends; undefined where that is not known. */
   ends?: { first: Point; last: Point }
 }
 
 export type PlanDeps = { places: Pick<PlacesService, 'regionOf' | 'agreement'>; findDrive: FindDrive }
 type Surroundings = { zone: string; airports: readonly TariffPlace[]; garages: readonly Point[] }
 
-/** A point as a key: about a metre. */
+/** Precision of about a meter. */
 export function keyOfGarage({ lat, lon }: Point): string {
   return `${lat.toFixed(5)},${lon.toFixed(5)}`
 }
 
-/** What the block of a trip is computed from. It never throws: where a drive is not known, staff plan the trip. */
+/** Never throws: if a drive is unknown, staff plan the trip. */
 export async function planTrip(
   deps: PlanDeps,
   { request, minutes }: TripToPlan,
@@ -86,7 +81,7 @@ function ridden({ kind, hours, stops = [] }: TripRequest, pickUpAt: number) {
   return { kind, pickUpAt, stayMinutes, ...(hours === undefined ? {} : { hours }) }
 }
 
-/** From each garage the vehicle is on the way as long as staff say: the minutes hold the drives. */
+/** The estimate of staff includes the garage drives. */
 function plannedByHand(
   known: Omit<TripPlan, 'planned' | 'garages'>,
   minutes: number,
@@ -105,7 +100,7 @@ function plannedByHand(
 
 type Stop = { address: string; place?: Point | undefined }
 
-/** The stops in their order. By the hour the drop-off may be left open: then the trip ends where it begins. */
+/** An hourly trip without a drop-off ends where it begins. */
 function stopsOf(trip: TripRequest): Stop[] {
   const pickUp = { address: trip.pickUpAddress, place: trip.pickUpPlace }
   const dropOff = { address: trip.dropOffAddress, place: trip.dropOffPlace }
@@ -121,12 +116,11 @@ function partyOf(trip: TripRequest): Party {
   }
 }
 
-/** A driver goes where the text says, so that without a text nothing is known. */
+/** Drivers go by the address text, so a point without a matching text is not clear. */
 function isMeant({ places }: Pick<PlanDeps, 'places'>, { address, place }: Stop): boolean {
   return place !== undefined && places.agreement(address, place) === 'same'
 }
 
-/** True where the trip begins at an airport. */
 export function beginsAtAirport(
   deps: Pick<PlanDeps, 'places'>,
   request: TripRequest,
@@ -150,7 +144,6 @@ async function driveSecondsAlong(deps: PlanDeps, points: readonly Point[]): Prom
   return found.length === drives.length ? found : undefined
 }
 
-/** The drives of the nearest garages; one of which a drive is not known is left out. */
 async function drivesOfGarages(
   deps: PlanDeps,
   { first, last }: { first: Point; last: Point },
@@ -174,7 +167,7 @@ async function drivesOfGarages(
   )
 }
 
-/** Undefined where there is no way, and where the service of directions has none at the moment. */
+/** undefined if there is no route or the directions service is down. */
 export async function secondsOf(
   { findDrive }: Pick<PlanDeps, 'findDrive'>,
   from: Point,

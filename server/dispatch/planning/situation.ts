@@ -25,54 +25,41 @@ import {
 } from './fleet-store.ts'
 import { keyOfGarage, planTrip, type TripPlan, type TripToPlan } from './plan-trip.ts'
 
-/** What plans are read with. */
 export type DispatchDeps = Pick<PricingDeps, 'db' | 'clock' | 'places' | 'findDrive' | 'site' | 'config'>
 
-/** A vehicle with where it starts. */
 export type PlacedVehicle = Vehicle & { name: string; sample: boolean; garageKey: string | undefined }
 
-/**
- * What is known at an instant about some trips, the vehicles and the drivers: all that offers, nearest times and
- * assignments are computed from.
- */
+/** Immutable snapshot from which offers, nearest times and assignments are computed. */
 export type Situation = {
   now: Date
-  /** The zone of the company. */
   zone: string
   rules: BookingRules
-  /** The minutes around the trips in which the roads are full; none where no tariff is in force. */
+  /** Minutes of rush hour around the trips; empty if no tariff is in force. */
   peaks: readonly Span[]
-  /** One for each trip; both of a return, or neither of them, are reserved. */
+  /** One per trip. A return is placed together with its outbound trip or not at all. */
   plans: readonly TripPlan[]
   classes: readonly DispatchClass[]
   vehicles: readonly PlacedVehicle[]
   drivers: readonly (Driver & { name: string })[]
-  /** Everything that is busy around the trips, with the lanes of pick-ups. */
   busy: readonly BusySpan[]
-  /** The ids of the lanes of pick-ups that the store has. */
   lanes: readonly string[]
-  /** Trips that are planned anew. */
+  /** Trips whose allocations count as free. */
   without: readonly string[]
-  /** The trips beside these, once a class has no pair that is free. */
   around?: Around
-  /** True where vehicles were entered, and drivers where they are needed; without, everything is a request. */
+  /** False without vehicles, or without drivers if the rules require them; then every offer is a request. */
   hasFleet: boolean
-  /** True where one of the vehicles is no sample: from then on staff plan what they confirm. */
+  /** True once a vehicle is not a sample; then staff plan the trips they confirm. */
   hasOwnFleet: boolean
 }
 
-/** Minutes that are read before the first block: the longest duty and rest, and the time by which a pick-up is moved. */
+/** Longest duty and rest, plus the furthest alternative pickup. */
 const MINUTES_BEFORE = 2970
 const MINUTES_AFTER = 1530
-/** Minutes that a block may have that cannot be computed. */
 const UNKNOWN_BLOCK_MINUTES = 720
-/** Days before the pick-up on which a shift can begin that matters. */
+/** A shift that begins this many days before the pickup can still matter. */
 const DAYS_BEFORE = 3
 
-/**
- * Reads what offers for these trips are made of, with a fixed number of queries. `without` are trips that are planned
- * anew: what they occupy counts as free.
- */
+/** Uses a fixed number of queries. Allocations of the trips in `without` count as free. */
 export async function readSituation(
   deps: DispatchDeps,
   trips: readonly TripToPlan[],
@@ -114,7 +101,7 @@ export async function readSituation(
 
 const peaksByTariff = new WeakMap<Tariff, LRUCache<string, Span[]>>()
 
-/** A published tariff is never changed, so that its peaks of some days are computed once. */
+/** A published tariff never changes, so its peaks can be cached. */
 function knownPeaks(tariff: Tariff | undefined, dates: { first: string; last: string }): Span[] {
   if (!tariff) return []
   const ofTariff = peaksByTariff.get(tariff) ?? new LRUCache<string, Span[]>({ max: 500 })
@@ -135,13 +122,11 @@ function placed({ garage, ...vehicle }: FleetVehicle, company: Point | undefined
   return { ...vehicle, garageKey: at && keyOfGarage(at) }
 }
 
-/** Each place from which a vehicle starts, once. */
 function garagesOf({ vehicles }: Pick<Fleet, 'vehicles'>, company: Point | undefined): Point[] {
   const all = vehicles.map(({ garage }) => garage ?? company).filter(point => point !== undefined)
   return [...new Map(all.map(point => [keyOfGarage(point), point])).values()]
 }
 
-/** The block of a trip for vehicles of a garage; undefined where a drive is not known. */
 export function blockFrom(
   { planned, garages }: Pick<TripPlan, 'planned' | 'garages'>,
   garageKey: string | undefined,
@@ -151,7 +136,6 @@ export function blockFrom(
   return planned && drives && blockOf(planned, drives, traffic)
 }
 
-/** The minutes around a trip in which it matters who is busy. */
 function windowOf(plan: TripPlan, traffic: Traffic): Span {
   const blocks = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, traffic)?.span ?? [])
   const pickUp = Math.floor(plan.pickUpAt / MINUTE_MS)

@@ -10,16 +10,13 @@ import { type ClassWish, laneIds, pickUpSpan, placeTrips } from './place-trips.t
 import { type Placement, type RoomMove, WANTED } from './placement.ts'
 import type { Situation } from './situation.ts'
 
-/** Which reservation the trips of a situation belong to; the ids are in the order of the trips. */
 export type Occupying = {
   reservation: ReservationName
   tripIds: readonly string[]
   wish: ClassWish
-  /** True where a person chose the pair. */
   pinned?: boolean
 }
 
-/** The occupancies of all trips of a situation, or undefined if one of them has no free vehicle. */
 export function tripOccupancies(situation: Situation, occupying: Occupying): TripOccupancy[] | undefined {
   const [wayThere = ''] = occupying.tripIds
   return placeTrips(situation, occupying.wish)?.map((placement, index) =>
@@ -35,7 +32,6 @@ function namedMove(move: RoomMove, ids: Ids): RoomMove {
   return { ...move, tripId, ...(move.plan ? { plan: named(move.plan, ids) } : {}) }
 }
 
-/** The plan with the ids that the trips have in the store. */
 function named({ after, before, ...plan }: AssignmentPlan, { tripId, wayThere }: Ids): AssignmentPlan {
   const idOf = (id: string) => (id === WANTED ? tripId : id === WAY_THERE ? wayThere : id)
   return {
@@ -45,7 +41,6 @@ function named({ after, before, ...plan }: AssignmentPlan, { tripId, wayThere }:
   }
 }
 
-/** The occupancy of one trip. */
 export function tripOccupancy(
   situation: Situation,
   { tripId, wayThere = '', reservation, wish, pinned = false }: OneOccupying,
@@ -77,7 +72,7 @@ function lanesFor(situation: Situation, span: Span): NonNullable<TripOccupancy['
   }
 }
 
-/** The minutes that staff gave where they planned a trip; undefined where its places are known. */
+/** Minutes entered by staff; undefined if the trip was planned from its places. */
 export function minutesOfPlan(plan: Json<AssignmentPlan> | undefined): number | undefined {
   return plan && readJson(plan).minutes
 }

@@ -8,7 +8,6 @@ import type { Situation } from './situation.ts'
 
 type Priced = Pick<PricedClass, 'code' | 'paidHours'>
 
-/** Why a class cannot be had at the times of a situation; undefined where each trip alone can be placed. */
 export function causeIn(asked: Situation, { code, paidHours }: Priced): UnavailableCause | undefined {
   const situation = forHours(asked, paidHours)
   const plan = situation.plans.find(
@@ -41,7 +40,6 @@ const SENTENCES: Record<UnavailableCause, string> = {
 
 type Detail = Pick<NonNullable<ConstructorParameters<typeof Problem>[1]>, 'current' | 'inTheWay'>
 
-/** The refusal of a time at which a class cannot be had, with its cause where one is known. */
 export function unavailable(
   code: 'full' | 'occupied',
   cause: UnavailableCause | undefined,

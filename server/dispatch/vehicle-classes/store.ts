@@ -27,7 +27,7 @@ export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput
     const row = await findRow(db, 'vehicle_classes', id)
     return row && toWire(row, await listFixedCodes(db, [row.code]))
   },
-  // Whatever staff have saved is no sample any more.
+  // A sample becomes the owner's own record once staff save it.
   columns: ({ code, name, seats, luggage, booking, mayUse }) => ({
     ...{ code, name, seats, luggage, booking, may_use: toJson(mayUse), sample: 0 },
   }),
@@ -42,7 +42,7 @@ export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput
   label: ({ name }) => name,
 }
 
-/** A deleted class keeps its code: it may come back. */
+/** A deleted class keeps its code, because it may be restored. */
 async function requireFreeCode(tx: Database, code: string, ownId: string | undefined): Promise<void> {
   const other = await tx
     .selectFrom('vehicle_classes')
@@ -53,7 +53,7 @@ async function requireFreeCode(tx: Database, code: string, ownId: string | undef
   throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another class has this code.'))
 }
 
-/** Those of these codes that a published tariff names. Documents are stored as canonical JSON. */
+/** Tariffs are stored as canonical JSON, so a text search finds the code. */
 async function listFixedCodes(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const fixed = new Set<string>()
   for (const code of codes) {
@@ -79,7 +79,6 @@ function toWire(row: Selectable<Tables['vehicle_classes']>, fixed: ReadonlySet<s
   }
 }
 
-/** The codes of the classes that are not deleted. */
 export async function listClassCodes(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('vehicle_classes').select('code').where('deleted_at', 'is', null).execute()
   return new Set(rows.map(({ code }) => code))

@@ -17,7 +17,7 @@ export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleI
     const row = await selectVehicles(db).where('vehicles.id', '=', id).executeTakeFirst()
     return row && toWire(row)
   },
-  // Whatever staff have saved is no sample any more.
+  // A sample becomes the owner's own record once staff save it.
   async columns({ vehicleClass, name, plate, seats, luggage, childSeats, garage, readyFrom, retiredAt }, db) {
     return {
       ...{ vehicle_class_id: await requireClass(db, vehicleClass), name, plate, seats, luggage, sample: 0 },
@@ -54,7 +54,7 @@ async function requireClass(db: Database, code: string): Promise<string> {
   throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
-/** A deleted car keeps its plate: it may come back. */
+/** A deleted vehicle keeps its plate, because it may be restored. */
 async function requireFreePlate(tx: Database, plate: string, ownId: string | undefined): Promise<void> {
   const other = await tx.selectFrom('vehicles').select('id').where('plate', '=', plate).executeTakeFirst()
   if (!other || other.id === ownId) return
