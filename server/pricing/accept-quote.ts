@@ -9,7 +9,6 @@ import { findContract } from './pricing-store.ts'
 import { quoteChanged } from './quote-change.ts'
 import { areSameTrips, type RequestedTrips, requestedTrips } from './requested-trips.ts'
 
-/** The claims that a reservation is booked with, and the hash of the token that carried them. */
 export type AcceptedQuote = {
   claims: QuoteClaims
   sha256: string
@@ -19,17 +18,12 @@ export type AcceptedQuote = {
 
 type Acceptance = {
   token: string
-  /** Without a class, the token's counts. */
   body: RequestedTrips & { vehicleClass?: string | undefined }
   locale?: QuoteRequest['locale']
   requestId?: string | undefined
 }
 
-/**
- * Accepts the price of a quote token for a body. Throws `quote_invalid` for a token that we did not sign, and
- * `quote_changed` with the current price if the body requests another trip or class, or if the quote has expired and
- * the trip costs more now.
- */
+/** Throws `quote_invalid` for a foreign token, and `quote_changed` for other trips or a higher price. */
 export async function acceptQuote(deps: PricingDeps, acceptance: Acceptance): Promise<AcceptedQuote> {
   const { token, body, requestId } = acceptance
   const claims = await readQuote(deps, token)
@@ -55,7 +49,7 @@ export async function acceptQuote(deps: PricingDeps, acceptance: Acceptance): Pr
   return { claims: { ...withFlights(current, trips), ...(offer ? { offer } : {}) }, sha256, lowered: true }
 }
 
-/** The problem of a promo code that was used up between quote and booking, with the price without it. */
+/** The `quote_changed` problem for a promo code that was used up between quote and booking. */
 export async function withoutPromo(
   deps: PricingDeps,
   claims: QuoteClaims,
@@ -70,7 +64,6 @@ async function changedQuote(deps: PricingDeps, claims: QuoteClaims, request: Quo
   return await quoteChanged(deps, claims, { request, priced: await priceAtBooking(deps, request) })
 }
 
-/** The price request of a token, without the code of a company that was deleted since. */
 async function requestOf(
   { db, clock }: PricingDeps,
   { promo, company }: Pick<QuoteClaims, 'promo' | 'company'>,
@@ -85,7 +78,7 @@ async function requestOf(
   }
 }
 
-/** Prices trips whose fields have other names in the body of a reservation. */
+/** Renames the fields of a pricing problem to those of the reservation body. */
 async function priceAtBooking(deps: PricingDeps, request: QuoteRequest): Promise<PricedTrips> {
   try {
     return await priceTrips(deps, request)
@@ -104,7 +97,7 @@ function renamed<Value>(fields: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(entries)
 }
 
-/** A flight may be added or corrected after the quote; it does not change the price. */
+/** A flight does not affect the price, so it may be added or corrected after the quote. */
 function withFlights(claims: QuoteClaims, requested: QuoteRequest['trips']): QuoteClaims {
   const trips = claims.trips.map((trip, index) => ({
     ...trip,

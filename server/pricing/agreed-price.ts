@@ -13,10 +13,8 @@ import { type FareTexts, ORIGINAL_TEXTS } from './translations/fare-texts.ts'
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
 type Agreed = Pick<PolicyRow, 'schedule'>
 
-/** The language and time of the answer, the start of the first trip, possible extras, and the names of the rules. */
 type View = { locale: string; now: Date; startsAt: string; terms?: PriceTerms | undefined; texts?: FareTexts }
 
-/** An agreed price in a language, with the end of free cancellation while it lies ahead. */
 export function agreedPrice(
   { total_cents, fare, tariff_number }: Price,
   policy: Agreed | undefined,
@@ -36,7 +34,6 @@ export function agreedPrice(
   }
 }
 
-/** The end of free cancellation: that of the first row of the first trip. */
 function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   const [first] = readJson(schedule)
   const row = first?.rows[0]
@@ -44,7 +41,7 @@ function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   return Date.parse(row.until) >= now.getTime() ? row.until : undefined
 }
 
-/** Empty once the trip has begun: then it can no longer be cancelled. */
+/** Empty once the trip has begun, because it can no longer be cancelled. */
 function cancellingIn(
   { schedule }: Agreed,
   { now, startsAt }: Pick<View, 'now' | 'startsAt'>,
@@ -57,7 +54,6 @@ function depositOf({ schedule }: Agreed): number {
   return readJson(schedule).reduce((sum, { deposit }) => sum + deposit, 0)
 }
 
-/** The policy that a reservation agreed to; without a price the one in force. */
 export async function policyOfReservation(db: Database, reservationId: string): Promise<Policy> {
   const agreed = await findAgreedPolicy(db, reservationId)
   const policy = agreed && (await findPolicyByNumber(db, agreed.policy_number))

@@ -5,7 +5,7 @@ import { insertRow } from '../platform/db/unit-of-work.ts'
 import type { ContactHashes } from '../platform/signing/person-hashes.ts'
 import type { Agreement } from './agreement.ts'
 
-/** Thrown inside the transaction of a reservation: its promo code was used up since the quote was made. */
+/** Thrown inside the reservation's transaction if its promo code was used up since the quote. */
 export class PromoUsedUp extends Error {
   constructor() {
     super('The promo code has reached its limit.')
@@ -15,7 +15,7 @@ export class PromoUsedUp extends Error {
 
 type Of = { reservationId: string; madeBy: string; now: Date; person: ContactHashes }
 
-/** Adds what a new reservation with a price stores beside itself, and counts its promo code. Throws PromoUsedUp. */
+/** Throws PromoUsedUp. */
 export async function insertAgreement(
   tx: Database,
   { price, policy, promo }: Agreement,
@@ -38,7 +38,7 @@ async function usePromo(
   { id, maxPerPerson }: NonNullable<Agreement['promo']>,
   { reservationId, person }: { reservationId: string; person: ContactHashes },
 ): Promise<void> {
-  // First: the transaction that raises the count locks the row until it ends, so that uses are counted one by one.
+  // Must come first: the update locks the row until the transaction ends, so uses are counted one at a time.
   const { numUpdatedRows } = await tx
     .updateTable('promo_codes')
     .set({ used: sql`used + 1` })
@@ -56,7 +56,6 @@ async function usePromo(
   })
 }
 
-/** The uses of a code by the same mailbox or the same number. */
 async function countUses(tx: Database, promoId: string, { email, phone }: ContactHashes): Promise<number> {
   const row = await tx
     .selectFrom('promo_uses')
@@ -72,17 +71,14 @@ async function countUses(tx: Database, promoId: string, { email, phone }: Contac
   return Number(row?.uses ?? 0)
 }
 
-/** A row of the prices of a reservation. */
 export type PriceRow = Selectable<Tables['reservation_prices']>
-/** A row of the policies that reservations agreed to. */
 export type PolicyRow = Selectable<Tables['reservation_policies']>
 
-/** Adds a further price of a reservation; none is ever changed. */
+/** Prices are append-only. */
 export async function addPrice(tx: Database, row: PriceRow): Promise<void> {
   await insertRow(tx, 'reservation_prices', row)
 }
 
-/** Changes what the policy of a reservation means for its trips. */
 export async function updateSchedule(
   tx: Database,
   reservationId: string,
@@ -95,7 +91,6 @@ export async function updateSchedule(
     .execute()
 }
 
-/** All prices of a reservation, the one in force last. */
 export async function listPrices(db: Database, reservationId: string): Promise<PriceRow[]> {
   return await db
     .selectFrom('reservation_prices')
@@ -105,7 +100,6 @@ export async function listPrices(db: Database, reservationId: string): Promise<P
     .execute()
 }
 
-/** The price in force: the one with the highest number. */
 export async function findPrice(db: Database, reservationId: string): Promise<PriceRow | undefined> {
   return await db
     .selectFrom('reservation_prices')
@@ -116,7 +110,6 @@ export async function findPrice(db: Database, reservationId: string): Promise<Pr
     .executeTakeFirst()
 }
 
-/** The price in force of each of these reservations. */
 export async function findPrices(db: Database, ids: string[]): Promise<Map<string, PriceRow>> {
   const rows = await inParts(ids, part =>
     db
@@ -126,7 +119,7 @@ export async function findPrices(db: Database, ids: string[]): Promise<Map<strin
       .orderBy('number')
       .execute(),
   )
-  // Of one reservation the highest number is written last.
+  // Rows are ordered by number, so the price in force overwrites earlier ones.
   return new Map(rows.map(row => [row.reservation_id, row]))
 }
 

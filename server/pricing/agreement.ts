@@ -23,7 +23,6 @@ import {
   type NamedClass,
 } from './pricing-store.ts'
 
-/** The rows that a reservation with a price stores beside its own. */
 export type Agreement = {
   price: Omit<
     Insertable<Tables['reservation_prices']>,
@@ -32,14 +31,12 @@ export type Agreement = {
   policy: Omit<Insertable<Tables['reservation_policies']>, 'reservation_id' | 'agreed_at'>
   promo: { id: string; maxPerPerson: number | null } | undefined
   vehicleClass: NamedClass | undefined
-  /** The paid hours of each trip, undefined if it is not hourly. */
   paidHours: (number | undefined)[]
   terms: PriceTerms | undefined
-  /** The deposit or card that is due for booking now. */
   due: DueAtBooking | undefined
 }
 
-/** The agreement that an accepted quote becomes. Throws nothing: a promised price is honored. */
+/** Throws nothing: a promised price is honored. */
 export async function agreementOf(
   { db, clock, payments }: Pick<PricingDeps, 'db' | 'clock' | 'payments'>,
   { claims, sha256 }: AcceptedQuote,
@@ -101,7 +98,6 @@ export async function agreementOf(
   }
 }
 
-/** The terms of a price by what its trips were priced from, and by their flights. */
 export function termsIn(
   tariff: Tariff,
   trips: readonly StoredFacts[],
@@ -113,7 +109,7 @@ export function termsIn(
   return termsOf(tariff, { code: first.facts.class, places })
 }
 
-/** The line with its reason, if the engine computes the same line again. */
+/** Attaches the reason only if the engine computes the same line again. */
 function withReason(line: AgreedLine, computed: FareLine | undefined): StoredLine {
   const isSame = computed?.id === line.id && computed.cents === line.cents
   return { ...line, why: isSame ? computed.why : '' }

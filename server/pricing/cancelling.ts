@@ -9,7 +9,6 @@ import { paidHoursOf, type QuoteClaims } from './claims.ts'
 
 type Claims = Pick<QuoteClaims, 'trips' | 'class'>
 
-/** The trips as a policy sees them, each with its subtotal. */
 export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTrip; subtotal: number }[] {
   return trips.map(({ facts, lines }) => {
     const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
@@ -17,12 +16,11 @@ export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTr
   })
 }
 
-/** The deposit of a price under a policy. */
 function depositIn(claims: Claims, policy: Policy): number {
   return schedulesOf(policy, scheduledTrips(claims)).reduce((sum, { deposit }) => sum + deposit, 0)
 }
 
-/** When the last trip ends, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 function endOfTrips({ trips }: Pick<QuoteClaims, 'trips'>, { zone }: Policy): number {
   const ends = trips.map(
     ({ facts: { pickUpDate: date, pickUpTime: time, fold = 0, seconds = 0 }, lines }) => {
@@ -33,7 +31,7 @@ function endOfTrips({ trips }: Pick<QuoteClaims, 'trips'>, { zone }: Policy): nu
   return Math.max(...ends)
 }
 
-/** The deposit or card that is due for booking at a price now, or undefined if none. Without a provider only a deposit is due. */
+/** undefined if nothing is due. Without a payment provider only a deposit is due. */
 export function dueForClaims(
   claims: Claims & Pick<QuoteClaims, 'total'>,
   policy: Policy,
@@ -48,7 +46,6 @@ export function dueForClaims(
   return due?.purpose === 'deposit' || online ? due : undefined
 }
 
-/** The cost of cancelling from now on, and the end of free cancellation. */
 export function cancellingOf(
   claims: Claims,
   policy: Policy,
@@ -62,12 +59,11 @@ export function cancellingOf(
   const [free] = feesOf(schedules, begins)
   return {
     cancelling: cancellingRows(schedules, begins, now),
-    // The first row alone: a second one costs nothing only while no deposit is asked for.
+    // Only the first row: a later row is free only while no deposit is due.
     ...(free?.fee === 0 && free.until !== null && isAhead(free.until, now) ? { freeUntil: free.until } : {}),
   }
 }
 
-/** The rows of all trips together that have not ended; the first trip begins at this instant. */
 export function cancellingRows(schedules: readonly Schedule[], begins: number, now: Date): CancellingRow[] {
   return feesOf(schedules, begins)
     .filter(({ until }) => isAhead(until, now))

@@ -13,12 +13,10 @@ const SENTENCES = {
   'code-not-for-this': 'This code doesn’t apply to this trip.',
 }
 
-/** The refusal of a code, at its field. */
 export function codeRefused(field: 'promo' | 'companyCode', code: keyof typeof SENTENCES): Problem {
   return new Problem('code_refused', atField(field, { code }, SENTENCES[code]))
 }
 
-/** True while a promo code can still be used. */
 export function hasUsesLeft({ max_uses, used }: { max_uses: number | null; used: number }): boolean {
   return max_uses === null || used < max_uses
 }
@@ -28,7 +26,7 @@ type Priced = { rules: PricingRules; classes: ReadonlyMap<string, ClassPrice | U
 /** Throws `code_refused` for a promo code that discounts no class, so that no customer counts on it. */
 export function requireEffectivePromo({ promo }: QuoteRequest, priced: Priced): void {
   const { rules, classes } = priced
-  // With a contract a promo code is ignored, and the answer names the company.
+  // A contract overrides a promo code, and the answer names the company.
   if (promo === undefined || rules.company || !rules.tariff) return
   if (!rules.promo) throw codeRefused('promo', 'unknown-code')
   if (!hasUsesLeft(rules.promo)) throw codeRefused('promo', 'code-used-up')
@@ -36,7 +34,6 @@ export function requireEffectivePromo({ promo }: QuoteRequest, priced: Priced): 
   if (isPriced && !isPromoApplied(priced)) throw codeRefused('promo', 'code-not-for-this')
 }
 
-/** True if the promo code discounts at least one class. */
 export function isPromoApplied({ rules: { promo }, classes }: Priced): boolean {
   if (!promo || !hasUsesLeft(promo)) return false
   return [...classes.values()].some(
@@ -44,14 +41,13 @@ export function isPromoApplied({ rules: { promo }, classes }: Priced): boolean {
   )
 }
 
-/** A class by its code, even if it is no longer sold. Throws `invalid` at `vehicleClass`. */
+/** Also finds a class that is no longer sold. Throws `invalid` at `vehicleClass`. */
 export async function requireClass(db: Database, code: string): Promise<NamedClass> {
   const found = await findClass(db, code)
   if (!found) throw unknownClass()
   return found
 }
 
-/** The problem of a class that does not exist. */
 export function unknownClass(): Problem {
   return new Problem(
     'invalid',

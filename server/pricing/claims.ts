@@ -7,17 +7,15 @@ import type { Deps } from '../platform/deps.ts'
 import { verifyClaims } from '../platform/signing/signer.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
-/** A line of an agreed price; `points` is the share of a gratuity or tax, `hours` the hours paid for. */
+/** `points` is the share of a gratuity or tax; `hours` are the paid hours. */
 export type AgreedLine = PriceLine & { points?: number; hours?: number }
 
 const Line = PriceLine.extend({ points: z.number().exactOptional(), hours: z.number().exactOptional() })
 
-/** The paid hours of a trip, or undefined if it is not hourly. */
 export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
   return lines.find(({ hours }) => hours !== undefined)?.hours
 }
 
-/** One trip of a quote: its request, the facts of its price, and its lines. */
 const ClaimedTrip = z.object({
   request: TripRequest,
   facts: z.object({
@@ -40,7 +38,7 @@ const ClaimedTrip = z.object({
 })
 export type ClaimedTrip = z.output<typeof ClaimedTrip>
 
-/** The promise of a quote token: one class, one or two trips, and a total. Instants are ISO 8601. */
+/** Contents of a signed quote token. Instants are ISO 8601. */
 export const QuoteClaims = z.object({
   iat: instantField,
   exp: instantField,
@@ -48,17 +46,16 @@ export const QuoteClaims = z.object({
   trips: z.array(ClaimedTrip).max(2),
   total: z.int(),
   tariff: z.int(),
-  /** The code of the company, and the number of its contract. */
   company: z.string().exactOptional(),
   contract: z.int().exactOptional(),
   promo: z.string().exactOptional(),
   policy: z.int(),
-  /** State of the class: if it was instant, it is confirmed or refused; any other is a request. */
+  /** An instant class is confirmed or refused at booking; any other becomes a request. */
   offer: z.enum(OFFER_STATES).exactOptional(),
 })
 export type QuoteClaims = z.output<typeof QuoteClaims>
 
-/** The claims of a quote token that we signed, expired or not. */
+/** Accepts expired tokens; undefined if we did not sign it. */
 export async function readQuote(
   { signer }: Pick<Deps, 'signer'>,
   token: string,

@@ -3,22 +3,21 @@ import type { Point } from '../../domain/values/geo.ts'
 import { Busy } from '../platform/http/problems.ts'
 import type { PlacesService } from './places/places-service.ts'
 
-/** Directions that are in work at once; the next ones wait. */
+/** Concurrent requests for directions; further ones wait. */
 export const DIRECTIONS_IN_WORK_MAX = 8
-/** Directions that wait; the next request is refused. */
+/** Requests beyond this queue length are refused. */
 export const DIRECTIONS_WAITING_MAX = 64
-/** Drives that are remembered, and for how long: the same request is priced again with each change of an extra. */
+/** Cached because each change of an extra prices the same drives again. */
 const DRIVES_MAX = 2000
 const DRIVE_LIFE_MS = 10 * 60_000
 const RETRY_S = 5
 
-/** A drive between two points; `approximate` where it comes from tables. */
+/** `approximate` if taken from tables instead of a router. */
 export type FoundDrive = { metres: number; seconds: number; roads: string[]; approximate: boolean }
 
-/** Finds the drive between two points; undefined where there is no way. Throws Busy where too many wait. */
+/** undefined if there is no route. Throws Busy if the queue is full. */
 export type FindDrive = (from: Point, to: Point) => Promise<FoundDrive | undefined>
 
-/** Directions for prices: remembered for a while, and a few at a time. */
 export function createDrives(places: Pick<PlacesService, 'directions'>): FindDrive {
   const cache = new LRUCache<string, Promise<FoundDrive | undefined>>({ max: DRIVES_MAX, ttl: DRIVE_LIFE_MS })
   const inTurn = createTurns()
@@ -45,7 +44,6 @@ async function findDirections(places: Pick<PlacesService, 'directions'>, from: P
   }
 }
 
-/** Lets a few run at once and the others wait in the order in which they came. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   const waiting: (() => void)[] = []
   let inWork = 0
@@ -58,7 +56,7 @@ function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer>
       return await work()
     } finally {
       const next = waiting.shift()
-      // The turn is handed on, so that nobody comes in between.
+      // Hand over the slot directly, so that a new request cannot jump the queue.
       if (next) next()
       else inWork -= 1
     }

@@ -2,18 +2,15 @@ import type { Place } from '../../domain/values/geo.ts'
 import { type Example, factsBetween, totalOf } from './from-prices.ts'
 import type { PricingDeps } from './price-trips.ts'
 
-/** The total of a trip in one class. */
 export type ExampleFare = { code: string; name: string; seats: number; luggage: number; totalCents: number }
-/** The prices of a trip and its drive. */
 export type PricedTrip = {
   fares: ExampleFare[]
   metres: number
   seconds: number
-  /** The places of the tariff that the trip begins and ends at. */
   places: string[]
 }
 
-/** The total of a trip in each class that is sold, the cheapest first; undefined where a person prices it. */
+/** Cheapest first; undefined if staff must price the trip. */
 export async function exampleFares(
   deps: PricingDeps,
   [pickUp, dropOff]: readonly [Place, Place],

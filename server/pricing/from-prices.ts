@@ -19,7 +19,6 @@ import type { SharedFacts } from './trip-basis.ts'
 const TUESDAY = 2
 const NOTHING: FromPrices = { currency: 'USD', withGratuity: false, trips: [], hourly: [] }
 
-/** The rules and the moment by which trips are priced as examples. */
 export type Example = {
   tariff: PublishedTariff
   classes: ClassRow[]
@@ -28,15 +27,10 @@ export type Example = {
 }
 
 type NamedExample = Example & {
-  /** The name of a place in the locale that was asked for. */
   placeName: (name: string) => string
 }
 
-/**
- * The totals that pages name as examples, out of the same engine as every price: the cheapest class on each named trip,
- * and the shortest trip by the hour in each class, on a Tuesday at 1 pm, booked a week ahead. Nothing where no tariff
- * prices here.
- */
+/** On a Tuesday at 1 pm, booked a week ahead. Empty if no tariff is in force. */
 export async function fromPrices(
   deps: PricingDeps,
   { locale }: { locale?: Locale | undefined } = {},
@@ -58,7 +52,6 @@ export async function fromPrices(
   }
 }
 
-/** The tariff that prices here with the classes in a locale, and the moment of the examples; undefined where none does. */
 export async function readExample(deps: PricingDeps, locale?: Locale): Promise<Example | undefined> {
   if (locale) await requirePublished(deps.db, locale)
   const now = deps.clock()
@@ -75,7 +68,6 @@ export async function readExample(deps: PricingDeps, locale?: Locale): Promise<E
   return { tariff, classes, date, bookedAt }
 }
 
-/** The first Tuesday that is at least as many days ahead as the examples are booked. */
 function nextTuesday(today: string): string {
   const first = addDays(today, EXAMPLE_DAYS_AHEAD)
   return addDays(first, (TUESDAY - weekdayOf(first) + 7) % 7)
@@ -109,7 +101,6 @@ async function cheapest(
   )
 }
 
-/** What the price of an example is computed from; undefined where a person prices it. */
 export async function factsBetween(
   deps: PricingDeps,
   { pickUp, dropOff }: Pick<PlacedTrip, 'pickUp' | 'dropOff'>,
@@ -129,7 +120,6 @@ export async function factsBetween(
   return 'byHand' in basis ? undefined : basis.facts
 }
 
-/** The shortest trip by the hour in each class, from the company's address. */
 async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['hourly']> {
   const garage = await garageOf(deps)
   const place = garage && { ...garage, name: NOT_SPECIFIED }
@@ -144,7 +134,6 @@ async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['
   })
 }
 
-/** The total in one class; undefined where a person prices it. */
 export function totalOf(
   facts: SharedFacts,
   code: string,

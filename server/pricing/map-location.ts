@@ -5,10 +5,10 @@ import type { PlacesService } from './places/places-service.ts'
 
 export type MapDeps = { places: Pick<PlacesService, 'agreement' | 'locationOf'> }
 
-/** Decimals of a point that has no name: about ten meters. */
+/** About ten meters; used for a point without a name. */
 const DECIMALS = 4
 
-/** The place at a point, where it is not known to be the one that the address names. */
+/** undefined if the point is known to be the address itself. */
 export function mapLocation({ places }: MapDeps, address: string, point: Point | undefined) {
   if (!point) return undefined
   const text = address === NOT_SPECIFIED ? '' : address
@@ -16,7 +16,6 @@ export function mapLocation({ places }: MapDeps, address: string, point: Point |
   return places.locationOf(point) ?? `${point.lat.toFixed(DECIMALS)}, ${point.lon.toFixed(DECIMALS)}`
 }
 
-/** The place at a point of one of the trips, whose address may mean another. */
 export type MapLocation = { trip: number; stop: 'pickUp' | 'stop' | 'dropOff'; place: string }
 
 export function mapLocationsOf(deps: MapDeps, trips: readonly TripRequest[]): MapLocation[] {

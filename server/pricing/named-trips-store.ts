@@ -3,10 +3,8 @@ import { readJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { readSetting, replaceSetting, type SettingName } from '../platform/db/versioned-setting.ts'
 
-/** The row of `settings` that holds the owner's named trips; without it the default ones count. */
 const ROW: SettingName<readonly PlacedTrip[]> = 'named-trips'
 
-/** The named trips with their version, 0 until they are saved once. */
 export type StoredTrips = { trips: readonly PlacedTrip[]; version: number }
 
 export async function readNamedTrips(db: Database): Promise<StoredTrips> {
@@ -15,7 +13,6 @@ export async function readNamedTrips(db: Database): Promise<StoredTrips> {
   return { trips: readJson(row.value), version: row.version }
 }
 
-/** Replaces the version that was seen; undefined where somebody else saved since. */
 export async function replaceNamedTrips(
   tx: Database,
   trips: readonly PlacedTrip[],

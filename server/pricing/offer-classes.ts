@@ -9,24 +9,18 @@ import type { ClassRow } from './pricing-store.ts'
 import type { SavedPrice } from './saved-price.ts'
 import type { TripBasis, Unpriced } from './trip-basis.ts'
 
-/** Milliseconds for which a price on the website is valid. */
 export const QUOTE_LIFE_MS = 30 * 60_000
 
-/** When a price that is quoted now expires. */
 export function quoteExpiry(now: Date): string {
   return new Date(now.getTime() + QUOTE_LIFE_MS).toISOString()
 }
 
-/** A binding price with its cancellation policy. */
 export type BindingPrice = { claims: QuoteClaims; policy: Policy }
-/** A class with its availability and its binding price, or the reason for a manual price. */
 export type OfferedClass = { row: ClassRow; offer: ClassOffer } & (BindingPrice | Unpriced)
-/** All classes, and the availability of a class whose price staff set. */
 export type OfferedClasses = { classes: OfferedClass[]; manualOffer: (code: string) => ClassOffer }
 
 type Priced = PricedTrips & { saved?: SavedPrice | undefined }
 
-/** Adds to every class its availability and the price that can be booked. */
 export async function offerClasses(
   deps: Pick<PricingDeps, 'classOffers' | 'payments'>,
   request: QuoteRequest,
@@ -50,7 +44,7 @@ export async function offerClasses(
   return { classes, manualOffer }
 }
 
-/** The current price of a class, or the saved one unless it is higher. */
+/** The current price, or the saved one if it is not higher. */
 function bindingPrice(request: QuoteRequest, priced: Priced, code: string): BindingPrice | Unpriced {
   const current = currentClaims(request, priced, code)
   const { policy } = priced.rules
@@ -60,7 +54,6 @@ function bindingPrice(request: QuoteRequest, priced: Priced, code: string): Bind
   return 'byHand' in current ? current : { claims: current, policy }
 }
 
-/** The claims of a class at its current price, or the reason for a manual price. */
 export function currentClaims(
   request: QuoteRequest,
   { now, rules, trips = [], classes }: PricedTrips,

@@ -3,16 +3,14 @@ import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
 import { formatInstant, startOf } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
 
-/** A page of reservations of the past: instants, the last reservation of the page before it, and how many. */
 export type PastPage = {
-  /** Instants between which the first trip begins. */
   from: string
   until: string
   after: { id: string; starts_at: string } | undefined
   limit: number
 }
 
-/** The reservations of a page that are not deleted, the latest first; what else is read of them is joined to it. */
+/** Latest first, without deleted reservations. Callers join further tables to the page. */
 export function pastReservations(db: Database, { from, until, after, limit }: PastPage) {
   const page = db
     .selectFrom('reservations')
@@ -31,10 +29,10 @@ export function pastReservations(db: Database, { from, until, after, limit }: Pa
     )
 }
 
-/** Days that somebody asks for, both included. */
+/** Both days are included. */
 export type Days = { from: string; until: string }
 
-/** The instants of these days in a zone. Throws `invalid` for days in the wrong order, or for too many. */
+/** Throws `invalid` for days in the wrong order or for more than `max` days. */
 export function instantsOf({ from, until }: Days, { zone, max }: { zone: string; max: number }): Days {
   if (until < from) {
     const sentence = 'The last day can’t be before the first.'

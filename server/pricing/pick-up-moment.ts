@@ -19,15 +19,11 @@ const FAULTS = {
   ],
 } satisfies Record<PickUpFault, [field: string, reason: FieldReason, sentence: string]>
 
-/** A pickup as forms send it. */
 export type PickUpInput = { pickUpDate: string; pickUpTime: string; pickUpFold?: 0 | 1 | undefined }
 
 type Zone = { timeZone: string; now?: Date }
 
-/**
- * The pickup as an instant. Throws `invalid` at the wrong field, whose name begins with `path`. With `now` it must be
- * in the future; without, staff can correct a trip in the past.
- */
+/** Throws `invalid` below `path`. Staff omit `now` to correct a past trip; otherwise it must be ahead. */
 export function requirePickUp(input: PickUpInput, zone: Zone, path = ''): string {
   const pickUp = readPickUp(input.pickUpDate, input.pickUpTime, { ...zone, fold: input.pickUpFold })
   if (pickUp.ok) return pickUp.at
@@ -35,10 +31,7 @@ export function requirePickUp(input: PickUpInput, zone: Zone, path = ''): string
   throw new Problem('invalid', atField(path + field, reason, sentence))
 }
 
-/**
- * The pickups of one trip, or two with the return, as instants. Those in `unchanged` stand as they are. Throws `invalid`
- * at the wrong field of `trips`, also if the return starts before the outbound trip.
- */
+/** Skips those in `unchanged`. Throws `invalid`, also if the return starts before the outbound trip. */
 export function requirePickUps(
   trips: readonly PickUpInput[],
   zone: Zone,
@@ -51,7 +44,6 @@ export function requirePickUps(
   return pickUps
 }
 
-/** The problem of a return that starts before the outbound trip. */
 export function endsBeforeStart(field: string): Problem {
   const sentence = 'Choose a return time after the outbound pickup.'
   return new Problem('invalid', atField(field, { code: 'ends-before-start' }, sentence))

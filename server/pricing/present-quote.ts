@@ -24,7 +24,6 @@ import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 
 type Quoted = { priced: PricedTrips; saved?: SavedPrice | undefined; signed: readonly SignedClass[] }
 
-/** The answer to a request: every class with its texts and picture, the cheapest first. */
 export async function presentQuote(
   deps: PricingDeps,
   request: QuoteRequest,
@@ -63,7 +62,6 @@ export async function presentQuote(
 
 const amountOf = ({ price }: QuoteClass) => price?.totalCents ?? Number.MAX_SAFE_INTEGER
 
-/** How a quote is written: its language, and the names of classes and rules in it. */
 type Wording = { writing: Writing; classNames: FareTexts; ruleTexts: FareTexts }
 
 async function readWording({ db, site }: PricingDeps, { locale }: QuoteRequest): Promise<Wording> {
@@ -118,7 +116,7 @@ function presentPrice(
   }
 }
 
-/** The capacity of a class, limited to its largest vehicle; a child seat counts as a seat. */
+/** Limited to the largest vehicle of the class. A child seat takes a seat. */
 function capacityOf(
   row: ClassRow,
   { most }: ClassOffer,
@@ -137,7 +135,6 @@ function capacityOf(
   return { code: row.code, seats, luggage, fits: !misfit, ...(misfit ? { misfit } : {}) }
 }
 
-/** Whether the saved price still holds, or undefined if its class is no longer sold. */
 function textOfSaved(
   saved: SavedPrice,
   { priced, classes, writing }: { priced: PricedTrips; classes: QuoteClass[]; writing: Writing },

@@ -25,31 +25,27 @@ import type { Unpriced } from './trip-basis.ts'
 export const SAME_RATES_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** The price of a reservation whose trips change: the former price plus the difference by its rates. */
+/** The former price plus the difference under its rates. */
 export type PriceChange = {
   total: number
   fare: StoredFare[]
   facts: StoredFacts[]
   tariff: number
-  /** True if a date moved so far that the current rates apply. */
   byCurrentTariff: boolean
 }
 
-/** The price that a preview showed: its rates, its time and its total. */
 export type ShownPrice = { tariff: number; at: Date; total: number }
 
-/** The trips after a change. */
 export type Change = {
   trips: readonly TripRequest[]
-  /** Prices every changed trip again. Without it, a trip with the same time and points keeps its facts. */
+  /** Reprices every changed trip. Without it, a trip with the same time and points keeps its facts. */
   repricing?: { isSame: (trip: number) => boolean; vehicleClass: string | undefined } | undefined
   shown?: ShownPrice | undefined
 }
 
 /**
- * The price of a reservation with these trips. The rates that it was booked with make the difference, so that adjustments
- * by staff stay; a total is never below zero. With `repricing` a return may be added or removed. With `shown` the total
- * of the preview counts, even if the provider of directions answers differently now.
+ * Uses the rates of the booking, so that staff adjustments stay. A total is never negative. With `shown` the
+ * previewed total counts, even if directions differ now.
  */
 export async function changePrice(
   deps: PricingDeps,
@@ -101,13 +97,12 @@ export async function changePrice(
   }
 }
 
-/** The facts that the trips were priced from; empty if erased, or if staff set the price. */
+/** Empty if the facts were erased or staff set the price. */
 export function readFacts({ facts }: Pick<PriceRow, 'facts'>): StoredFacts[] {
   const stored = readJson(facts)
   return Array.isArray(stored) ? stored : []
 }
 
-/** True if a trip has the time and the points that were priced. */
 export function isPricedTrip(trip: TripRequest, stored: StoredFacts | undefined): boolean {
   if (!stored) return false
   const { facts, points } = stored
@@ -130,7 +125,7 @@ async function currentTariff(
   return shown ? await findTariff(db, shown.tariff) : await findTariffAt(db, now)
 }
 
-/** The promo code and the contract of the booking; a later contract changes no agreed price. */
+/** Codes as of the booking: a later contract does not change an agreed price. */
 async function codesOf({ db }: PricingDeps, { promo_id, contract }: PriceRow, bookedAt: string) {
   return {
     promo: promo_id === null ? undefined : await findPromoById(db, promo_id),
@@ -144,16 +139,13 @@ function hasMovedFar({ pickUpDate }: TripRequest, facts: TripFacts | undefined):
 }
 
 type Again = {
-  /** The facts that the trip was priced from; undefined if it is added. */
   stored: StoredFacts | undefined
-  /** Facts with the class, booking time and codes of the trip. */
   template: StoredFacts | undefined
   documents: { booked: FareDocument; now: FareDocument }
   bookedAt: Date | undefined
   repricing: { isSame: boolean; isReturn: boolean; vehicleClass: string | undefined } | undefined
 }
 
-/** A trip under its former facts and under its new ones. */
 async function priceAgain(
   deps: PricingDeps,
   trip: TripRequest,
@@ -211,7 +203,7 @@ function adjustmentsOf({ fare }: PriceRow, trip: number): StoredLine[] {
   return (fares[trip]?.lines ?? []).filter(({ kind }) => kind === 'adjustment')
 }
 
-/** The lines of all trips with subtotals, and with adjustments if the subtotals miss the total or one is below zero. */
+/** Adds adjustments if the subtotals miss the total or one is negative. */
 function balanced(fare: readonly { lines: StoredLine[] }[], total: number): StoredFare[] {
   const subtotals = fare.map(({ lines }) => sumOf(lines))
   return withAdjustments(
@@ -220,7 +212,6 @@ function balanced(fare: readonly { lines: StoredLine[] }[], total: number): Stor
   )
 }
 
-/** The prices of trips with an adjustment for each part that is not 0. */
 export function withAdjustments(
   fare: readonly StoredFare[],
   { parts, why }: { parts: readonly number[]; why: string },
@@ -233,7 +224,6 @@ export function withAdjustments(
   })
 }
 
-/** A line that staff or an agreement adds. */
 function adjustmentLine(cents: number, why: string): StoredLine {
   return { kind: 'adjustment', id: 'adjustment', label: 'Adjustment', cents, why }
 }

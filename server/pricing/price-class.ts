@@ -8,7 +8,6 @@ import type { FareDocument, Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import type { SharedFacts, Unpriced } from './trip-basis.ts'
 
-/** What a price depends on beside the trip: the rules, the class, and the moment. */
 export type Pricing = {
   document: FareDocument
   class: string
@@ -17,10 +16,9 @@ export type Pricing = {
   contract?: string | undefined
 }
 
-/** The price of one or two trips in one class, with the lines of the engine. */
 export type ClassPrice = { total: number; trips: { facts: TripFacts; fare: Priced; lines: AgreedLine[] }[] }
 
-/** Prices all trips in one class; where one is priced by hand, the whole request is. */
+/** If one trip needs a manual quote, the whole request does. */
 export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): ClassPrice | Unpriced {
   const priced: ClassPrice['trips'] = []
   for (const shared of trips) {
@@ -34,7 +32,6 @@ export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): Cla
   return total > MAX_TOTAL_CENTS ? { byHand: 'too-much' } : { total, trips: priced }
 }
 
-/** The facts of a trip in a class at a moment, as the engine reads them. */
 export function factsIn(
   shared: SharedFacts,
   { class: code, bookedAt, promo, contract }: Omit<Pricing, 'document'>,
@@ -48,7 +45,7 @@ export function factsIn(
   }
 }
 
-/** A line of the engine as it is kept: with the share of a gratuity or a tax, or the paid hours, of which its name is made. */
+/** Keeps the percentage of a gratuity or tax, or the paid hours, to compose the line's name later. */
 export function agreedLine(
   { kind, id, label, cents }: FareLine,
   tariff: Tariff,

@@ -3,10 +3,8 @@ import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { blockCents, type WaitingPlace } from '../../domain/pricing/fare/waiting.ts'
 import type { FareTexts } from './translations/fare-texts.ts'
 
-/** What a price may still grow by, each with the most that it can be. */
 export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting' | 'waitingBack'>
 
-/** The terms of a tariff for a class, and for where the chauffeur waits on each trip. */
 export function termsOf(
   tariff: Tariff,
   { code, places }: { code: string; places: WaitingPlace[] },
@@ -35,7 +33,6 @@ function waitingAt({ classes, waiting }: Tariff, code: string, place: WaitingPla
   }
 }
 
-/** The same with its texts in another language; what may be added is known by its label. */
 export function localizedTerms({ couldBeAdded, ...rest }: PriceTerms, texts: FareTexts): PriceTerms {
   return {
     ...rest,
@@ -47,7 +44,7 @@ export function localizedTerms({ couldBeAdded, ...rest }: PriceTerms, texts: Far
   }
 }
 
-/** Where the chauffeur waits for a pick-up: at an airport for as long as the kind of flight allows. */
+/** At an airport the grace period depends on the type of flight. */
 export function waitingPlaceOf(
   { places }: Tariff,
   from: readonly string[],

@@ -14,10 +14,8 @@ import { documentOf, type PricingRules, readRules } from './pricing-rules.ts'
 import { findMeetingKind } from './pricing-store.ts'
 import { basisOf, type Circumstances, type TripBasis, type Unpriced } from './trip-basis.ts'
 
-/** Dependencies of pricing. */
 export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'log'> &
   PlacesDeps & {
-    /** Undefined if nothing is paid online. */
     payments: object | undefined
     config: Pick<Deps['config'], 'publicUrl' | 'host'>
     findDrive: FindDrive
@@ -25,7 +23,6 @@ export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'log'> &
     site: () => Promise<Site>
   }
 
-/** The trips of a request with their price in every class, and the rules and facts behind the prices. */
 export type PricedTrips = {
   now: Date
   rules: PricingRules
@@ -33,10 +30,7 @@ export type PricedTrips = {
   classes: Map<string, ClassPrice | Unpriced>
 }
 
-/**
- * Prices one trip, or two with the return, in every class. Throws `invalid` for an impossible pickup time, and
- * `code_refused` for an unknown company code.
- */
+/** Throws `invalid` for an impossible pickup time, and `code_refused` for an unknown company code. */
 export async function priceTrips(deps: PricingDeps, request: QuoteRequest): Promise<PricedTrips> {
   const now = deps.clock()
   const { timeZone } = await deps.site()
@@ -49,7 +43,7 @@ export async function priceTrips(deps: PricingDeps, request: QuoteRequest): Prom
 
 type Bases = { trips: TripBasis[]; byHand?: undefined } | { trips?: undefined; byHand?: Unpriced['byHand'] }
 
-/** The basis of each trip; if staff price one of them, they price the whole request. */
+/** If staff must price one trip, they price the whole request. */
 async function readBases(
   deps: PricingDeps,
   requests: readonly TripRequest[],
@@ -85,7 +79,6 @@ function priceClasses(
   return new Map(classes.map(({ code }) => [code, priceClass(facts, { ...pricing, class: code })]))
 }
 
-/** Reads the facts that the price of a trip is computed from, or why staff price it. */
 export async function readBasis(
   deps: Pick<PricingDeps, 'db' | 'site' | 'places' | 'findDrive'>,
   trip: TripRequest,
@@ -101,7 +94,7 @@ export async function readBasis(
 
 const GARAGES = new WeakMap<Site, Promise<Point | undefined>>()
 
-/** The point of the company's address, looked up once for each version of the site. */
+/** Cached per version of the site record. */
 export async function garageOf({ site, places }: Pick<PricingDeps, 'site' | 'places'>) {
   const record = await site()
   const cached = GARAGES.get(record)

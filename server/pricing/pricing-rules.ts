@@ -15,10 +15,8 @@ import {
   promoOf,
 } from './pricing-store.ts'
 
-/** The codes that a request names. */
 export type Codes = { promo?: string | undefined; companyCode?: string | undefined }
 
-/** What prices at an instant: the tariff that counts here, the classes, the policy, and what codes name. */
 export type PricingRules = {
   tariff: PublishedTariff | undefined
   classes: ClassRow[]
@@ -27,7 +25,7 @@ export type PricingRules = {
   company: CompanyContract | undefined
 }
 
-/** Reads the rules. A sample tariff prices on a local address alone. */
+/** A sample tariff prices only on a local address. */
 export async function readRules(
   db: Database,
   { at, now, codes = {} }: { at: ServedAt; now: Date; codes?: Codes },
@@ -48,7 +46,6 @@ function spelled(code: string): string {
   return code.toUpperCase()
 }
 
-/** All rules as one document of the engine. */
 export function documentOf(
   tariff: PublishedTariff,
   { promo, company }: Pick<PricingRules, 'promo' | 'company'>,

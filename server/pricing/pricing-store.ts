@@ -6,19 +6,15 @@ import { readJson } from '../../domain/values/json.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { isPublicAt } from '../platform/records/publishing.ts'
 
-/** A published tariff. */
 export type PublishedTariff = { number: number; sample: boolean; tariff: Tariff }
-/** A class that is sold. */
 export type ClassRow = Pick<
   Selectable<Tables['vehicle_classes']>,
   'id' | 'code' | 'name' | 'seats' | 'luggage' | 'booking'
 >
-/** A promo code as it is stored, with its uses. */
 export type PromoRow = Selectable<Tables['promo_codes']>
-/** A contract of a company in force, with its number. */
 export type CompanyContract = { code: string; name: string; number: number; contract: Contract }
 
-/** Parsed documents by their hash: a long text that every price needs is not read again. */
+/** Parsed documents by hash, because every price needs one. */
 const documents = new LRUCache<string, Tariff>({ max: 20 })
 
 async function documentOf(db: Database, { id, sha256 }: { id: string; sha256: string }): Promise<Tariff> {
@@ -30,7 +26,6 @@ async function documentOf(db: Database, { id, sha256 }: { id: string; sha256: st
   return read
 }
 
-/** The tariff that is in force at this instant. */
 export async function findTariffAt(db: Database, at: Date): Promise<PublishedTariff | undefined> {
   const row = await selectPublished(db)
     .where('publish_at', '<=', at.toISOString())
@@ -41,7 +36,6 @@ export async function findTariffAt(db: Database, at: Date): Promise<PublishedTar
   return row && (await toTariff(db, row))
 }
 
-/** A published tariff by its number. */
 export async function findTariff(db: Database, number: number): Promise<PublishedTariff | undefined> {
   const row = await selectPublished(db).where('number', '=', number).executeTakeFirst()
   return row && (await toTariff(db, row))
@@ -62,7 +56,6 @@ async function toTariff(
   return { number: row.number ?? 0, sample: row.sample === 1, tariff }
 }
 
-/** The classes that are sold, in their order. */
 export async function listSoldClasses(db: Database): Promise<ClassRow[]> {
   return await db
     .selectFrom('vehicle_classes')
@@ -74,7 +67,6 @@ export async function listSoldClasses(db: Database): Promise<ClassRow[]> {
     .execute()
 }
 
-/** The picture of the first vehicle of each class that visitors see, by the id of the class. */
 export async function listClassPictures(
   db: Database,
   { now, withSamples }: { now: Date; withSamples: boolean },
@@ -88,13 +80,12 @@ export async function listClassPictures(
     .where('sample', 'in', withSamples ? [0, 1] : [0])
     .orderBy('position', 'desc')
     .execute()
-  // The first one in the list is written last.
+  // Rows are in reverse order, so the first in the list overwrites the others.
   return new Map(
     rows.map(row => [row.vehicle_class_id ?? '', { imageUrl: row.image_url, altText: row.alt_text }]),
   )
 }
 
-/** The latest contract of the company with this code. */
 export async function findContract(
   db: Database,
   code: string,
@@ -103,7 +94,7 @@ export async function findContract(
   return await contractAt(db, { code, at: now, evenDeleted: false })
 }
 
-/** The contract that was in force when a price was agreed, also of a company that was deleted since. */
+/** Includes companies deleted since. */
 export async function findAgreedContract(
   db: Database,
   code: string,
@@ -131,7 +122,6 @@ async function contractAt(
   return { code: row.code, name, number, contract: readJson(document) }
 }
 
-/** A promo code that was not deleted. */
 export async function findPromo(db: Database, code: string): Promise<PromoRow | undefined> {
   return await db
     .selectFrom('promo_codes')
@@ -141,12 +131,11 @@ export async function findPromo(db: Database, code: string): Promise<PromoRow | 
     .executeTakeFirst()
 }
 
-/** A promo code by its id, also a deleted one: a price that used it keeps it. */
+/** Includes deleted codes, because agreed prices still reference them. */
 export async function findPromoById(db: Database, id: string): Promise<PromoRow | undefined> {
   return await db.selectFrom('promo_codes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The code as the engine reads it. */
 export function promoOf(row: PromoRow): PromoCode {
   const fields = {
     points: row.points,
@@ -165,7 +154,6 @@ export function promoOf(row: PromoRow): PromoCode {
   return { code: row.code, ...given }
 }
 
-/** The policy that is in force: the highest number. */
 export async function findPolicy(db: Database): Promise<Policy | undefined> {
   const row = await db
     .selectFrom('policies')
@@ -176,12 +164,11 @@ export async function findPolicy(db: Database): Promise<Policy | undefined> {
   return row && readJson(row.document)
 }
 
-/** The policy in force; that of the specification where none is published. */
+/** Falls back to the policy of the specification. */
 export async function policyInForce(db: Database): Promise<Policy> {
   return (await findPolicy(db)) ?? FIRST_POLICY
 }
 
-/** A policy by its number. */
 export async function findPolicyByNumber(db: Database, number: number): Promise<Policy | undefined> {
   const row = await db
     .selectFrom('policies')
@@ -191,7 +178,6 @@ export async function findPolicyByNumber(db: Database, number: number): Promise<
   return row && readJson(row.document)
 }
 
-/** Where the chauffeur waits at a meeting point. */
 export async function findMeetingKind(db: Database, id: string): Promise<'kerb' | 'inside' | undefined> {
   const row = await db
     .selectFrom('meeting_points')
@@ -202,10 +188,9 @@ export async function findMeetingKind(db: Database, id: string): Promise<'kerb' 
   return row?.kind
 }
 
-/** What a class is called. */
 export type NamedClass = Pick<ClassRow, 'id' | 'code' | 'name'>
 
-/** A class by its code, also one that is not sold any more: a price that was promised stands. */
+/** Includes classes no longer sold, because a promised price stands. */
 export async function findClass(db: Database, code: string): Promise<NamedClass | undefined> {
   return await db
     .selectFrom('vehicle_classes')
@@ -214,7 +199,6 @@ export async function findClass(db: Database, code: string): Promise<NamedClass 
     .executeTakeFirst()
 }
 
-/** A class by its id, also a deleted one. */
 export async function findClassById(db: Database, id: string): Promise<NamedClass | undefined> {
   return await db
     .selectFrom('vehicle_classes')

@@ -10,7 +10,7 @@ import type { PricedTrips, PricingDeps } from './price-trips.ts'
 import { signOffers } from './sign-offers.ts'
 import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 
-/** The `quote_changed` problem: the quoted class with its current price and the lines that differ. */
+/** `quote_changed`, with the current price of the quoted class and the lines that differ. */
 export async function quoteChanged(
   deps: PricingDeps,
   quoted: QuoteClaims,
@@ -20,7 +20,7 @@ export async function quoteChanged(
   const signed = await signOffers(deps, offered)
   const answer = await presentQuote(deps, request, { priced, signed })
   const quotedClass = answer.classes.find(({ code }) => code === quoted.class)
-  // The class is no longer sold: there is nothing to offer instead.
+  // The class is no longer sold, so there is no price to offer instead.
   if (!quotedClass) return new Problem('quote_invalid')
   const claims = currentClaims(request, priced, quoted.class)
   const current = 'byHand' in claims ? undefined : claims
@@ -35,7 +35,6 @@ export async function quoteChanged(
   return new Problem('quote_changed', { current: change })
 }
 
-/** The names of lines in a language, with the translations of the rates. */
 type Naming = { words: Language['words']['fare']; labels: FareTexts['labels'] }
 
 async function readNaming({ db }: PricingDeps, locale = DEFAULT_LOCALE): Promise<Naming> {
@@ -52,7 +51,7 @@ function changedLines(before: QuoteClaims, after: QuoteClaims, naming: Naming): 
   }).flat()
 }
 
-/** Ids are unique within a kind of rule. */
+/** Ids are unique only within a kind of rule. */
 const keyOf = ({ kind, id }: AgreedLine) => `${kind} ${id}`
 
 function changedLine(

@@ -17,10 +17,9 @@ import { type Language, languageOf } from '../platform/messaging/language.ts'
 import type { QuoteClaims } from './claims.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** The zone with a common name: that of the company's first address. */
+/** The only zone shown by a common name. */
 const HOME_ZONE = 'America/New_York'
 
-/** The language of a quote, and the time zone of the company. */
 export type Writing = { language: Language; timeZone: string }
 
 export const writingIn = (locale: Locale | undefined, timeZone: string): Writing => ({
@@ -28,7 +27,6 @@ export const writingIn = (locale: Locale | undefined, timeZone: string): Writing
   timeZone,
 })
 
-/** The lowest price and when it expires, or why there is none. */
 export function answerTexts(
   { until, classes, mapLocations = [] }: Pick<QuoteAnswer, 'until' | 'classes' | 'mapLocations'>,
   writing: Writing,
@@ -44,7 +42,7 @@ export function answerTexts(
 
 type Saved = { claims: Pick<QuoteClaims, 'total' | 'exp'>; isValid: boolean }
 
-/** Whether an emailed price still holds; without `currentCents` staff price the trips now. */
+/** Without `currentCents` the trips now need a manual quote. */
 export function savedPriceText(
   { claims, isValid }: Saved,
   writing: Writing,
@@ -61,7 +59,6 @@ export function savedPriceText(
   return quote.keptMoved({ old, price: amountOf(currentCents, writing), ...until })
 }
 
-/** The available classes, or why there is none. */
 function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   const { quoteTexts: quote, classOffer } = writing.language.words
   const fitting = classes.filter(({ fits }) => fits)
@@ -75,7 +72,6 @@ function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   return priced.some(({ state }) => state === 'full') ? classOffer.noneAvailable : classOffer.closedNote
 }
 
-/** The capacity of a class, and why it is too small. */
 export function classTexts(
   { name, seats, luggage, misfit }: Pick<QuoteClass, 'name' | 'seats' | 'luggage' | 'misfit'>,
   trips: readonly TripRequest[],
@@ -90,7 +86,6 @@ export function classTexts(
   ]
   if (misfit.code === 'luggage')
     return { size, misfit: quote.misfitBags({ name, size, count: String(bags) }) }
-  // Child seats count as seats.
   const isFull = people > seats
   return {
     size,
@@ -105,7 +100,6 @@ type Terms = Pick<
   'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded'
 >
 
-/** Possible extras of a price, and the cost of cancelling. */
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
   const { quoteTexts: quote, shared } = writing.language.words
   const added = addedTexts(terms, writing)
@@ -144,7 +138,6 @@ function zoneText(at: string, { language: { format, words }, timeZone }: Writing
   return timeZone === HOME_ZONE ? words.timeQuestions.homeZone : zoneName(new Date(at), { format, timeZone })
 }
 
-/** The lines of a trip with their names in a language. */
 export function tripPrice(
   lines: readonly AgreedLine[],
   locale: string = DEFAULT_LOCALE,

@@ -7,17 +7,15 @@ import { type PricingDeps, priceTrips } from './price-trips.ts'
 import { findSavedPrice } from './saved-price.ts'
 import { signOffers } from './sign-offers.ts'
 
-/** The prices of a request in every class, the cheapest first, each with its token. */
 export async function quoteTrips(deps: PricingDeps, request: QuoteRequest): Promise<QuoteAnswer> {
   const [priced, saved] = await Promise.all([priceTrips(deps, request), findSavedPrice(deps, request)])
-  // A price saved with a code is honored, even if the code has ended since.
+  // A saved price is honored even if its code has expired since.
   if (!saved?.isValid) requireEffectivePromo(request, priced)
   const offered = await offerClasses(deps, request, { ...priced, saved })
   const signed = await signOffers(deps, offered)
   return await presentQuote(deps, request, { priced, saved, signed })
 }
 
-/** The nearest available times of a class, and the other available classes. Throws `invalid` for a class that is not sold. */
 export async function findNearestTimes(
   deps: PricingDeps,
   { vehicleClass, ...request }: NearestRequest,

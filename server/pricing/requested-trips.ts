@@ -4,20 +4,15 @@ import { canonicalJson } from '../../domain/documents/canonical-json.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../domain/reservations/trip-request.ts'
 
-/** The fields of the outbound trip in the body of a reservation. */
 const TRIP_FIELDS = [
   ...(['kind', 'hours', 'stops', 'pickUpAddress', 'pickUpPlace', 'dropOffAddress', 'dropOffPlace'] as const),
   ...(['pickUpDate', 'pickUpTime', 'pickUpFold', 'numberOfPassengers', 'luggage', 'childSeats'] as const),
   ...(['extras', 'flight', 'meetingPoint'] as const),
 ] as const
 
-/** The trips in the body of a reservation. */
 export type RequestedTrips = Pick<NewReservation, (typeof TRIP_FIELDS)[number] | 'returnTrip'>
 
-/**
- * The trips of a body as a price request has them. Fields that the body leaves out come from its quote; without a quote
- * the contract requires date, time and passengers.
- */
+/** Missing fields come from the quote; without a quote the contract requires date, time and passengers. */
 export function requestedTrips(body: RequestedTrips, quoted: readonly TripRequest[] = []): TripRequest[] {
   const [first, second] = quoted
   const specified = TRIP_FIELDS.map(name => [name, body[name]] as const).filter(
@@ -35,7 +30,7 @@ export function requestedTrips(body: RequestedTrips, quoted: readonly TripReques
   return back ? [outbound, back] : [outbound]
 }
 
-/** The quoted trip without the points of addresses that the body replaces: a point belongs to its address. */
+/** A point belongs to its address, so a replaced address drops it. */
 function withoutStalePoints(
   quoted: TripRequest,
   { pickUpAddress, dropOffAddress }: RequestedTrips,
@@ -50,12 +45,10 @@ function withoutStalePoints(
 
 const ENDS = ['pickUpAddress', 'pickUpPlace', 'dropOffAddress', 'dropOffPlace'] as const
 
-/** True for trips with the same ends, and so with the same return. */
 function hasSameEnds(one: TripRequest, other: TripRequest): boolean {
   return ENDS.every(name => canonicalJson([one[name]]) === canonicalJson([other[name]]))
 }
 
-/** The ends of a trip in the opposite direction. */
 function reversed(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
   return {
     pickUpAddress: trip.dropOffAddress,
@@ -65,7 +58,6 @@ function reversed(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
   }
 }
 
-/** A trip without any details. */
 const NO_TRIP: TripRequest = {
   kind: 'transfer',
   pickUpAddress: NOT_SPECIFIED,
@@ -75,7 +67,7 @@ const NO_TRIP: TripRequest = {
   numberOfPassengers: 1,
 }
 
-/** The return trip: the quoted one, or else the outbound trip in the opposite direction. */
+/** Defaults to the outbound trip reversed. */
 function returnOf(
   outbound: TripRequest,
   { pickUpDate, pickUpTime, pickUpFold, flight }: NonNullable<NewReservation['returnTrip']>,
@@ -91,7 +83,7 @@ function returnOf(
   }
 }
 
-/** True for the same trips, except for their flights, which a customer may add later. */
+/** Ignores flights, which a customer may add later. */
 export function areSameTrips(one: readonly TripRequest[], other: readonly TripRequest[]): boolean {
   return canonicalJson(one.map(comparable)) === canonicalJson(other.map(comparable))
 }

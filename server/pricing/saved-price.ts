@@ -8,10 +8,9 @@ import type { PricingDeps } from './price-trips.ts'
 import { findPolicyByNumber } from './pricing-store.ts'
 import { areSameTrips } from './requested-trips.ts'
 
-/** Milliseconds for which an emailed price is valid from its quote on. */
 const SAVED_MS = 24 * 3_600_000
 
-/** When an emailed price expires: after a day, or at pickup if that is earlier. Emailing it again does not extend it. */
+/** After a day, or at pickup if earlier. Emailing the price again does not extend it. */
 export function savedUntil({ iat, trips }: Pick<QuoteClaims, 'iat' | 'trips'>, zone: string): Date {
   const begins = trips.map(({ facts: { pickUpDate: date, pickUpTime: time, fold = 0 } }) =>
     instantOf({ date, time, fold }, zone),
@@ -19,16 +18,12 @@ export function savedUntil({ iat, trips }: Pick<QuoteClaims, 'iat' | 'trips'>, z
   return new Date(Math.min(Date.parse(iat) + SAVED_MS, ...begins))
 }
 
-/** A price that was emailed for the trips of a request. */
 export type SavedPrice = {
   claims: QuoteClaims
-  /** The policy that was shown with it. */
   policy: Policy | undefined
-  /** False once it has expired. */
   isValid: boolean
 }
 
-/** The price of the draft that a request names, if trips and codes are the same. */
 export async function findSavedPrice(
   deps: PricingDeps,
   { draft: token, trips, promo, companyCode }: QuoteRequest,

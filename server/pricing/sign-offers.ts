@@ -6,13 +6,12 @@ import type { PricingDeps } from './price-trips.ts'
 import type { ClassRow } from './pricing-store.ts'
 import type { Unpriced } from './trip-basis.ts'
 
-/** A class with its availability, and the token that books it at its price, or the reason for a manual price. */
 export type SignedClass = { row: ClassRow; offer: ClassOffer } & (
   | (BindingPrice & { token: string })
   | Unpriced
 )
 
-/** Signs a token per class. A class whose token would be too large gets a manual price. */
+/** A class whose token would be too large gets a manual quote. */
 export async function signOffers(
   deps: Pick<PricingDeps, 'signer'>,
   { classes, manualOffer }: OfferedClasses,
@@ -28,7 +27,6 @@ export async function signOffers(
   )
 }
 
-/** The token, or undefined if addresses and stops make it too large. */
 async function sign(
   { signer }: Pick<PricingDeps, 'signer'>,
   claims: QuoteClaims,

@@ -11,10 +11,9 @@ import type { FindDrive, FoundDrive } from './drives.ts'
 import type { PlacesService } from './places/places-service.ts'
 import { waitingPlaceOf } from './price-terms.ts'
 
-/** The facts of a trip that are the same in every class and for every caller. */
+/** The facts shared by every class and caller. */
 export type SharedFacts = Omit<TripFacts, 'class' | 'bookedAt' | 'promo' | 'contract'>
 
-/** What the price of a trip is computed from. */
 export type TripBasis = {
   facts: SharedFacts
   points: Point[]
@@ -23,26 +22,21 @@ export type TripBasis = {
   waitsAt: WaitingPlace
 }
 
-/** No price, and why. */
 export type Unpriced = { byHand: QuoteByHandReason }
 
 export type BasisDeps = {
   places: Pick<PlacesService, 'regionOf' | 'agreement'>
   findDrive: FindDrive
-  /** The point of the company's address, where drives begin and end. */
   garage: Point | undefined
 }
 
-/** What is asked beside the trip itself. */
 export type Circumstances = {
   tariff: Tariff
-  /** The trip is the way back of a return. */
   isReturn: boolean
-  /** The chauffeur waits inside with a sign, since the meeting point of the trip is inside. */
   isGreeted: boolean
 }
 
-/** The facts of a trip. Places are decided by points, never by typed text; without a point a person prices the trip. */
+/** Places are matched by points, never by typed text. A trip without a point needs a manual quote. */
 export async function basisOf(
   deps: BasisDeps,
   trip: TripRequest,
@@ -86,7 +80,7 @@ export async function basisOf(
 
 type RequestedStop = { address: string; place?: Point | undefined }
 
-/** The stops in their order. By the hour the drop-off may be left open: then the trip ends where it begins. */
+/** An hourly trip without a drop-off ends where it begins. */
 function stopsOf(trip: TripRequest): RequestedStop[] {
   const pickUp = { address: trip.pickUpAddress, place: trip.pickUpPlace }
   const dropOff = { address: trip.dropOffAddress, place: trip.dropOffPlace }
@@ -103,13 +97,12 @@ function placesAt(
   return placesOf({ point, ...places.regionOf(point, address) }, tariff.places)
 }
 
-/** The drives from stop to stop; undefined where there is no way. */
 async function drivesAlong(find: FindDrive, points: readonly Point[]): Promise<FoundDrive[] | undefined> {
   const legs = points.slice(1).map((to, index) => find(points[index] ?? to, to))
   return allFound(await Promise.all(legs))
 }
 
-/** From the garage to the pick-up, and from the drop-off back; transfers alone, where the tariff asks for it. */
+/** Garage to pickup, and drop-off to garage. Transfers only, if the tariff charges for it. */
 async function approachOf(
   { findDrive, garage }: BasisDeps,
   trip: TripRequest,
@@ -129,7 +122,7 @@ function sumOf(drives: readonly FoundDrive[], field: 'metres' | 'seconds'): numb
   return drives.reduce((sum, drive) => sum + drive[field], 0)
 }
 
-/** Child seats, stops between and the sign are extras of the tariff like those that were chosen. */
+/** Child seats, intermediate stops and the greeting sign are extras of the tariff too. */
 function extrasOf(trip: TripRequest, isGreeted: boolean): Record<string, number> {
   const all = {
     ...trip.extras,

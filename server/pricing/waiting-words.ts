@@ -5,7 +5,7 @@ type Terms = Pick<QuotePrice, 'waiting' | 'waitingBack'>
 type Waiting = NonNullable<Terms['waiting']>
 type Messages = Pick<Language['words']['quoteTexts'], 'waiting' | 'waitingEach'>
 
-/** What waiting costs, in one message, or in one for each trip where the chauffeur waits at different places. */
+/** One message, or one per trip if the chauffeur waits at different places. */
 export function waitingWords(
   { waiting, waitingBack }: Terms,
   messages: Messages,

@@ -7,12 +7,10 @@ export async function insertDraft(tx: Database, row: DraftRow): Promise<void> {
   await tx.insertInto('drafts').values(row).execute()
 }
 
-/** A draft whose link has not ended. */
 export async function findDraft(db: Database, id: string, now: Date): Promise<DraftRow | undefined> {
   return await open(db, now).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same by the token of its link. */
 export async function findDraftByToken(
   db: Database,
   tokenHash: string,
@@ -25,7 +23,7 @@ function open(db: Database, now: Date) {
   return db.selectFrom('drafts').selectAll().where('expires_at', '>', now.toISOString())
 }
 
-/** Notes which reservation was made with a draft; the first one stays. */
+/** The first reservation wins. */
 export async function markDraftUsed(
   tx: Database,
   { tokenHash, reservationId }: { tokenHash: string; reservationId: string },
@@ -38,12 +36,10 @@ export async function markDraftUsed(
     .execute()
 }
 
-/** Ends the reminders of all prices that were mailed to this address. */
 export async function endReminders(tx: Database, email: string): Promise<void> {
   await tx.updateTable('drafts').set({ remind: 0 }).where('email', '=', email).execute()
 }
 
-/** True where a reservation with this address was made since. */
 export async function hasReservedSince(
   db: Database,
   { email, created_at }: Pick<DraftRow, 'email' | 'created_at'>,
@@ -59,12 +55,10 @@ export async function hasReservedSince(
   return made !== undefined
 }
 
-/** Those whose link has ended. */
 export async function purgeDrafts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('drafts').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** What is kept of the prices that were mailed to these addresses. */
 export async function listDraftsOf(
   db: Database,
   addresses: readonly string[],
@@ -78,7 +72,7 @@ export async function listDraftsOf(
     .execute()
 }
 
-/** Those that were mailed to these addresses, or became these reservations. Returns their ids. */
+/** Matches by address or reservation. Returns the ids of the erased drafts. */
 export async function eraseDrafts(
   tx: Database,
   {

@@ -2,13 +2,13 @@ import { Problem } from '../../../contract/problems.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 
-/** Wrong company codes of one address: who has the code sees the name and the prices of its company. */
+/** Wrong codes per address. A limit is needed because a code reveals a company's name and prices. */
 export const WRONG_COMPANY_CODES = { requests: 10, seconds: 3600 }
 const WHAT = 'company-code'
 
 type Asked = { companyCode?: string | undefined; address: string }
 
-/** Answers a request that may name a company's code. A code counts before it is looked up, and no longer once it is right. */
+/** A code counts before it is looked up; a correct code, or another failure, is given back. */
 export async function withCountedCode<Answer>(
   { overLimit, giveBack }: RateLimiter,
   { companyCode, address }: Asked,

@@ -8,17 +8,13 @@ import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { readNamedTrips, replaceNamedTrips, type StoredTrips } from '../named-trips-store.ts'
 import type { PricingDeps } from '../price-trips.ts'
 
-/** The named trips as the office reads them. */
 export async function listNamedTrips({ db }: Pick<PricingDeps, 'db'>): Promise<NamedTrips> {
   return toWire(await readNamedTrips(db))
 }
 
 type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether }
 
-/**
- * Replaces the named trips. Throws `invalid` at the field of a place that the address search does not find and of a trip
- * that comes twice, and `stale` where somebody else saved since.
- */
+/** Throws `invalid` for an unknown place or a duplicate trip, and `stale` after a concurrent save. */
 export async function changeNamedTrips(
   deps: Pick<PricingDeps, 'db' | 'places' | 'clock'>,
   { trips: rows }: NamedTripsInput,
@@ -44,7 +40,6 @@ export async function changeNamedTrips(
   })
 }
 
-/** The trips with their places; the rows that were left empty are none. */
 async function placedTrips(
   { places }: Pick<PricingDeps, 'places'>,
   rows: NamedTripsInput['trips'],
@@ -68,7 +63,7 @@ async function placedTrips(
   return trips
 }
 
-/** The place that the form fills in for this text: the first one. */
+/** Uses the first result, as the booking form does. */
 async function findPlace(places: PricingDeps['places'], text: string): Promise<Place | undefined> {
   const [first] = await places.search(text, { full: false })
   return first && { name: first.display_name, lat: Number(first.lat), lon: Number(first.lon) }
@@ -87,7 +82,6 @@ function toWire({ trips, version }: StoredTrips): NamedTrips {
   return { trips: [...trips], version }
 }
 
-/** What the activity compares: one line for each trip. */
 function inWords({ trips }: StoredTrips): Record<string, unknown> {
   return { trips: trips.map(({ from, to }) => `${from} - ${to}`) }
 }

@@ -23,7 +23,6 @@ export async function listVehicleClasses(db: Database): Promise<VehicleClass[]> 
   }))
 }
 
-/** The meeting points with their texts in a locale. */
 export async function listMeetingPoints(db: Database, locale?: string): Promise<MeetingPoint[]> {
   const texts = await fareTexts(db, 'meeting-point', locale)
   const rows = await db

@@ -14,10 +14,9 @@ import type { PricingDeps } from '../price-trips.ts'
 import { readRules } from '../pricing-rules.ts'
 import { fareTexts } from '../translations/fare-texts.ts'
 
-/** The hours that the form offers where no tariff counts. */
+/** Used if no tariff is in force. */
 const HOURS = { min: 2, max: 12 }
 
-/** What the form offers before it asks for a price. */
 export async function quoteOptions(
   { db, clock, config }: Pick<PricingDeps, 'db' | 'clock' | 'config'>,
   { locale }: { locale?: string | undefined },
@@ -50,12 +49,12 @@ function optionsOf({ classes, limits, extras, places }: Tariff): Omit<QuoteOptio
   const greet = extras.find(({ id }) => id === GREET_EXTRA)
   const stop = extras.find(({ id }) => id === STOP_EXTRA)
   return {
-    // No more than a request takes, whatever the tariff allows.
+    // The tariff cannot exceed the limits of a request.
     hours: {
       min: Math.max(HOURS_ASKED.min, least.length > 0 ? Math.min(...least) : HOURS.min),
       max: Math.min(HOURS_ASKED.max, limits.maxHalfHours / 2),
     },
-    // Without a price of theirs a person prices the trip, however many there are.
+    // If the tariff has no stop price, staff price the trip whatever the number of stops.
     stops: Math.min(stop?.max ?? MAX_STOPS, MAX_STOPS),
     extras: extras.filter(({ id }) => id !== GREET_EXTRA && !DERIVED_EXTRAS.includes(id)).map(optionOf),
     childSeats: CHILD_SEATS.flatMap(id => {

@@ -10,7 +10,6 @@ import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
 import { quoteOptions } from './quote-options.ts'
 
-/** The calls about prices. */
 export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   serve(api, deps, {
     name: 'quoteTrips',
@@ -39,7 +38,6 @@ export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   })
 }
 
-/** The calls about promo codes. */
 export function promoCodeRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: promoCodeStore,

@@ -15,12 +15,12 @@ import { photon } from './providers/photon.ts'
 import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
-/** Concurrent requests to one provider; each answer may be as large as MAX_ANSWER_BYTES. */
+/** Per provider. Each answer may be as large as MAX_ANSWER_BYTES. */
 const MAX_UNDER_WAY = 16
-/** Where the map opens (spec 9). */
+/** Initial map position (spec 9). */
 const CENTRE = { lat: 38.9072, lon: -77.0369 }
 const ZOOM = 9
-/** The schematic map has no streets, so that a higher zoom would show nothing more. */
+/** The schematic map has no streets, so a higher zoom would show nothing more. */
 const EMBEDDED_MAX_ZOOM = 13
 
 type PlacesOptions = {
@@ -36,7 +36,6 @@ type Ask = <Answer>(options: {
   embedded: () => Promise<Answer>
 }) => Promise<Answer>
 
-/** Creates the service: the configured providers with the embedded data as fallback, or the embedded data alone. */
 export function createPlaces(options: PlacesOptions): PlacesService {
   const geo = createGeo()
   const { search, reverse } = geocoderOf(options, geo)
@@ -56,7 +55,7 @@ function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
   const ask = askWithFallback(options, geocoder.kind, inTurn)
   return {
     async search(text, search) {
-      // Nominatim's usage policy forbids type-ahead, so that suggestions come from the embedded data.
+      // Nominatim's usage policy forbids type-ahead, so suggestions come from the embedded data.
       if (isNominatim && !search.full) return await embedded.search(text, search)
       const found = await ask({
         key: `search ${text.toLowerCase()}`,
@@ -102,7 +101,7 @@ function routerOf(options: PlacesOptions, embedded: Router): Router {
   }
 }
 
-/** Cache, concurrency limit and circuit breaker; on an outage the embedded answer. "No result" is no outage. */
+/** Falls back to the embedded answer on an outage. "No result" is not an outage. */
 function askWithFallback(
   options: PlacesOptions,
   provider: string,
@@ -143,7 +142,7 @@ function userAgentOf({ config, version }: PlacesOptions): string {
   return `QuanticoRidesSite/${version} (+${config.publicUrl}${contact})`
 }
 
-/** Five decimals are about one metre; more would only lower the hit rate of the cache. */
+/** Five decimals are about one meter; more would only lower the cache hit rate. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

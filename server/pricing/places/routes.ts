@@ -4,10 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import type { PlacesDeps } from './places-service.ts'
 
-/** Least characters of a search (spec 5). */
+/** Minimum search length (spec 5). */
 const MIN_SEARCH = 2
 
-/** The calls about places, drives and the map. */
 export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'texts'> & PlacesDeps): void {
   const { places, texts } = deps
   serve(api, deps, {

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { PolicyRow, PriceRow } from '../agreement-store.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'
 
-/** A cancelled reservation with what was agreed; the price is null where there is none. */
 export type CancelledReservation = {
   id: string
   reference: string
@@ -15,7 +14,6 @@ export type CancelledReservation = {
   fee_floor_cents: number | null
 }
 
-/** A page of the cancelled reservations whose first trip begins within these instants, the latest first. */
 export async function listCancelled(db: Database, page: PastPage): Promise<CancelledReservation[]> {
   return await pastReservations(db, page)
     .leftJoin('reservation_policies', 'reservation_policies.reservation_id', 'reservations.id')
@@ -32,10 +30,8 @@ export async function listCancelled(db: Database, page: PastPage): Promise<Cance
     .execute()
 }
 
-/** When a reservation was cancelled, and by whom. */
 export type CancelledAt = { at: string; by: ActorKind }
 
-/** The latest cancellation of each of these reservations. */
 export async function findCancellations(
   db: Database,
   ids: readonly string[],
@@ -50,13 +46,12 @@ export async function findCancellations(
       .execute(),
   )
   const cancelling = events.filter(({ data }) => readJson(data).to === 'cancelled')
-  // Of one reservation the latest is written last.
+  // The query orders by time, so the latest overwrites earlier ones.
   return new Map(
     cancelling.map(({ reservation_id, at, actor_kind }) => [reservation_id ?? '', { at, by: actor_kind }]),
   )
 }
 
-/** A trip as a policy reads it. */
 export type CancelledTrip = {
   reservation_id: string
   leg: number
@@ -68,7 +63,6 @@ export type CancelledTrip = {
   code: string | null
 }
 
-/** The trips of these reservations, in their order. */
 export async function listTripsOf(db: Database, ids: readonly string[]): Promise<CancelledTrip[]> {
   return await inParts(ids, part =>
     db

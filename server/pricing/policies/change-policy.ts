@@ -26,14 +26,14 @@ import {
 
 type Seen = Change & { ifMatch: number | undefined }
 
-/** The published policies and the draft. A store without a published one counts that of the specification. */
+/** If none is published, lists the policy of the specification. */
 export async function listPolicies(db: Database): Promise<PolicyList> {
   const [rows, draft] = await Promise.all([listPublished(db, POLICIES_MAX), readDraft(db)])
   const none = { number: FIRST_POLICY.number, publishedAt: '', publishedBy: null, policy: FIRST_POLICY }
   return { policies: rows.length > 0 ? rows.map(toWire) : [none], draft }
 }
 
-/** Saves the draft. Throws `invalid` where no screen could show it, or `stale` with the stored draft. */
+/** Throws `invalid` for fields the screen cannot show, or `stale` with the stored draft. */
 export async function saveDraft(sent: object, change: Seen): Promise<PolicyDraft> {
   const policy = requireDraft(sent)
   return await change.commit(async tx => {
@@ -61,10 +61,7 @@ async function seenDraft(tx: Database, ifMatch: number | undefined): Promise<Sto
   return draft
 }
 
-/**
- * Publishes the draft under the next number. Throws `invalid` at each fault or where the draft is the policy in
- * force, or `stale`. The draft gets a new version, so that of two publications of one draft the second fails.
- */
+/** Raises the draft's version, so that the second of two publications fails. Throws `invalid` or `stale`. */
 export async function publishPolicy({ ifMatch, actor, now, commit }: Seen): Promise<PublishedPolicy> {
   return await commit(async tx => {
     const draft = await seenDraft(tx, ifMatch)

@@ -15,29 +15,27 @@ import type { Database } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { listClassCodes } from './policy-store.ts'
 
-/** Fields that one answer names at most. */
 const FIELDS_MAX = 100
-/** A number for a draft, which has none; it is in no sentence and no fault. */
+/** A draft has no number, but the parser requires one. */
 const ANY_NUMBER = 1
 
-/** A sent policy as a draft. Throws `invalid` at the fields whose form no screen could show. */
+/** Throws `invalid` at fields the screen cannot show. */
 export function requireDraft(sent: object): UnnumberedPolicy {
   const parsed = parsePolicy({ ...sent, number: ANY_NUMBER })
   const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
   if ('number' in sent) faults.push({ path: 'number', code: 'unknown-field' })
   if (faults.length > 0) throw faultyPolicy(faults)
-  // A draft may have other faults until it is published.
+  // Other faults are allowed until publication.
   return sent as UnnumberedPolicy
 }
 
-/** A sent policy without any fault of its fields. Throws `invalid`. */
+/** Throws `invalid` for any fault. */
 export function requirePolicy(sent: object): Policy {
   const parsed = parsePolicy({ ...sent, number: ANY_NUMBER })
   if (!parsed.ok) throw faultyPolicy(parsed.faults)
   return parsed.document
 }
 
-/** Everything that stands against publishing a policy in this store. */
 export async function faultsOf(db: Database, policy: object, now: Date): Promise<Fault[]> {
   const parsed = parsePolicy({ ...policy, number: ANY_NUMBER })
   if (!parsed.ok) return parsed.faults
@@ -53,7 +51,6 @@ export async function faultsOf(db: Database, policy: object, now: Date): Promise
 type Checked = { policy: object; example?: Example | undefined }
 type Example = { cents: number; date: string; time: string }
 
-/** The faults of a policy; where its fields have none, its sentences in every language and what the example costs. */
 export async function checkDraft(
   db: Database,
   { policy: sent, example }: Checked,
@@ -95,7 +92,6 @@ function todayIn({ zone }: Policy, now: Date): string {
   return clockAt(now.getTime(), zone).date
 }
 
-/** The refusal of a policy, each fault at its path in the document. */
 export function faultyPolicy(faults: readonly Fault[]): Problem {
   const fields: Record<string, string> = {}
   const reasons: Record<string, FieldReason> = {}

@@ -5,21 +5,17 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 import { readSetting, replaceSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 import { policyInForce } from '../pricing-store.ts'
 
-/** The row of `settings` that holds the draft of the policy. */
 const ROW: SettingName<UnnumberedPolicy> = 'policy-draft'
 
-/** The draft with its version, 0 until it is saved once. */
 export type StoredDraft = { policy: UnnumberedPolicy; version: number }
 export type PolicyRow = Selectable<Tables['policies']>
 
-/** The draft; until it is saved once the policy in force. */
 export async function readDraft(db: Database): Promise<StoredDraft> {
   const row = await readSetting(db, ROW)
   if (row) return { policy: readJson(row.value), version: row.version }
   return { policy: unnumbered(await policyInForce(db)), version: 0 }
 }
 
-/** Replaces the version that was seen; undefined where somebody else saved since. */
 export async function replaceDraft(
   tx: Database,
   policy: UnnumberedPolicy,
@@ -29,22 +25,18 @@ export async function replaceDraft(
   return version === undefined ? undefined : { policy, version }
 }
 
-/** A policy as a draft has it. */
 export function unnumbered({ number: _, ...policy }: Policy): UnnumberedPolicy {
   return policy
 }
 
-/** The published policies, the one in force first. */
 export async function listPublished(db: Database, limit: number): Promise<PolicyRow[]> {
   return await db.selectFrom('policies').selectAll().orderBy('number', 'desc').limit(limit).execute()
 }
 
-/** Adds a policy; a published one is never changed. */
 export async function insertPolicy(tx: Database, row: PolicyRow): Promise<void> {
   await tx.insertInto('policies').values(row).execute()
 }
 
-/** The codes of the classes that are not deleted. */
 export async function listClassCodes(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('vehicle_classes').select('code').where('deleted_at', 'is', null).execute()
   return new Set(rows.map(({ code }) => code))

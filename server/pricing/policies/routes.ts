@@ -10,7 +10,6 @@ import { listPolicies, publishPolicy, saveDraft } from './change-policy.ts'
 import { checkDraft } from './check-draft.ts'
 import { tryPolicy } from './try-policy.ts'
 
-/** The calls about the policy. */
 export function policyRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getPolicy',
@@ -46,7 +45,7 @@ function bindDraft(api: Api, deps: ServeDeps): void {
 function publicPolicy(policy: Policy, { words, format }: Language): PublicPolicy {
   const { number, zone, deposit, tiers, noShow, special, byService, byClass } = policy
   const usual = usualNumbersOf(policy, format)
-  // The summary names no dates.
+  // Unused: the summary names no dates.
   const telling = { words: words.policy, format, today: '' }
   return {
     ...{ number, zone, deposit, tiers, noShow },

@@ -25,17 +25,13 @@ import {
 import { requirePolicy } from './check-draft.ts'
 import { readDraft } from './policy-store.ts'
 
-/** Reservations that are read at once. */
 const PAGE = 200
-/** Requests of others are answered between two pages. */
+/** Lets the event loop answer other requests between pages. */
 const PAUSE_MS = 1
 
 type Asked = { from: string; until: string; policy?: object | undefined }
 
-/**
- * What the cancellations of these days would have cost and returned by a policy, or by the draft. Throws `invalid` for a
- * faulty policy, for days in the wrong order and for too many of them.
- */
+/** Throws `invalid` for a faulty policy, or for days in the wrong order or too many. */
 export async function tryPolicy(db: Database, { policy: sent, ...days }: Asked): Promise<PolicyTrial> {
   const policy = requirePolicy(sent ?? (await readDraft(db)).policy)
   const instants = instantsOf(days, { zone: policy.zone, max: PAST_DAYS_MAX })
@@ -59,7 +55,7 @@ async function tryPage(db: Database, policy: Policy, page: CancelledReservation[
   const tripsOf = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
   return page.flatMap((reservation): Result[] => {
     const cancelled = cancellations.get(reservation.id)
-    // A hold that ended and was not paid is no cancellation by a guest.
+    // An expired unpaid hold is not a guest's cancellation.
     if (!cancelled || cancelled.by === 'system') return []
     return [replay(policy, reservation, { cancelled, trips: tripsOf.get(reservation.id) ?? [] })]
   })
@@ -67,7 +63,6 @@ async function tryPage(db: Database, policy: Policy, page: CancelledReservation[
 
 type Known = { cancelled: CancelledAt; trips: readonly CancelledTrip[] }
 
-/** The fee as it was agreed and by another policy, each on the same trips at the same instant. */
 function replay(policy: Policy, reservation: CancelledReservation, { cancelled, trips }: Known): Result {
   const fares = readJson(reservation.fare) ?? []
   const agreed = readJson(reservation.schedule) ?? []

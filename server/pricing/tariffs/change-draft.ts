@@ -24,10 +24,7 @@ type DraftChange = Change & {
   ifMatch: number | undefined
 }
 
-/**
- * Saves the draft; there is one. Throws `tariff_faulty` where no screen could show it, `too_large`, or `stale` with the
- * stored draft and the sections in which it differs from what was sent.
- */
+/** Throws `tariff_faulty`, `too_large`, or `stale` with the stored draft and the sections that differ. */
 export async function saveDraft(
   sent: { tariff: unknown; basedOn?: number | null | undefined },
   change: DraftChange,
@@ -46,7 +43,7 @@ export async function saveDraft(
   })
 }
 
-/** Takes a matrix of flats into the draft, or into a new one of the tariff in force. Throws as saving does. */
+/** Without a draft, starts one from the tariff in force. Throws the same problems as saving. */
 export async function importFlats(csv: string, change: DraftChange): Promise<TariffRecord> {
   return await change.commit(async tx => {
     const before = await seenDraft(tx, change)
@@ -62,7 +59,7 @@ export async function importFlats(csv: string, change: DraftChange): Promise<Tar
   })
 }
 
-/** Deletes the draft. Throws `not_found`, or `stale`. */
+/** Throws `not_found` or `stale`. */
 export async function discardDraft(change: Change & { ifMatch: number | undefined }): Promise<string> {
   return await change.commit(async tx => {
     const before = await seenDraft(tx, change)
@@ -74,7 +71,7 @@ export async function discardDraft(change: Change & { ifMatch: number | undefine
   })
 }
 
-/** The draft, where it is the one that the caller saw; version 0 stands for none. */
+/** Throws `stale` unless the draft has the caller's version; 0 stands for no draft. */
 export async function seenDraft(
   tx: Database,
   { ifMatch, now, tariff }: { ifMatch: number | undefined; now: Date; tariff?: Tariff },
@@ -89,7 +86,7 @@ export async function seenDraft(
 
 type Recorded = { before: TariffRow | undefined; tariff: Tariff; change: DraftChange }
 
-/** The activity names the sections that changed, not their amounts: publishing tells those. */
+/** The activity names changed sections only; publishing records the amounts. */
 async function recorded(tx: Database, { before, tariff, change }: Recorded): Promise<TariffRecord> {
   const draft = await findDraft(tx)
   if (!draft) throw new Error('The draft is gone')

@@ -13,7 +13,7 @@ import { listCards, listClassCodes, listClassNames, listCodes } from './surround
 const DEFAULT_ZONE = 'America/New_York'
 const DAY_MINUTES = 1440
 
-/** Everything that the checks find about a tariff in this store, with the promo codes and contracts that name its rules. */
+/** Includes the promo codes and contracts that reference the tariff's rules. */
 export async function findingsOf(db: Database, tariff: unknown, now: Date): Promise<Finding[]> {
   const { promos, contracts } = await listCodes(db)
   const zone = isRecord(tariff) ? tariff['zone'] : undefined
@@ -24,7 +24,6 @@ export async function findingsOf(db: Database, tariff: unknown, now: Date): Prom
   return checkTariff({ tariff, promos, contracts }, { today, ...(await surroundingsOf(db)) })
 }
 
-/** What the tariff is checked against, as the store has it. */
 async function surroundingsOf(db: Database): Promise<Omit<Surroundings, 'today'>> {
   const [{ timeZone: zone }, { rules }] = [await getSite(db), await readBookingRules(db)]
   return {
@@ -38,7 +37,6 @@ async function surroundingsOf(db: Database): Promise<Omit<Surroundings, 'today'>
   }
 }
 
-/** The same as sentences at their fields, with their reasons. */
 export async function checkDraft(db: Database, tariff: unknown, now: Date): Promise<TariffFindings> {
   const findings = await findingsOf(db, tariff, now)
   const named = createNaming(tariff, await listClassNames(db))

@@ -6,13 +6,11 @@ import { sentenceOf } from './fault-sentences.ts'
 import { listCards } from './surroundings-store.ts'
 import { findInForce } from './tariff-store.ts'
 
-/** What the doctor says about prices: that all is well, or what the owner should look at. */
 export type PriceMatter = { level: 'ok' | 'note'; words: string }
 
-/** Names the tariff in force, cards of the fleet that say another price, and a time zone that differs. */
 export async function examinePrices(db: Database, now: Date): Promise<PriceMatter[]> {
   const inForce = await findInForce(db, now)
-  // A start warns of it.
+  // The server already warns of a missing tariff at startup.
   if (!inForce) return []
   const tariff = readJson(inForce.document)
   return [

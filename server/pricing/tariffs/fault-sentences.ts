@@ -8,7 +8,6 @@ const dollars = (cents: string | number | undefined) => `$${(Number(cents ?? 0) 
 const distance = ({ tenths, minutes }: Figures) =>
   `${(Number(tenths ?? 0) / 10).toFixed(0)} mi, ${minutes} min`
 
-/** What is wrong with a field. */
 const FAULTS: Record<FaultCode, Sentence> = {
   missing: 'This is required.',
   'unknown-field': 'Unknown field. Remove it.',
@@ -41,7 +40,6 @@ const FAULTS: Record<FaultCode, Sentence> = {
   'unknown-class': ({ figure }) => `There’s no class ${figure}.`,
 }
 
-/** What the rules of a tariff do to each other and to the company. */
 const FINDINGS: Record<FindingCode, Sentence> = {
   'priced-twice': ({ first, second, classes }) => `${first} and ${second} both price ${classes}.`,
   'never-used': ({ flat, class: code, by }) => `${flat} is never used for ${code}: ${by} comes first.`,
@@ -76,7 +74,6 @@ const FINDINGS: Record<FindingCode, Sentence> = {
 
 const SENTENCES: Record<string, Sentence> = { ...FAULTS, ...FINDINGS }
 
-/** The English sentence about a finding. */
 export function sentenceOf({ code, figures }: Pick<Finding, 'code' | 'figures'>): string {
   const sentence = SENTENCES[code] ?? ''
   return typeof sentence === 'string' ? sentence : sentence(figures)

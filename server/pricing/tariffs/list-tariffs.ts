@@ -7,7 +7,6 @@ import { SAMPLE_TARIFF } from './sample-tariff.ts'
 import { findByNumber, findDraft, findInForce, listNumbered, type TariffRow } from './tariff-store.ts'
 import { recordOf, summaryOf } from './tariff-to-wire.ts'
 
-/** All tariffs, which of them is in force, whether it prices here, and the draft. */
 export async function listTariffs(
   db: Database,
   { now, at }: { now: Date; at: ServedAt },
@@ -21,7 +20,7 @@ export async function listTariffs(
   }
 }
 
-/** A tariff by its number, `draft`, or `sample`. Throws `not_found`. */
+/** `name` is a number, `draft` or `sample`. Throws `not_found`. */
 export async function getTariff(db: Database, name: string, now: Date): Promise<TariffRecord> {
   if (name === 'sample') return sampleRecord(now)
   const row = await rowNamed(db, name)
@@ -34,7 +33,7 @@ async function rowNamed(db: Database, name: string): Promise<TariffRow | undefin
   return /^[1-9]\d{0,8}$/.test(name) ? await findByNumber(db, Number(name)) : undefined
 }
 
-/** What a new store gets; a store without samples begins its draft from it. */
+/** A store without samples starts its draft from this tariff. */
 function sampleRecord(now: Date): TariffRecord {
   return {
     _id: 'sample',

@@ -4,10 +4,10 @@ import { isRecord } from '../../../domain/values/record.ts'
 type Figures = Finding['figures']
 type Rule = { id?: unknown; label?: unknown; a?: unknown; b?: unknown }
 
-/** The figures of a finding that are ids of rules. Two flats that price the same are told by their ids. */
+/** Figures that are ids of rules. Flat rates with the same price are distinguished by id. */
 const RULES = ['place', 'flat', 'other', 'surcharge', 'by', 'rule'] as const
 
-/** The figures of findings with the names that the owner gave, in the place of ids; the tariff may have any fault. */
+/** Replaces ids with the owner's names. Accepts an invalid tariff. */
 export function createNaming(tariff: unknown, classNames: ReadonlyMap<string, string>) {
   const places = namesIn(tariff, ['places'])
   const named = new Map([
@@ -34,7 +34,6 @@ function namesIn(tariff: unknown, lists: readonly string[]): Map<unknown, string
   return new Map(rules.flatMap(({ id, label }) => (typeof label === 'string' ? [[id, label] as const] : [])))
 }
 
-/** A flat without a name is its route. */
 function routesIn(tariff: unknown, places: ReadonlyMap<unknown, string>): Map<unknown, string> {
   const end = (id: unknown) => places.get(id) ?? (id === '*' ? 'anywhere' : String(id))
   return new Map(

@@ -8,10 +8,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { PriceRow } from '../agreement-store.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'
 
-/** What a stored price of a trip was computed from. */
 export type PricedFacts = Pick<StoredFacts, 'facts' | 'points'>
 
-/** A trip of a reservation: what it was priced from and by which tariff, where it has a price, and as it would be asked for. */
 export type PastTrip = {
   priced: PricedFacts | undefined
   tariffNumber: number | undefined
@@ -21,7 +19,6 @@ export type PastTrip = {
   class: string | undefined
 }
 
-/** The trip of this reservation; undefined where there is none. */
 export async function findPastTrip(
   db: Database,
   { reference, leg }: { reference: string; leg: 1 | 2 },
@@ -92,13 +89,11 @@ function pointField<Name extends string>(
   return lat === null || lon === null ? {} : recordOf([name], () => ({ lat, lon }))
 }
 
-/** The facts of each trip of a price; none where they were erased. */
 export function factsIn(json: PriceRow['facts']): PricedFacts[] {
   const facts = readJson(json)
   return Array.isArray(facts) ? facts : []
 }
 
-/** A reservation with its price in force. */
 export type PricedReservation = {
   id: string
   reference: string
@@ -108,7 +103,6 @@ export type PricedReservation = {
   tariff_number: number | null
 }
 
-/** A page of the reservations whose first trip begins within these instants, the latest first, each with its price in force. */
 export async function listPricedReservations(db: Database, page: PastPage): Promise<PricedReservation[]> {
   return await pastReservations(db, page)
     .leftJoin('reservation_prices', 'reservation_prices.reservation_id', 'reservations.id')

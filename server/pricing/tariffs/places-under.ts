@@ -6,11 +6,7 @@ import type { Point } from '../../../domain/values/geo.ts'
 import type { PlacesService } from '../places/places-service.ts'
 import type { PricedFacts } from './past-trip-store.ts'
 
-/**
- * The facts of a trip that was priced, with its ends in the places of a tariff. A place that is as it was in the tariff
- * of its price contains what it contained then, when the addresses were known too; where a point lies is looked up for
- * the other places alone, and once.
- */
+/** A place unchanged since the price contains the same ends as then; only others are looked up. */
 export function createPlacesUnder(
   places: Pick<PlacesService, 'regionOf'>,
   { places: areas }: Pick<Tariff, 'places'>,
@@ -37,7 +33,6 @@ export function createPlacesUnder(
   }
 }
 
-/** The places that differ from those of an earlier tariff; all of them where it is not known. */
 function createChangedSince(areas: readonly TariffPlace[]) {
   const known = new Map<Pick<Tariff, 'places'> | undefined, readonly TariffPlace[]>([[undefined, areas]])
   return (before: Pick<Tariff, 'places'> | undefined): readonly TariffPlace[] => {
@@ -48,7 +43,7 @@ function createChangedSince(areas: readonly TariffPlace[]) {
   }
 }
 
-/** True where both contain the same points; what they are called does not matter. */
+/** Compares areas only; labels may differ. */
 function isSamePlace({ label: _, ...one }: TariffPlace, { label: __, ...other }: TariffPlace): boolean {
   return isDeepStrictEqual(one, other)
 }

@@ -25,15 +25,12 @@ import { summaryOf } from './tariff-to-wire.ts'
 import { writeCards } from './write-cards.ts'
 
 const DAY_MS = 86_400_000
-/** Differences that the event of a publication holds at most; it says how many there were. */
+/** The event also records the total number of differences. */
 export const EVENT_DIFFERENCES_MAX = 200
 
 type Publication = Change & { at: string | null | undefined; ifMatch: number | undefined }
 
-/**
- * Publishes the draft under the next number, at once or at a time. Throws `tariff_faulty` while a fault stands,
- * `not_found` without a draft, `stale`, or `invalid` for a time that is too far ahead.
- */
+/** Throws `tariff_faulty`, `not_found` without a draft, `stale`, or `invalid` for a time too far ahead. */
 export async function publishTariff(publication: Publication): Promise<TariffSummary> {
   const { now, commit, actor } = publication
   const publishAt = instantOf(publication)
@@ -77,7 +74,6 @@ type Recorded = {
   publication: Publication
 }
 
-/** The event names what changed against the tariff that was in force. */
 async function recordPublication(
   tx: Database,
   { id, tariff, inForce, publishAt, publication: { actor, now } }: Recorded,
@@ -102,10 +98,7 @@ async function recordPublication(
   })
 }
 
-/**
- * Takes a planned tariff back before it prices; without a draft it becomes one. Its number stays taken. Throws
- * `not_found`, or `changed_meanwhile` where it is in force already or was taken back.
- */
+/** Its number is not reused. Throws `not_found`, or `changed_meanwhile` if already in force or withdrawn. */
 export async function withdrawTariff(number: number, { commit, actor, now }: Change): Promise<TariffSummary> {
   return await commit(async tx => {
     const row = await findByNumber(tx, number)

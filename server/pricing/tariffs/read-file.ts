@@ -3,7 +3,7 @@ import { faultyTariff } from './read-tariff.ts'
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The tariff in a file of an export. Throws `malformed`, or `tariff_faulty` for what else stands in it. */
+/** Throws `malformed` for an unreadable file, or `tariff_faulty` for one without a tariff. */
 export function readTariffFile(bytes: Buffer): unknown {
   let file: unknown
   try {
@@ -19,7 +19,7 @@ export function readTariffFile(bytes: Buffer): unknown {
   return file.tariff
 }
 
-/** The text of a matrix. Throws `malformed`. */
+/** Throws `malformed`. */
 export function readFlatsFile(bytes: Buffer): string {
   try {
     return UTF_8.decode(bytes)

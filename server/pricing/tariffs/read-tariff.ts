@@ -10,30 +10,28 @@ import { TARIFF_BYTES_MAX } from '../../../domain/pricing/fare/tariff.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import { sentenceOf } from './fault-sentences.ts'
 
-/** A tariff as it is stored. */
 export type Written = { document: Json<Tariff>; sha256: string }
 
-/** Fields that one answer names at most. */
 const FIELDS_MAX = 100
 
-/** A sent tariff as a draft. Throws `too_large`, or `tariff_faulty` with the fields whose form is wrong. */
+/** Throws `too_large`, or `tariff_faulty` with the fields the screen cannot show. */
 export function writeDraft(sent: unknown): Written & { tariff: Tariff } {
   const parsed = parseFareDocument({ tariff: sent })
   const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
   if (faults.length > 0) throw faultyTariff(faults)
-  // A draft may have other faults until it is published.
+  // Other faults are allowed until publication.
   const tariff = sent as Tariff
   return { ...writeTariff(tariff), tariff }
 }
 
-/** A sent tariff without any fault. Throws `tariff_faulty`. */
+/** Throws `tariff_faulty` for any fault. */
 export function requireTariff(sent: unknown): Tariff {
   const parsed = parseFareDocument({ tariff: sent })
   if (!parsed.ok) throw faultyTariff(parsed.faults)
   return parsed.document.tariff
 }
 
-/** The stored text of a document. Throws `too_large`. */
+/** Throws `too_large`. */
 export function writeTariff(tariff: Tariff): Written {
   const document = canonicalJson(tariff)
   if (Buffer.byteLength(document) > TARIFF_BYTES_MAX) {
@@ -42,7 +40,6 @@ export function writeTariff(tariff: Tariff): Written {
   return { document, sha256: createHash('sha256').update(document).digest('hex') }
 }
 
-/** The refusal of a document with faults, each at its path. */
 export function faultyTariff(faults: readonly Fault[]): Problem {
   return refuseFindings(
     faults.map(({ path, code, figure }) => ({
@@ -51,7 +48,6 @@ export function faultyTariff(faults: readonly Fault[]): Problem {
   )
 }
 
-/** The same of what the checks found. */
 export function refuseFindings(findings: readonly Omit<Finding, 'level'>[]): Problem {
   const fields: Record<string, string> = {}
   const reasons: Record<string, FieldReason> = {}

@@ -12,12 +12,11 @@ import { readFlatsFile, readTariffFile } from './read-file.ts'
 import { tryTrip } from './try-trip.ts'
 import { whatIf } from './what-if.ts'
 
-/** Bodies with a whole tariff that are held at once. */
+/** Concurrent request bodies that hold a whole tariff. */
 const TARIFFS_AT_ONCE = 4
 
 type RouteDeps = ServeDeps & PricingDeps
 
-/** The calls about the tariff: staff look and try, the owner changes. */
 export function tariffRoutes(api: Api, deps: RouteDeps): void {
   bindDraft(api, deps)
   bindReading(api, deps)

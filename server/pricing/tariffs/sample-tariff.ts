@@ -1,6 +1,6 @@
 import type { HourlyRates, Tariff, TransferRates } from '../../../domain/pricing/fare/tariff.ts'
 
-/** A minimum of two hours for sedans and SUVs, three on Fridays and Saturdays; an hour more for larger classes. */
+/** In half hours: sedans and SUVs two hours, Fridays and Saturdays three; larger classes one more. */
 const TWO_HOURS = [
   { days: [1, 2, 3, 4, 7], n: 4 },
   { days: [5, 6], n: 6 },
@@ -38,7 +38,7 @@ const hourly = (hourCents: number, minimumHalfHours: typeof TWO_HOURS): HourlyRa
 
 const eachLeg = { max: 4, taxable: true, perLeg: true }
 
-/** A flat rate in both directions, in dollars for each class. */
+/** In dollars per class, in both directions. */
 const flat = (
   id: string,
   label: string,
@@ -49,7 +49,7 @@ const flat = (
   cents: { sedan: sedan * 100, suv: suv * 100, limo: limo * 100, shuttle: shuttle * 100 },
 })
 
-/** The rates of a new store: plausible, and not those of a real company. */
+/** Plausible rates for a new store, not those of a real company. */
 export const SAMPLE_TARIFF: Tariff = {
   number: 1,
   currency: 'USD',
@@ -131,7 +131,7 @@ export const SAMPLE_TARIFF: Tariff = {
     flat('dc-iad', 'Washington DC - Dulles', ['dc', 'iad'], [95, 125, 165, 190]),
     flat('dc-bwi', 'Washington DC - BWI', ['dc', 'bwi'], [120, 155, 215, 235]),
   ],
-  // About the distance to the farthest of the airports and back.
+  // Roughly the round trip to the farthest airport.
   approach: { freeTenths: 1200, mills: 1500 },
   limits: { maxTenths: 2500, maxHalfHours: 24 },
   surcharges: [

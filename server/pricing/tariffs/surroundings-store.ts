@@ -4,10 +4,8 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { promoOf } from '../pricing-store.ts'
 
-/** A card of the fleet page that shows a class. */
 export type Card = { id: string; name: string; class: string; hourCents: number }
 
-/** The cards that show a class, in their order. */
 export async function listCards(db: Database): Promise<Card[]> {
   const rows = await db
     .selectFrom('fleet_items')
@@ -23,7 +21,6 @@ export async function listCards(db: Database): Promise<Card[]> {
   }))
 }
 
-/** Writes what a card says by the hour. */
 export async function writeCardRate(tx: Database, id: string, cents: number): Promise<void> {
   const next: RawBuilder<number> = sql`version + 1`
   await tx
@@ -33,7 +30,6 @@ export async function writeCardRate(tx: Database, id: string, cents: number): Pr
     .execute()
 }
 
-/** The codes of the classes of the company. */
 export async function listClassCodes(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle_classes')
@@ -45,7 +41,6 @@ export async function listClassCodes(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** What the classes of the company are called, by their codes. */
 export async function listClassNames(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('vehicle_classes')
@@ -55,7 +50,6 @@ export async function listClassNames(db: Database): Promise<Map<string, string>>
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-/** All promo codes and the contract of each company that is in force: they name classes and places of the tariff. */
 export async function listCodes(db: Database): Promise<{ promos: PromoCode[]; contracts: Contract[] }> {
   const promos = await db
     .selectFrom('promo_codes')

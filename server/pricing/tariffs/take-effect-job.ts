@@ -15,14 +15,13 @@ import { readPayload } from '../../platform/jobs/read-payload.ts'
 import { findByNumber, findInForce, listPlanned } from './tariff-store.ts'
 import { writeCards } from './write-cards.ts'
 
-/** The job at the instant from which a planned tariff prices. */
 export const TAKE_EFFECT_JOB = 'tariff.take-effect'
 
 const TariffPayload = z.object({ number: z.number() })
 
 type Planned = { id: string; number: number; publishAt: string; now: Date }
 
-/** Plans the job of a tariff that prices later, inside the transaction that publishes it. */
+/** Must run in the transaction that publishes the tariff. */
 export async function planTakingEffect(tx: Database, { id, number, publishAt, now }: Planned): Promise<void> {
   await enqueueJob(tx, {
     kind: TAKE_EFFECT_JOB,
@@ -34,7 +33,7 @@ export async function planTakingEffect(tx: Database, { id, number, publishAt, no
   })
 }
 
-/** Plans the jobs of all tariffs that price later: an import brings tariffs without their jobs. */
+/** Needed after an import, which brings tariffs without their jobs. */
 export async function planAllTakingEffect(tx: Database, now: Date): Promise<void> {
   for (const { id, number, publish_at } of await listPlanned(tx, now)) {
     if (number !== null && publish_at !== null)
@@ -44,10 +43,7 @@ export async function planAllTakingEffect(tx: Database, now: Date): Promise<void
 
 type HandlerDeps = { db: Store; clock: () => Date; contentVersions: Pick<ContentVersions, 'advance'> }
 
-/**
- * Raises the content version when the time of a tariff has come, writes its amounts by the hour into the cards of the
- * fleet, and tells open offices. The tariff itself prices by the clock: nothing waits for this job.
- */
+/** Refreshes caches, fleet cards and open offices. The tariff takes effect by the clock, without this job. */
 export function takeEffectHandler({ db, clock, contentVersions }: HandlerDeps): JobHandler {
   return {
     width: 1,

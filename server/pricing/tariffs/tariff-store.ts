@@ -4,9 +4,7 @@ import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** A row of `tariffs`. */
 export type TariffRow = Selectable<Tables['tariffs']>
-/** The same without the document. */
 export type TariffHead = Omit<TariffRow, 'document'>
 
 const HEAD = [
@@ -14,7 +12,6 @@ const HEAD = [
   ...(['published_by', 'sample', 'version', 'created_at'] as const),
 ] as const
 
-/** All tariffs that have a number, the highest first, without their documents. */
 export async function listNumbered(db: Database): Promise<TariffHead[]> {
   return await db
     .selectFrom('tariffs')
@@ -32,7 +29,6 @@ export async function findDraft(db: Database): Promise<TariffRow | undefined> {
   return await db.selectFrom('tariffs').selectAll().where('state', '=', 'draft').executeTakeFirst()
 }
 
-/** The number and the document that are in force at this instant. */
 export async function findInForce(db: Database, now: Date): Promise<TariffRow | undefined> {
   return await db
     .selectFrom('tariffs')
@@ -45,7 +41,6 @@ export async function findInForce(db: Database, now: Date): Promise<TariffRow | 
     .executeTakeFirst()
 }
 
-/** Published tariffs that price later. */
 export async function listPlanned(db: Database, now: Date): Promise<TariffHead[]> {
   return await db
     .selectFrom('tariffs')
@@ -55,10 +50,9 @@ export async function listPlanned(db: Database, now: Date): Promise<TariffHead[]
     .execute()
 }
 
-/** What a draft is written with. */
 export type DraftRow = { document: Json<Tariff>; sha256: string; basedOn: number | null; now: Date }
 
-/** Adds the draft. Its version follows those of all tariffs, so that no version ever names two drafts. */
+/** Versions continue across all tariffs, so no version ever names two drafts. */
 export async function insertDraft(tx: Database, { document, sha256, basedOn, now }: DraftRow): Promise<void> {
   const highest = await tx
     .selectFrom('tariffs')
@@ -82,7 +76,6 @@ export async function insertDraft(tx: Database, { document, sha256, basedOn, now
     .execute()
 }
 
-/** Changes a tariff and raises its version. */
 export async function updateTariff(
   tx: Database,
   { id, version }: Pick<TariffRow, 'id' | 'version'>,
@@ -99,7 +92,6 @@ export async function deleteTariff(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('tariffs').where('id', '=', id).execute()
 }
 
-/** The number after the highest one. */
 export async function nextNumber(tx: Database): Promise<number> {
   const highest = await tx
     .selectFrom('tariffs')
@@ -108,7 +100,7 @@ export async function nextNumber(tx: Database): Promise<number> {
   return Number(highest?.number ?? 0) + 1
 }
 
-/** What the program brought is the owner's own from now on. */
+/** Sample records become the owner's own once a tariff is published. */
 export async function endSampleMarks(tx: Database): Promise<void> {
   await tx.updateTable('vehicle_classes').set({ sample: 0 }).where('sample', '=', 1).execute()
   await tx.updateTable('meeting_points').set({ sample: 0 }).where('sample', '=', 1).execute()

@@ -2,7 +2,6 @@ import type { TariffRecord, TariffSummary } from '../../../contract/pricing/rate
 import { readJson } from '../../../domain/values/json.ts'
 import type { TariffHead, TariffRow } from './tariff-store.ts'
 
-/** A tariff without its rules as the API answers it. */
 export function summaryOf(row: TariffHead, now: Date): TariffSummary {
   const isPlanned = row.state === 'published' && (row.publish_at ?? '') > now.toISOString()
   return {
@@ -19,7 +18,6 @@ export function summaryOf(row: TariffHead, now: Date): TariffSummary {
   }
 }
 
-/** The same with its rules. */
 export function recordOf({ document, ...head }: TariffRow, now: Date): TariffRecord {
   return { ...summaryOf(head, now), tariff: readJson(document) }
 }

@@ -22,18 +22,13 @@ import { requireTariff } from './read-tariff.ts'
 import { listCodes } from './surroundings-store.ts'
 import { findByNumber, findDraft, findInForce } from './tariff-store.ts'
 
-/** What prices trips on the bench. */
 export type TryDeps = Pick<PricingDeps, 'db' | 'clock' | 'places' | 'findDrive' | 'site'>
 
 type Asked = { tariff?: unknown; trip: TriedTrip; class?: string | undefined }
 
-/** A trip on the bench: what it is priced from under a tariff, or why a person prices it. */
 type Trial = (tariff: Tariff) => Promise<Omit<TripFacts, 'class'> | { byHand: string }>
 
-/**
- * The price of a trip by a tariff, the draft, or the one in force, beside that in force. Throws `tariff_faulty`,
- * `invalid` for the trip, and `not_found` without a tariff or for an unknown reference.
- */
+/** Throws `tariff_faulty`, `invalid` for the trip, and `not_found` without a tariff or reservation. */
 export async function tryTrip(deps: TryDeps, asked: Asked): Promise<TryAnswer> {
   const { db, clock } = deps
   const inForce = await findInForce(db, clock())
@@ -106,7 +101,6 @@ function asRequested(
   }
 }
 
-/** A price with the reason of each line, and all rules that were looked at. */
 export function triedPrice(document: FareDocument, facts: TripFacts): TriedPrice {
   const fare: Fare = priceTrip(document, facts)
   if ('byHand' in fare) return { lines: [], byHand: fare.reason, reasons: reasonsIn(fare.why), untaxed: [] }

@@ -19,21 +19,16 @@ import { listCodes } from './surroundings-store.ts'
 import { findByNumber, findDraft } from './tariff-store.ts'
 import type { TryDeps } from './try-trip.ts'
 
-/** Reservations that are read at once. */
 export const PAGE = 200
-/** How long reservations are priced without a pause, at most. */
 const SLICE_MS = 4
-/** Requests of others are answered in between. */
+/** Lets the event loop answer other requests. */
 const PAUSE_MS = 1
 const EXTREMES = 10
 
 type Asked = { from: string; until: string; tariff?: unknown }
 type Deps = Pick<TryDeps, 'db' | 'places'>
 
-/**
- * What the trips of these days would have cost by a tariff, or by the draft. Throws `tariff_faulty`, `not_found` without
- * a draft, and `invalid` for days in the wrong order or too many.
- */
+/** Throws `tariff_faulty`, `not_found` without a draft, and `invalid` for wrong or too many days. */
 export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): Promise<WhatIfAnswer> {
   const draft = sent === undefined ? await findDraft(deps.db) : undefined
   if (sent === undefined && !draft) throw new Problem('not_found')
@@ -53,7 +48,7 @@ export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): 
   return { ...summarize(results), cut: false }
 }
 
-/** Read page by page, so that no answer of the store holds the process up. */
+/** Paged, so that no long query blocks the process. */
 async function* pricedReservations(
   db: TryDeps['db'],
   days: { from: string; until: string },
@@ -68,7 +63,6 @@ async function* pricedReservations(
 
 type Replayed = WhatIfTrip | 'without facts' | 'by hand'
 
-/** Prices a reservation again, without what staff adjusted. */
 function createReplay({ db, places }: Deps, document: FareDocument) {
   const factsUnder = createPlacesUnder(places, document.tariff)
   const tariffOf = createTariffReader(db)
@@ -97,7 +91,6 @@ function createReplay({ db, places }: Deps, document: FareDocument) {
   }
 }
 
-/** The tariffs by their numbers, each read once. */
 function createTariffReader(db: TryDeps['db']) {
   const known = new Map<number, Promise<Tariff | undefined>>()
   return (number: number): Promise<Tariff | undefined> => {
@@ -108,7 +101,6 @@ function createTariffReader(db: TryDeps['db']) {
   }
 }
 
-/** The rule that won: that of the first line. */
 function ruleOf([first]: readonly { id: string }[]): string {
   return first?.id ?? ''
 }
@@ -136,7 +128,7 @@ function summarize(results: readonly Replayed[]): Omit<WhatIfAnswer, 'cut'> {
   }
 }
 
-/** Of an even number the lower one of the two in the middle, so that it is an amount that occurs. */
+/** For an even count the lower middle value, so that the result is an actual price. */
 function medianOf(cents: readonly number[]): number {
   const sorted = cents.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { listCards, writeCardRate } from './surroundings-store.ts'
 
-/** Writes the amounts by the hour into the cards of the fleet, each by its class; a card that says so already stays. */
 export async function writeCards(
   tx: Database,
   { classes }: Tariff,

@@ -5,18 +5,14 @@ import { listTranslations } from '../../platform/translations/translation-rows.t
 
 type FareKind = Extract<TranslatedKind, 'vehicle-class' | 'meeting-point' | 'tariff-label'>
 
-/** Texts of one kind in a locale, by record and field; empty for the originals. */
 export type FareTexts = {
-  /** The text, or the original where staff have read no translation of it. */
+  /** The original if staff have not reviewed a translation. */
   of(id: string, field: string, original: string): string
-  /** What rules are called, by their ids. */
   labels: ReadonlyMap<string, string>
 }
 
-/** The originals. */
 export const ORIGINAL_TEXTS: FareTexts = { of: (_id, _field, original) => original, labels: new Map() }
 
-/** What classes, meeting points or rules of the tariff are called in a locale. */
 export async function fareTexts(
   db: Database,
   kind: FareKind,

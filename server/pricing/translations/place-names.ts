@@ -5,10 +5,7 @@ import { listTranslations } from '../../platform/translations/translation-rows.t
 
 const FIELD = 'tripPlaces'
 
-/**
- * What the places of the named trips are called in a locale. Names and their translations are lists of the same order;
- * a name that was added since is not in it, and stays as it is.
- */
+/** Translations are stored as a parallel list, so a name added since has none and stays as it is. */
 export async function placeNamesIn(
   db: Database,
   locale: Locale | undefined,

@@ -2,16 +2,13 @@ import { LRUCache } from 'lru-cache'
 
 const TTL_MS = 24 * 3600_000
 const MAX_ENTRIES = 5000
-/** Of all answers together, as JSON. In memory they take a few times as much. */
+/** All answers together, as JSON. In memory they take several times as much. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Wrapped, since "there is none" is an answer too and the cache takes undefined for a miss. */
+/** Wrapped because "not found" is cached too, and the cache treats undefined as a miss. */
 type Kept = { answer: unknown }
 
-/**
- * Keeps a provider's answers for a day, misses too. Over a limit, the least recently used ones leave. Callers that ask
- * while an answer is under way share it; an error is not kept.
- */
+/** Caches answers and misses for a day, but no errors. Concurrent callers share one request. */
 export function createAnswerCache(clock: () => Date, limits = { entries: MAX_ENTRIES, bytes: MAX_BYTES }) {
   const kept = new LRUCache<string, Kept, () => Promise<unknown>>({
     max: limits.entries,
@@ -20,7 +17,7 @@ export function createAnswerCache(clock: () => Date, limits = { entries: MAX_ENT
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    // An entry that leaves while its answer is under way still answers those who wait for it.
+    // An entry evicted during its request must still answer its waiting callers.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: ask }) => ({ answer: await ask() }),
   })

@@ -1,13 +1,12 @@
 import type { Directions, FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/geo.ts'
 
-/** Suggestions at most (spec 5), whatever a provider sends. */
+/** Suggestions (spec 5). */
 const MAX_PLACES = 10
 const MAX_ID_CHARACTERS = 64
 /** Enough for every bend of a drive through several states. */
 const MAX_ROUTE_POINTS = 20_000
 
-/** Limits a provider's places to ten, each no longer than the address field of the form. */
 export function limitPlaces(places: FoundPlace[]): FoundPlace[] {
   return places.slice(0, MAX_PLACES).map(limitPlace)
 }
@@ -22,7 +21,6 @@ export function limitPlace(place: FoundPlace): FoundPlace {
   }
 }
 
-/** Thins a line with more points evenly; its ends stay. */
 export function limitDirections(directions: Directions): Directions {
   return { ...directions, features: directions.features.slice(0, 1).map(limitLine) }
 }

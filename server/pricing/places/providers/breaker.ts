@@ -3,7 +3,7 @@ import { OwnQueueFull, ProviderOutage } from './provider-request.ts'
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 60_000
 
-/** Circuit breaker: opens for a minute after three consecutive outages and throws ProviderOutage while it is open. */
+/** Opens for a minute after three consecutive outages. Throws ProviderOutage while open. */
 export function createBreaker(clock: () => Date): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let failures = 0
   let openUntil = 0

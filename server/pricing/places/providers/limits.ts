@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { OwnQueueFull } from './provider-request.ts'
 
-/** Allows `most` concurrent requests and throws OwnQueueFull for the next one. */
+/** Throws OwnQueueFull beyond `most` concurrent requests. */
 export function createConcurrencyLimit(
   most: number,
 ): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
@@ -22,7 +22,7 @@ const PAUSE_MS = 1000
 
 const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds, undefined, { ref: false })
 
-/** One queue for the process with one request a second, as the usage policy of the public Nominatim requires. */
+/** One queue per process: the public Nominatim allows one request a second. */
 export function createOneASecond(pause = sleep): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -3,7 +3,7 @@ import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import type { Geocoder } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 
-/** Boosts the home states, left, top, right, bottom as Nominatim wants it. */
+/** Boosts the home states. Nominatim's order: left, top, right, bottom. */
 const VIEWBOX = '-83.7,39.8,-75,36.5'
 
 const Place = z.object({
@@ -13,11 +13,11 @@ const Place = z.object({
   lon: z.string(),
   place_rank: z.number().optional(),
 })
-/** From this rank on a place has the size of a building; lower ranks are streets and towns. */
+/** Nominatim's rank of a building; lower ranks are streets and towns. */
 const HOUSE_RANK = 28
 const Miss = z.object({ error: z.string() })
 
-/** Nominatim's search and reverse (spec 7). Its operators forbid type-ahead; only whole searches come here. */
+/** Search and reverse (spec 7). The usage policy forbids type-ahead, so only full searches come here. */
 export function nominatim(options: { url: string; userAgent: string; email: string }): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(options.url + path)

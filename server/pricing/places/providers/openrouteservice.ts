@@ -9,7 +9,7 @@ const Answer = z.object({
     z.object({
       geometry: z.object({ coordinates: z.array(coordinate) }),
       properties: z.object({
-        // Older engines leave both out where start and end are one.
+        // Older engines omit both if start and end are the same.
         summary: z.object({ distance: z.number().default(0), duration: z.number().default(0) }),
       }),
     }),
@@ -17,12 +17,11 @@ const Answer = z.object({
 })
 const Failure = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
-/** Route not found, point not found, route longer than the service goes: answers, not outages. */
+/** Route not found, point not found, route too long: answers, not outages. */
 const NO_ROUTE = new Set([2004, 2009, 2010])
-/** Metres around a point in which a road is looked for; the service's own 350 are few for a click on a map. */
+/** Meters around a point to search for a road; the default of 350 is too few for a click on a map. */
 const SNAP_RADIUS = 2000
 
-/** Directions of openrouteservice (spec 7). */
 export function openRouteService(options: { url: string; key: string; userAgent: string }): Router {
   const url = new URL(`${options.url}/v2/directions/driving-car/geojson`)
   return {

@@ -10,7 +10,6 @@ const Route = z.object({
 const Answer = z.object({ code: z.literal('Ok'), routes: z.tuple([Route], Route) })
 const Failure = z.object({ code: z.enum(['NoRoute', 'NoSegment']) })
 
-/** Directions of an OSRM server. */
 export function osrm(options: { url: string; userAgent: string }): Router {
   return {
     async directions(from, to) {

@@ -4,7 +4,7 @@ import { HOME } from '../../../../packages/geo/src/index.ts'
 import type { Geocoder } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 
-/** Types of places that are no door; houses, airports and sights have others. */
+/** Place types without a street address. */
 const WIDE = new Set(['street', 'locality', 'district', 'city', 'county', 'state', 'country'])
 
 /** West, south, east, north. */
@@ -29,7 +29,7 @@ const Feature = z.object({
 })
 const Features = z.object({ features: z.array(Feature) })
 
-/** Photon, which is made for search as you type. It sends no display name, so it is put together here. */
+/** Photon sends no display name, so it is composed here. */
 export function photon(options: { url: string; userAgent: string }): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(options.url + path)

@@ -1,6 +1,5 @@
-/** A provider gave no usable answer: unreachable, timed out, refused, or sent something other than JSON. */
 export class ProviderOutage extends Error {
-  /** True where a retry cannot help: the key is wrong or blocked, and the operator has to act. */
+  /** A retry cannot help because the key is wrong or blocked. */
   readonly needsOperator: boolean
 
   constructor(message: string, options: { needsOperator?: boolean; cause?: unknown } = {}) {
@@ -10,20 +9,17 @@ export class ProviderOutage extends Error {
   }
 }
 
-/** Our own queue for a provider is full. The provider is well, so it does not count as an outage of it. */
+/** Our own queue is full. The provider is healthy, so this does not count as its outage. */
 export class OwnQueueFull extends ProviderOutage {}
 
 const REQUEST_TIMEOUT_MS = 3000
-/** Bytes of an answer after unpacking: a drive of a day with every bend has half of it. */
+/** Bytes after decompression: twice a day's drive with every bend. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const REFUSALS = new Set([401, 403, 429])
 
 export type ProviderAnswer = { status: number; body: unknown }
 
-/**
- * Asks a provider. An error that it explains in JSON is an answer too (no such route, say); throws
- * ProviderOutage for everything that is none.
- */
+/** An error explained in JSON, such as "no route", is an answer. Throws ProviderOutage for anything else. */
 export async function askProvider(
   url: URL,
   init: RequestInit & { userAgent: string },
@@ -38,7 +34,6 @@ export async function askProvider(
     throw new ProviderOutage(`${url.host} could not be reached`, { cause })
   })
   const text = await readText(response, url.host)
-  // "No content" is an answer without a body.
   const body = response.status === 204 ? null : parseJson(text)
   if (REFUSALS.has(response.status) || response.status >= 500 || body === undefined) {
     throw new ProviderOutage(`${url.host} answered ${response.status}: ${text.slice(0, 120)}`, {
@@ -48,7 +43,7 @@ export async function askProvider(
   return { status: response.status, body }
 }
 
-/** The answer's text, counted while it is read, so that no more than the limit is ever held. */
+/** Counts bytes while reading, so that memory never holds more than the limit. */
 async function readText(response: Response, host: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -66,7 +61,7 @@ async function readText(response: Response, host: string): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** A quota is renewed without the operator, an invalid key is not. */
+/** A quota renews automatically; an invalid key does not. */
 function needsOperator(status: number, text: string): boolean {
   return status === 401 || (status === 403 && !/quota/i.test(text))
 }
