@@ -99,6 +99,7 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
+/** In cents. */
 export type CancelledMoney = {
   feeCents: number
   refundCents: number
@@ -108,6 +109,7 @@ export type CancelledMoney = {
   owedCents: number
   capturedCents: number
   heldCents: number
+  /** Refunded outside of the provider. */
   byHandCents: number
   totalCents: number
   depositCents: number

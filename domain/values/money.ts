@@ -13,6 +13,7 @@ export function halfUp(numerator: number | bigint, denominator: number | bigint)
 
 export type Part = { inside: number; whole: number }
 
+/** In cents. */
 export function shareOf(cents: number, points: number, { inside, whole }: Part = ALL): number {
   return halfUp(BigInt(cents) * BigInt(points) * BigInt(inside), BigInt(WHOLE_POINTS) * BigInt(whole))
 }

@@ -14,6 +14,7 @@ const NEAR_EVERY_MS = 10 * MINUTE_MS
 /** Lookups per trip. Each may cost money. */
 export const LOOKS_MAX = 60
 
+/** In milliseconds since 1970. */
 export type LookedAt = {
   now: number
   pickUpAt: number

@@ -9,6 +9,7 @@ const STEP_MS = 5 * MINUTE_MS
  */
 export const LANDING_HOURS = 12
 
+/** In milliseconds since 1970. */
 export function isLandingFor(pickUpAt: number, landsAt: number): boolean {
   return Math.abs(pickUpAt - landsAt) <= LANDING_HOURS * 60 * MINUTE_MS
 }
@@ -33,6 +34,7 @@ export function movedPickUp({ now, pickUpAt, madeFor, expected }: MovedFlight): 
 
 const shifted = (pickUpAt: number, shift: number) => Math.ceil((pickUpAt + shift) / STEP_MS) * STEP_MS
 
+/** In milliseconds since 1970. */
 export type KnownFlight = {
   state: 'expected' | 'landed' | 'cancelled' | 'diverted' | 'unknown'
   madeFor: number | null

@@ -6,6 +6,7 @@ import type { Surcharge, When } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 import { isInWindow, minutesInWindow } from './window.ts'
 
+/** `size` is in cents. */
 export type Counting = { surcharge: Surcharge; part: Part; size: number }
 
 /** The largest of each group wins; ties by order. Discounts are compared by amount too. */

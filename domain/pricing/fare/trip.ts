@@ -10,6 +10,7 @@ export type Trip = {
   contract?: Contract
   /** Milliseconds since 1970. */
   pickUp: number
+  /** Milliseconds since 1970. */
   bookedAt: number
   weekday: number
   leadMinutes: number

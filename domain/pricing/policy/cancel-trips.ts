@@ -3,6 +3,7 @@ import type { Cause } from './cancel.ts'
 import type { Policy } from './policy.ts'
 import { feeAt, type Schedule } from './schedule.ts'
 
+/** Agreed terms; `subtotal` in cents. */
 export type AgreedTrip = { schedule: Schedule; subtotal: number; hasBegun: boolean }
 
 /**

@@ -8,6 +8,7 @@ export type Cause = 'guest' | 'no-show' | 'operator'
 /** `floor` is the minimum fee left by an earlier change. */
 export type Cancellation = PolicyTrip & {
   total: number
+  /** Milliseconds since 1970. */
   at: number
   cause: Cause
   captured: number

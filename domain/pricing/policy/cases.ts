@@ -14,6 +14,7 @@ import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { isOnClock, readInstant, type WallClock } from '../../values/time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
 
+/** In cents. */
 export const MAX_CASE_CENTS = 1_000_000_000
 export const MAX_CASES = 10_000
 

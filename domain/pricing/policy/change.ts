@@ -17,6 +17,7 @@ export function settleChange(
   }
 }
 
+/** In cents. */
 export type GuestChange = {
   total: number
   paid: number
@@ -28,6 +29,7 @@ export type GuestChange = {
   isRequest: boolean
 }
 
+/** In cents. */
 export type SettledGuestChange = {
   /** Due before the change is made. 0 if immediate. */
   pay: number
@@ -49,6 +51,7 @@ export function settleGuestChange(
   return { pay, refund, later: Math.max(0, total - (paid - refund) - held - pay) }
 }
 
+/** In milliseconds since 1970. `to` is null if the trip is removed. */
 export type MovedTrip = { schedule: Schedule; from: number; to: number | null }
 
 /**

@@ -1,9 +1,11 @@
+/** In cents. */
 export type Collecting = {
   cents: number
   /** Before the charge. Above zero the guest owes. */
   balance: number
   /** Pending captures and charges less pending refunds. */
   underWay: number
+  /** Neither charged again nor refunded. */
   disputed: number
   held: number
   card: boolean
@@ -59,6 +61,7 @@ export function collect({
 
 type Chargeable = { what: string; item: string; leftCents: number }
 
+/** Open fees of the other no-shows, in cents. */
 export function undecidedBeside(items: readonly Chargeable[], item: string): number {
   const others = items.filter(one => one.what === 'no-show' && one.item !== item)
   return others.reduce((cents, { leftCents }) => cents + leftCents, 0)

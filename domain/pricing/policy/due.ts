@@ -2,6 +2,7 @@ import type { PaymentMode, PaymentPurpose } from '../../reservations/payment.ts'
 import type { ReservationStatus } from '../../reservations/reservation.ts'
 import type { DueAtBooking } from './guarantee.ts'
 
+/** In cents. */
 export type DueFacts = {
   status: ReservationStatus
   total: number
@@ -9,7 +10,9 @@ export type DueFacts = {
   /** Balance due, by posted entries if no trip is ahead. */
   outstanding: number
   held: number
+  /** Asked of the provider, without an answer so far. */
   underWay: number
+  /** Total that staff requested; 0 if none. */
   asked: number
   /** Even if it was refunded since. */
   depositArrived: boolean

@@ -5,9 +5,11 @@ import type { Policy } from './policy.ts'
 const HOUR_MS = 3_600_000
 /** Issuers hold a customer-initiated authorization for 7 days; 2 in reserve (money plan, section 1). */
 export const AUTHORISABLE_MS = 5 * 24 * HOUR_MS
+/** The balance is authorized this long before pickup. */
 export const AUTHORISED_AHEAD_MS = 48 * HOUR_MS
 /** Issuers hold a merchant-initiated authorization for 4 days and 18 hours. */
 export const KEPT_FOR_MS = 114 * HOUR_MS
+/** Deadline before pickup for replacing a refused card. */
 export const REFUSED_UNTIL_MS = 24 * HOUR_MS
 /** Saved cards are deleted this long after the last trip (money plan, section 9). */
 export const FORGOTTEN_AFTER_MS = 60 * 24 * HOUR_MS
@@ -15,6 +17,7 @@ export const FORGOTTEN_AFTER_MS = 60 * 24 * HOUR_MS
 /** `cents` is 0 if the card is only saved. */
 export type DueAtBooking = { purpose: 'deposit' | 'guarantee'; mode: PaymentMode; cents: number }
 
+/** In cents, instants in milliseconds since 1970. */
 export type Reserving = { total: number; deposit: number; endsAt: number; now: number }
 
 /**
@@ -31,6 +34,7 @@ export function dueAtBooking(
   return { purpose: 'guarantee', mode: 'keep', cents: 0 }
 }
 
+/** In cents, instants in milliseconds since 1970. */
 export type GuaranteedTrip = { id: string; startsAt: number; endsAt: number; fare: number }
 
 export type PlannedAuthorisation = {
@@ -63,11 +67,13 @@ export function authorisationsOf(trips: readonly GuaranteedTrip[]): PlannedAutho
   return planned
 }
 
+/** In cents. */
 export type Securing = {
   fares: number
   total: number
   outstanding: number
   held: number
+  /** Asked of the provider, without an answer so far. */
   underWay: number
   /** Largest amount that the current saved card refused, else 0. */
   refused: number
@@ -91,8 +97,11 @@ export function endsTooEarly({ captureBefore, endsAt, now }: Lasting): boolean {
   return endsAt <= now + KEPT_FOR_MS
 }
 
+/** In cents. */
 export type Capturing = {
+  /** For trips that are done. */
   owed: number
+  /** Captures and charges without an answer so far. */
   underWay: number
   openUntil: string | undefined
   authorised: readonly Authorised[]
@@ -100,6 +109,7 @@ export type Capturing = {
   authorising: number
 }
 
+/** `charge` is the part without an authorization. */
 export type Captures = { captures: Share[]; releases: Share[]; charge: number }
 
 /**

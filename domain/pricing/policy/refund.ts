@@ -4,6 +4,7 @@ import type { Policy } from './policy.ts'
 export const REFUND_REASON_MAX = 200
 export const REFUND_MESSAGE_MAX = 500
 
+/** In cents. */
 export type RefundCase = {
   paid: readonly Captured[]
   /** Net of disputes and all refunds: money returned in cash is not refunded to the card again. */
@@ -32,6 +33,7 @@ export function refundableOf({ paid, netPaid }: RefundCase, paymentId?: string):
   return Math.max(0, Math.min(left, netPaid))
 }
 
+/** In cents. */
 export type ReturnCase = {
   held: number
   netPaid: number
@@ -61,6 +63,7 @@ export function overpaidOf({ outstanding }: Pick<RefundCase, 'outstanding'>): nu
   return Math.max(0, -outstanding)
 }
 
+/** In cents. */
 export type StaffLimits = { refundLeft: number; courtesyLeft: number }
 
 /** Defaults to the courtesy limit. */

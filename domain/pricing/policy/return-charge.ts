@@ -1,3 +1,4 @@
+/** In cents. */
 export type ReturningCharge = {
   cents: number
   /** Including the charge. Above zero the guest owes. */
@@ -6,6 +7,7 @@ export type ReturningCharge = {
   left: number
 }
 
+/** `byHand` was not paid by card. */
 export type ReturnedCharge = { refund: number; byHand: number }
 
 /**

@@ -2,12 +2,14 @@ import { type AgreedTrip, feeOfTrips } from './cancel-trips.ts'
 import type { Policy } from './policy.ts'
 import { type Account, type Settlement, settle } from './settle.ts'
 
+/** In cents. `held` is authorized. */
 export type Taken = Omit<Account, 'fee'>
 
 export type TripsCancellation = Taken & {
   /** For trips begun, paid or not. Below zero if credits exceed charges. */
   begun: number
   cause: 'guest' | 'operator'
+  /** Milliseconds since 1970. */
   at: number
   floor?: number
   waived?: boolean

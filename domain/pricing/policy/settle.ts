@@ -1,3 +1,4 @@
+/** In cents. `held` is authorized. */
 export type Account = {
   fee: number
   captured: number

@@ -4,12 +4,16 @@ import type { OperationKind } from '../../reservations/payment.ts'
 export const TRIED_AGAIN = ['capture', 'refund', 'charge', 'release'] as const satisfies OperationKind[]
 export type TriedAgain = (typeof TRIED_AGAIN)[number]
 
+/** In cents. */
 export type TryingAgain = {
   kind: TriedAgain
   cents: number
   held: number
+  /** Refundable of this payment, without this call. */
   left: number
+  /** Credit of the guest, less pending refunds. */
   credit: number
+  /** Balance due, less authorized and pending amounts. */
   due: number
   card: boolean
 }

@@ -25,6 +25,7 @@ export type Finding = {
   figures: Record<string, string | number>
 }
 
+/** Meters and seconds. */
 export type Drive = { metres: number; seconds: number }
 
 export type Surroundings = {
