@@ -3,43 +3,35 @@ import type { AnswerOf, BodyOf, BrowserName, Calls, EndpointName, PublicName, Qu
 import type { ParamNames, Route } from './endpoint.ts'
 import { type Detail, PROBLEMS, Problem } from './problems.ts'
 
-/** Sends a request: over HTTP in the browser, in process while a page is rendered. */
+/** HTTP in the browser, in process during server rendering. */
 export type Send = (request: Request) => Promise<Response>
 
-/** What a caller passes with a call; which of them apply follows from the call. */
 export type CallOptions<Name extends EndpointName> = {
-  /** The named parts of the path. */
   params?: Record<ParamNames<Calls[Name]['path']>, string>
-  /** Short for `params: { id }`. */
   id?: string
   body?: BodyOf<Name>
-  /** Sent as it is, where the call takes a file. */
   file?: Blob
   query?: QueryOf<Name>
   token?: string
   idempotencyKey?: string
-  /** The version that the caller saw; the change is refused where it is no longer the current one. */
+  /** Version seen by the caller. The call fails with `stale` if it is outdated. */
   ifMatch?: number
-  /** The hidden field of a public form, and when the form was shown, in milliseconds since 1970. */
+  /** Bot trap of public forms: hidden field and display time in milliseconds since 1970. */
   trap?: { website: string; shownAt: string }
   signal?: AbortSignal
 }
 
-/** A typed client of these calls. It throws `Problem` for every answer that is not a success. */
+/** Throws `Problem` for any unsuccessful response. */
 export type Client<Names extends EndpointName = EndpointName> = <Name extends Names>(
   name: Name,
   options?: CallOptions<Name>,
 ) => Promise<AnswerOf<Name>>
 
-/** The client of the calls that need no account. */
 export type PublicClient = Client<PublicName>
 
-/** The client of those that public pages make in the browser. */
 export type BrowserClient = Client<BrowserName>
 
-/**
- * The typed client of these calls. Throws Problem for every answer that is not a success; network errors pass through.
- */
+/** Throws `Problem` for any unsuccessful response. Network errors pass through. */
 export function createClient<Names extends EndpointName>(
   routes: Readonly<Record<Names, Route>>,
   send: Send,
@@ -52,7 +44,6 @@ export function createClient<Names extends EndpointName>(
   }
 }
 
-/** The request of a call, as it goes over the wire. */
 export function requestFor<Name extends EndpointName>(
   route: Route,
   options: CallOptions<Name>,
@@ -72,7 +63,7 @@ export function requestFor<Name extends EndpointName>(
   if (options.trap?.website) {
     headers.set('x-form-website', encodeURIComponent(options.trap.website.toWellFormed()))
   }
-  // A form can send any text as its time; only digits are a valid header.
+  // Untrusted form input: only digits are a valid header.
   const shownAt = options.trap?.shownAt ?? ''
   if (/^\d{1,15}$/.test(shownAt)) headers.set('x-form-shown-at', shownAt)
   const init: RequestInit = { method, headers }
@@ -85,12 +76,11 @@ export function requestFor<Name extends EndpointName>(
   return new Request(url, init)
 }
 
-/** Any object of a server is taken for one; its code may be one that this program does not know. */
 function isProblemBody(value: unknown): value is Detail & { code?: unknown } {
   return isRecord(value)
 }
 
-/** The problem in an answer; `internal` where the answer names none that this program knows. */
+/** `internal` if the response has no known code. */
 export async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!isProblemBody(body)) return new Problem('internal')

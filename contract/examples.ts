@@ -27,7 +27,6 @@ const RESERVATION = {
 const SEDAN = { code: 'sedan', name: 'Executive Sedan' }
 const OFFER = { state: 'instant', texts: { state: 'Available', button: 'Book now' } }
 
-/** What calls can be sent, and what they answer, for those that programs make most. */
 export const EXAMPLES = {
   ride: RIDE,
   reservation: RESERVATION,
@@ -91,7 +90,6 @@ const ABOUT: Partial<Record<WebhookType, object>> = {
   'message.not-delivered': { message: { template: 'reservation-confirmed' } },
 }
 
-/** A message of each type to a program outside. */
 export const WEBHOOK_EXAMPLES = recordOf(WEBHOOK_TYPES, type => ({
   type,
   timestamp: '2027-05-01T14:03:22.518Z',

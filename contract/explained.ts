@@ -1,12 +1,9 @@
 import type { z } from 'zod'
 import type { FieldReason } from './reasons.ts'
 
-/**
- * The parameters of a check or schema: the sentence for a person, and the reason for programs and translations. Without
- * a sentence the one of zod stays.
- */
+/** Reason for programs and translations, sentence for people. Defaults to zod's sentence. */
 export function explained(reason: FieldReason, sentence?: string) {
-  // zod copies everything of an issue once its error function has answered; a test of each schema relies on it.
+  // zod merges the returned object into the issue; a test of each schema relies on it.
   const error = (issue: z.core.$ZodRawIssue) => {
     issue['reason'] = reason
     return sentence
@@ -14,7 +11,6 @@ export function explained(reason: FieldReason, sentence?: string) {
   return { error }
 }
 
-/** The reason that the schema gives, or the one that zod's own code stands for. */
 export function reasonOf(issue: z.core.$ZodIssue): FieldReason {
   return (issue as { reason?: FieldReason }).reason ?? ownReason(issue)
 }

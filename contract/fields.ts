@@ -11,12 +11,11 @@ import { isRecord } from '../domain/values/record.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { explained } from './explained.ts'
 
-/** C0 and C1 controls, line separators, and bidirectional controls. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** The message for a text that is too long; it ends the validation, so that later checks read bounded text only. */
+/** Aborts validation, so that later checks only see bounded text. */
 export const tooLong = (label: string, max: number) => ({
   ...explained({ code: 'too-long', max }, `${label} can have up to ${max} characters.`),
   abort: true,
@@ -30,12 +29,10 @@ const notShown = (label: string) =>
 
 const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text.isWellFormed()
 
-/** One line of text, trimmed, without control characters; empty is refused. */
 export function line(label: string, max: number) {
   return optionalLine(label, max).min(1, needed(label))
 }
 
-/** The name of a person: one line without a link. */
 export function nameField(label: string, max: number) {
   return line(label, max)
     .refine(
@@ -45,17 +42,14 @@ export function nameField(label: string, max: number) {
     .refine(hasLetters, needed(label))
 }
 
-/** One line of text that may be empty. */
 export function optionalLine(label: string, max: number) {
   return z.string(needed(label)).trim().max(max, tooLong(label, max)).refine(clean(CONTROLS), notShown(label))
 }
 
-/** Several lines of text; line ends become \n. */
 export function paragraphs(label: string, max: number) {
   return optionalParagraphs(label, max).pipe(z.string().min(1, needed(label)))
 }
 
-/** Several lines of text that may be empty. */
 export function optionalParagraphs(label: string, max: number) {
   return z
     .string(needed(label))
@@ -63,16 +57,14 @@ export function optionalParagraphs(label: string, max: number) {
     .pipe(z.string().max(max, tooLong(label, max)).refine(clean(CONTROLS_BUT_NEWLINE), notShown(label)))
 }
 
-/** A code from an email or text; spaces between the digits do not count. */
 export const mailedCodeField = line('A code', 20).transform(text => text.replace(/\s/g, ''))
 
-/** An email address, required: up to 254 characters (RFC 5321). */
+/** Up to 254 characters (RFC 5321). */
 export const emailField = line('An email address', 254).refine(
   isPlausibleEmail,
   explained({ code: 'email' }, 'Enter an email address such as name@example.com.'),
 )
 
-/** A customer's email address on a phone booking; empty if none. */
 export const optionalEmailField = optionalLine('An email address', 254).refine(
   text => text === '' || isPlausibleEmail(text),
   explained({ code: 'email-or-empty' }, 'Enter an email address such as name@example.com, or leave blank.'),
@@ -80,33 +72,28 @@ export const optionalEmailField = optionalLine('An email address', 254).refine(
 
 const NOT_A_PHONE = explained({ code: 'phone' }, 'Enter a phone number such as (703) 555-0142.')
 
-/** A phone number, required: 7 to 15 digits with the usual punctuation. */
 export const phoneField = line('A phone number', MAX_PHONE_CHARACTERS).refine(isPlausiblePhone, NOT_A_PHONE)
 
-/** The same; it may be empty. */
 export const optionalPhoneField = optionalLine('A phone number', MAX_PHONE_CHARACTERS).refine(
   text => text === '' || isPlausiblePhone(text),
   NOT_A_PHONE,
 )
 
-/** A date in the calendar as YYYY-MM-DD, without a time zone. */
 export const dateField = line('A date', 10).refine(
   isCalendarDate,
   explained({ code: 'date' }, 'Enter a valid date, as YYYY-MM-DD.'),
 )
 
-/** A time of day as HH:MM from 00:00 to 23:59, without a time zone. */
 export const timeField = line('A time', 5).refine(
   isClockTime,
   explained({ code: 'time' }, 'Enter a time from 00:00 to 23:59, as HH:MM.'),
 )
 
-/** A web address or a path of this site; never a script. */
+/** Web address or path of this site. Rejects `javascript:` links. */
 export function linkField(label: string) {
   return line(label, MAX_LINK_CHARACTERS).refine(isSafeLink, notALink(label))
 }
 
-/** A link, or nothing. */
 export function optionalLinkField(label: string) {
   return optionalLine(label, MAX_LINK_CHARACTERS).refine(
     text => text === '' || isSafeLink(text),
@@ -129,7 +116,7 @@ function isSafeLink(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** A whole number; text with nothing but digits counts, since forms send text. */
+/** Accepts digits as text, since forms send text. */
 export function wholeNumber(label: string, min: number, max: number) {
   const told = explained(
     { code: 'range', min, max },
@@ -138,7 +125,6 @@ export function wholeNumber(label: string, min: number, max: number) {
   return z.preprocess(readNumber, z.int(told).min(min, told).max(max, told))
 }
 
-/** Dollars with up to two decimals. */
 export function dollars(label: string, max: number) {
   const told = explained(
     { code: 'amount', min: 0, max },
@@ -154,7 +140,6 @@ export function dollars(label: string, max: number) {
   )
 }
 
-/** Longest text that is read as a number, in characters. */
 const MAX_NUMBER_CHARACTERS = 40
 
 function readNumber(value: unknown): unknown {
@@ -168,7 +153,6 @@ function isShortText(value: unknown): value is string {
 const degreesTold = (limit: number, sentence?: string) =>
   explained({ code: 'number-range', min: -limit, max: limit }, sentence)
 
-/** Degrees; query strings carry them as text. */
 export function degrees(label: string, limit: 90 | 180) {
   const told = degreesTold(limit, `${label} must be a number from -${limit} to ${limit}.`)
   return z.preprocess(
@@ -177,22 +161,21 @@ export function degrees(label: string, limit: 90 | 180) {
   )
 }
 
-/** Degrees as a number, as a program sends them with a place. */
 export function plainDegrees(limit: 90 | 180) {
   const told = degreesTold(limit)
   return z.number(told).min(-limit, told).max(limit, told)
 }
 
-/** Ids are made by the program; anything longer is not one of them. */
+/** Generated IDs are never longer. */
 export const idField = z.string().min(1).max(64)
 
 /** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()
 
-/** Digits of a fraction of a second and the rest; a longer text is no instant. */
+/** Limits the length before parsing. */
 const INSTANT_CHARACTERS_MAX = 40
 
-/** An instant as ISO 8601 in UTC, to the millisecond, as the store has it. */
+/** ISO 8601 UTC, with milliseconds as stored. */
 export function instantInput(label: string) {
   const told = explained({ code: 'instant' }, `${label} must be an instant such as 2026-11-20T17:00:00Z.`)
   return z
@@ -202,43 +185,36 @@ export function instantInput(label: string) {
     .transform(text => new Date(text).toISOString())
 }
 
-/** Grows by one with every change; If-Match names the one that a change was made from. */
+/** Incremented by every change. Sent as If-Match. */
 export const versionField = z.int()
 
 /**
- * A document of which only that it is an object is checked here: the rules of domain/fare read what is in it and name
- * every fault at its place. It is handed on as it was sent, since a copy would leave out a field `__proto__`. Its type is
- * what the rules take it for, which a schema of the wire cannot express.
+ * Checks only that it is an object: domain/pricing reports each fault at its path. Passed on as is, since a
+ * copy would drop a `__proto__` field. The type cannot be expressed as a schema.
  */
 export function unreadDocument<Output>(error = explained({ code: 'type', expected: 'record' })) {
   return z.custom<Output>(isRecord, error).meta({ type: 'object' })
 }
 
-/** All ids of the list in the order wanted. */
 const orderedIds = z.array(idField, 'Send the ids in order.').max(1000)
 
-/** `seen` is the order that the caller saw; the call is refused with `changed_meanwhile` where it is another one by now. */
+/** `seen` is the caller's previous order. Fails with `changed_meanwhile` if outdated. */
 export const OrderInput = z.object({ ids: orderedIds, seen: orderedIds.optional() })
 
-/** The answer to a deletion: the id of the deleted record. */
 export const Deleted = z.object({ _id: idField })
 
-/** The answer to a call that returns no record: a sentence for the person who made it. */
 export const Done = z.object({ message: z.string() })
 
-/** A file in place of JSON, with the name that a browser stores it under. */
 export const DocumentFile = z
   .custom<{ bytes: Uint8Array; name: string }>()
   .meta({ type: 'string', format: 'binary' })
 
-/** A locale that the program knows. */
 export const localeField = z.enum(
   LOCALES,
   explained({ code: 'choice', choices: [...LOCALES] }, `Choose one of the locales ${LOCALES.join(', ')}.`),
 )
 
-/** The locale that texts are answered in; without it they are the originals. */
 export const LocaleQuery = z.object({ locale: localeField.optional() })
 
-/** In an answer to a call with a locale: the fields that are shown in English, since they have no translation. */
+/** Fields shown in English because they have no translation. */
 export const untranslatedField = z.array(z.string()).optional()

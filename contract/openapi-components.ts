@@ -59,7 +59,6 @@ function reasonSchema(reasons: Record<string, Record<string, keyof typeof PARAME
   return { oneOf }
 }
 
-/** The parts of the OpenAPI document that its operations refer to. */
 export const OPENAPI_COMPONENTS = {
   schemas: {
     Problem: PROBLEM_SCHEMA,

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { isRecord } from '../domain/values/record.ts'
 
-/** Draws a schema as callers write it, or as it is answered. */
 export type DrawSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => unknown
 
-/** A component before it is known in which directions it is used. */
 const DRAFT_NAME = /(?<=["/])(input|output):(\w+)(?=")/g
 
 /**
- * Collects the schemas with an id, which become components of the document. A schema that is both sent and answered has
- * two: fields with a default are optional in one of them.
+ * Schemas with an ID become components. One that is both sent and answered becomes two: defaults make fields
+ * optional only in requests.
  */
 export function createSchemas(): { draw: DrawSchema; name: (document: object) => Record<string, unknown> } {
   const drafts = new Map<string, unknown>()

@@ -8,7 +8,6 @@ import { WebhookMessage } from './integrations/schemas.ts'
 import { OPENAPI_COMPONENTS } from './openapi-components.ts'
 import { createSchemas, type DrawSchema } from './openapi-schemas.ts'
 
-/** Name and description of each area, in the order of the document. */
 const TAGS: Record<keyof typeof AREA_CALLS, [name: string, description: string]> = {
   pricing: ['Prices', 'Places, routes, quotes, rates, promo codes and the cancellation policy.'],
   booking: ['Reservations', 'Create, search, change and cancel reservations.'],
@@ -31,7 +30,6 @@ A response that is not a success has the shape of \`Problem\`. Branch on its \`c
 
 Programs send an API key as \`Authorization: Bearer\`. A key allows the calls that name one of its scopes. An unknown, revoked or expired key gets 401 \`unauthenticated\`, a call outside its scopes 403 \`forbidden\`.`
 
-/** Who may make a call, in a sentence. */
 const WHO: Record<Access, string> = {
   public: 'No sign-in needed.',
   staff: 'For staff.',
@@ -73,10 +71,8 @@ const WEBHOOK_HEADERS = [
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
 }))
 
-/** What the document says of this installation. */
 export type ApiInfo = { title: string; version: string; url: string }
 
-/** The start of the OpenAPI 3.1 document, which differs between installations. */
 export function openApiHead({ title, version, url }: ApiInfo): Record<string, unknown> {
   return {
     openapi: '3.1.0',
@@ -85,7 +81,6 @@ export function openApiHead({ title, version, url }: ApiInfo): Record<string, un
   }
 }
 
-/** The rest of it: every call of the contract, and the messages to programs outside. */
 export function openApiOperations(): Record<string, unknown> {
   const { draw, name } = createSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
@@ -141,7 +136,7 @@ function limitText(limit: Limit | undefined): string {
 const inSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 const requestBody = (content: unknown) => ({ requestBody: { required: true, content } })
 
-/** Guests carry the cookie of their link, everybody else a token; a program its key. No requirement: nothing is needed. */
+/** Guests use their link's cookie, others a token, programs a key. Empty: public. */
 function securityOf({ access, keyScope }: Endpoint): Record<string, string[]>[] {
   const byKey = keyScope === undefined ? [] : [{ apiKey: [keyScope] }]
   if (access === 'public') return byKey.length > 0 ? [{}, ...byKey] : []
@@ -151,7 +146,7 @@ function securityOf({ access, keyScope }: Endpoint): Record<string, string[]>[] 
   return [access === 'driver-login' ? { driver: [] } : { bearer: [] }, ...byKey]
 }
 
-/** What programs outside are told of, each as a call that they answer. */
+/** OpenAPI describes webhooks as calls that the receiver answers. */
 function webhookOperations(draw: DrawSchema): Record<string, unknown> {
   const schema = draw(WebhookMessage, 'output')
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FieldReason, ProblemReason } from './reasons.ts'
 
-/** Every way in which a call can fail: code -> HTTP status and a message: what happened, then what to do. */
+/** Code -> HTTP status and message: what happened, then what to do. */
 export const PROBLEMS = {
   malformed: {
     status: 400,
@@ -8,7 +8,7 @@ export const PROBLEMS = {
   },
   unauthenticated: { status: 401, message: 'You’re not signed in. Please sign in.' },
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
-  // The specification's own words.
+  // As specified.
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
   code_needed: {
     status: 401,
@@ -108,64 +108,51 @@ export const PROBLEMS = {
   unavailable: { status: 503, message: 'We’re starting up. Please try again in a moment.' },
 } as const
 
-/** The code of a problem; programs branch on it, never on the message. */
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** What a resource is busy with at the time that was asked for. */
 export type InTheWay = {
   kind: 'vehicle' | 'driver' | 'lane'
-  /** Of the vehicle or the driver; empty for a lane. */
   name: string
   purpose: 'trip' | 'hold' | 'service' | 'off' | 'lane'
-  /** The reference of the reservation; null for a repair or time off. */
   reference: string | null
-  /** The `_id` of the reservation, by which the office opens it; null likewise. */
   reservationId: string | null
-  /** The `_id` of the trip, by which it is moved; null likewise. */
   tripId: string | null
-  /** Instants. */
   from: string
   until: string
   heldUntil: string | null
 }
 
-/** What is known beside the code. */
 export type Detail = {
   message?: string | undefined
-  /** Why the call as a whole was refused, where the code leaves that open. */
   reason?: ProblemReason | undefined
-  /** The record as it is now, with `stale` where the call says so. */
+  /** Current record, for some `stale` calls. */
   current?: unknown
-  /** The first of what is in the way, with `occupied`. */
   inTheWay?: readonly InTheWay[] | undefined
 } & (
   | {
-      /** Field name on the wire -> what to do about it. Present with `invalid`. */
+      /** Field name -> what to do. Only for `invalid`. */
       fields: Record<string, string>
-      /** The same fields -> why, as a code with parameters, for pages that translate it. */
+      /** Field name -> code with parameters, for translation. */
       reasons: Record<string, FieldReason>
     }
   | { fields?: undefined; reasons?: undefined }
 )
 
-/** The body of every answer that is not a success. */
 export type ProblemBody = Detail & { code: ProblemCode; message: string; requestId?: string }
 
-/** The detail of a problem at one field. */
 export function atField(field: string, reason: FieldReason, sentence: string): Detail {
   return { fields: { [field]: sentence }, reasons: { [field]: reason } }
 }
 
-/** Thrown by operations; the HTTP layer alone turns it into an answer. */
+/** Thrown by operations and converted to a response by the HTTP layer only. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
   readonly reasons: Record<string, FieldReason> | undefined
   readonly reason: ProblemReason | undefined
-  /** The record as it is now. */
   readonly current: unknown
   readonly inTheWay: readonly InTheWay[] | undefined
-  /** True where the message was written for this very problem, false where it is the one of the code. */
+  /** Specific message instead of the code's default. */
   readonly ownMessage: boolean
 
   constructor(code: ProblemCode, detail: Detail = {}) {

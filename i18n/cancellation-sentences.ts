@@ -3,53 +3,43 @@ import type { Settlement } from '../domain/pricing/policy/settle.ts'
 import { momentInWords } from './cancelling-words.ts'
 import { dollarsInWords } from './format-number.ts'
 
-/** A card as guests know it. */
 export type NamedCard = { brand: string; last4: string }
 
-/** What a cancellation costs and does, in cents, with what the sentences about it need beside the amounts. */
 export type CancellationFigures = Settlement & {
   fee: number
   captured: number
   held: number
-  /** Due for the trips that have begun, whatever becomes of the others. */
   begun: number
-  /** True if a trip has begun, so that only the rest is cancelled. */
   isPartial: boolean
-  /** The part of what was paid that is not refunded while staff may still charge a no-show. */
+  /** Retained for a possible no-show charge. */
   reserved: number
-  /** The part of the refund that no provider can return, such as cash. */
+  /** Cannot be refunded through a provider, such as cash. */
   byHand: number
-  /** What the policy sees as the deposit and as the whole of the trips that can be cancelled. */
   deposit: number
   total: number
-  /** The fees that follow, each from just after an instant on. */
   later: readonly { after: string; fee: number }[]
-  /** The cards that money goes back to, or that are charged. */
   cards: readonly NamedCard[]
 }
 
-/** The words and the format of a locale, and the zone of the deadlines. */
 export type CancellationTelling = {
   words: Pick<Catalogue, 'cancellation' | 'policy' | 'quoteTexts' | 'shared'>
   format: string
   timeZone: string
 }
 
-/** One line of the sum below the sentences; the last one is what matters. */
+/** The last line is the result. */
 export type SumLine = { label: string; amount: string }
 
-/** A cancellation in words before it is made. `<b>` stands around the amount of the lead. */
+/** `<b>` marks the amount in `lead`. */
 export type CancellationTexts = {
   question: string
   lead: string
   notes: string[]
   sums: SumLine[]
-  /** On the buttons. */
   confirm: string
   keep: string
 }
 
-/** What a person reads before a cancellation: what happens now, and what changes when. */
 export function cancellationTexts(
   figures: CancellationFigures,
   telling: CancellationTelling,
@@ -65,7 +55,7 @@ export function cancellationTexts(
   }
 }
 
-/** What the message about a cancellation says of the money; empty where there never was any. */
+/** Empty if no money was involved. */
 export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { cancellation: words } = telling.words
   const amount = amountIn(telling)
@@ -84,7 +74,6 @@ export function cancelledSentences(figures: CancellationFigures, telling: Cancel
   ]
 }
 
-/** Charged, captured or left due by the cancellation. */
 function dueOf({ charge, capture, owed }: CancellationFigures): number {
   return charge + capture + owed
 }
@@ -109,7 +98,7 @@ function feeSentences(figures: CancellationFigures, telling: CancellationTelling
   return [words.mailFeePaid({ fee })]
 }
 
-/** Without a fee, all that is due is for the trips that have begun. */
+/** Without a fee, all that is due is for trips begun. */
 function rideSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { cancellation: words } = telling.words
   const amount = amountIn(telling)
@@ -122,7 +111,6 @@ function rideSentences(figures: CancellationFigures, telling: CancellationTellin
   ]
 }
 
-/** What stays until staff decide whether they charge a no-show. */
 function reviewSentences(
   { reserved, held, capture, release }: CancellationFigures,
   telling: CancellationTelling,
@@ -186,7 +174,7 @@ function sumsOf(figures: CancellationFigures, telling: CancellationTelling): Sum
   const due = dueOf(figures)
   if (total === 0 && captured === 0 && due === 0) return []
   const ride = Math.max(0, begun)
-  // What nothing else explains was credited, or is being paid: the lines add up.
+  // The unexplained rest is credit or pending, so that the lines add up.
   const credits = fee + ride + reserved + refund - captured - due
   const line = (label: string, cents: number) => ({ label, amount: amountIn(telling)(cents) })
   return [
@@ -225,10 +213,9 @@ function toCards(
     : words.toYourCards({ count: cards.length || 1 })
 }
 
-/** The policy of a reservation as a line in time: until when something holds, and what it is. */
+/** `until` is null for the last one. */
 export type PolicyStretch = { until: string | null; fee: number; what: string; when: string }
 
-/** The rows of a schedule in a few words each; neighbours that cost the same are one. */
 export function policyStretches(
   rows: readonly { until: string | null; fee: number }[],
   { deposit, total, captured }: Pick<CancellationFigures, 'deposit' | 'total' | 'captured'>,

@@ -7,10 +7,8 @@ type Words = Pick<Catalogue['quoteTexts'], 'noDeposit' | 'costs' | 'fromToday'> 
   Pick<Catalogue['shared'], 'free' | 'fullPrice' | 'dayAndTime'>
 type Written = { words: Words; format: string; timeZone: string }
 
-/** What cancelling costs in each stretch of time, and from when on. */
 export type CancellingWords = { costs: string; from: string }[]
 
-/** Each stretch between today and the ride in words; the fees are parts of the total. */
 export function cancellingWords(
   rows: readonly Row[],
   totalCents: number,
@@ -25,7 +23,6 @@ export function cancellingWords(
   })
 }
 
-/** "Wed, Dec 2" and "6:45 pm" of an instant. */
 export function momentInWords(at: string, clock: { format: string; timeZone: string }) {
   const instant = new Date(at)
   return {

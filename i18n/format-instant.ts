@@ -1,4 +1,3 @@
-/** How instants are written. */
 const STYLES = {
   time: { hour: 'numeric', minute: '2-digit' },
   day: { dateStyle: 'medium' },
@@ -19,29 +18,26 @@ const STYLES = {
 
 export type InstantStyle = keyof typeof STYLES
 
-/** Where and for whom an instant is written: a format locale such as `es-US`, and a time zone. */
 export type ClockOf = { format: string; timeZone: string }
 
-/** "9:30 pm" with a space that does not break, "Nov 20, 2026", "Friday, December 4" ... */
+/** "9:30 pm" with a no-break space, "Nov 20, 2026", "Friday, December 4". */
 export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): string {
   const text = formatterOf(style, clock).format(at)
   return style === 'time' || style === 'hour' || style === 'dayAndTime' ? withSmallHalf(text) : text
 }
 
-/** The short name of a zone at an instant, such as "EST". */
 export function zoneName(at: Date, clock: ClockOf): string {
   const parts = formatterOf('zone', clock).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? clock.timeZone
 }
 
-/** The half of the day in small letters, on the line of its hour. */
 function withSmallHalf(time: string): string {
   return time.replace(/\s(\p{L}.*)$/u, (_, half: string) => `\u00a0${half.toLowerCase()}`)
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatters are kept: making one costs far more than using it. There are as many as locales, zones and styles. */
+/** Cached: creating a formatter is expensive. Bounded by locales, zones and styles. */
 function formatterOf(style: InstantStyle, { format, timeZone }: ClockOf): Intl.DateTimeFormat {
   const key = `${style} ${format} ${timeZone}`
   const known = formatters.get(key)

@@ -1,33 +1,29 @@
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** "1,234" in a format locale such as `es-US`. In messages, `#` of a plural writes its number so by itself. */
 export function numberInWords(count: number, format: string): string {
   return formatterOf(format, 'number', {}).format(count)
 }
 
-/** "$128.00" in a format locale. */
 export function dollarsInWords(dollars: number, format: string): string {
   return formatterOf(format, 'dollars', { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
-/** "$1,500,000": an amount without cents. */
 export function wholeDollarsInWords(dollars: number, format: string): string {
   const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
   return formatterOf(format, 'whole dollars', options).format(dollars)
 }
 
-/** "0.5", always with as many digits behind the point. */
+/** "0.5", with fixed decimals. */
 export function decimalInWords(value: number, digits: number, format: string): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return formatterOf(format, `decimal ${digits}`, options).format(value)
 }
 
-/** "Ada and Grace" in a format locale. */
 export function listInWords(parts: readonly string[], format: string): string {
   return new Intl.ListFormat(format).format(parts)
 }
 
-/** "18 minutes ago" for -18 minutes, "in 3 days" for 3 days, in a format locale. */
+/** "18 minutes ago" for -18 minutes, "in 3 days" for 3 days. */
 export function relativeInWords(
   amount: number,
   unit: Intl.RelativeTimeFormatUnitSingular,

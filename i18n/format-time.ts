@@ -1,17 +1,13 @@
 import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
 import { instantInWords } from './format-instant.ts'
 
-/**
- * "Saturday, December 5, 2026", "sábado, 5 de diciembre de 2026" in a format locale such as `es-US`. Returns the text
- * unchanged where it is no date.
- */
+/** "Saturday, December 5, 2026", "sábado, 5 de diciembre de 2026". Invalid text is returned unchanged. */
 export function dateInWords(date: string, format: string): string {
   return isCalendarDate(date) ? inWords('date', `${date}T12:00`, format) : date
 }
 
-/** "6:45 pm", "6:45 p. m." in a format locale. Returns the text unchanged where it is no time. */
+/** "6:45 pm", "6:45 p. m." Invalid text is returned unchanged. */
 export function timeInWords(time: string, format: string): string {
-  // In small letters, and with spaces that mails and calendars show everywhere.
   return isClockTime(time)
     ? inWords('time', `2000-01-01T${time}`, format)
         .toLowerCase()
@@ -19,10 +15,9 @@ export function timeInWords(time: string, format: string): string {
     : time
 }
 
-/** The night that a pick-up is in: the weekday before it, its own, and the time, in words. */
 export type Night = { eve: string; day: string; time: string }
 
-/** From midnight to 3:59 the night of a pick-up, since people confuse the date then; otherwise undefined. */
+/** From midnight to 3:59, since people confuse the date then. */
 export function nightOf(date: string, time: string, format: string): Night | undefined {
   if (!isCalendarDate(date) || !isClockTime(time) || time >= '04:00') return undefined
   const eve = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
@@ -38,7 +33,6 @@ const STYLES = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatters are kept: making one costs far more than using it. There are as many as locales and styles. */
 function inWords(style: keyof typeof STYLES, wallClock: string, format: string): string {
   const key = format + style
   let formatter = formatters.get(key)
@@ -49,7 +43,6 @@ function inWords(style: keyof typeof STYLES, wallClock: string, format: string):
   return formatter.format(new Date(`${wallClock}Z`))
 }
 
-/** "December 2026", "diciembre de 2026" in a format locale, of a month such as 2026-12. Returns the text unchanged where it is none. */
 export function monthInWords(month: string, format: string): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return month
   const words = new Intl.DateTimeFormat(format, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -57,8 +50,8 @@ export function monthInWords(month: string, format: string): string {
 }
 
 /**
- * "Tue, Dec 8, 11:00 am", "mar 8 dic, 11:00 a.m.": a date and a time on the clock of the place, as subjects and texts
- * write them. Returns the parts unchanged if they are no date or time.
+ * "Tue, Dec 8, 11:00 am", "mar 8 dic, 11:00 a.m.", for subjects and texts. Invalid parts are returned
+ * unchanged.
  */
 export function shortWhen({ date, time }: { date: string; time: string }, format: string): string {
   return `${isCalendarDate(date) ? shortDay(date, format) : date}, ${timeInWords(time, format)}`
@@ -66,11 +59,10 @@ export function shortWhen({ date, time }: { date: string; time: string }, format
 
 function shortDay(date: string, format: string): string {
   const day = instantInWords(new Date(`${date}T12:00Z`), 'shortWeekdayAndDate', { format, timeZone: 'UTC' })
-  // Spanish writes "mar, 8 de dic": 22 characters with the time are what fits.
+  // Shortens "mar, 8 de dic": subjects have room for 22 characters.
   return day.replaceAll(' de ', ' ').replace(/^(\p{L}+),(?= \d)/u, '$1')
 }
 
-/** The name of a time zone as it is written everywhere, however it is spelled; undefined where there is none of this name. */
 export function readZone(typed: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: typed.trim() }).resolvedOptions().timeZone

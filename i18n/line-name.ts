@@ -1,10 +1,7 @@
 import type { Catalogue } from '#catalogues'
 import { NOT_SPECIFIED } from '../domain/reservations/reservation.ts'
 
-/**
- * A line of a price, as its name is made; `points` is the share of a gratuity or a tax, in hundredths of a per cent; `hours` are those that
- * are paid for.
- */
+/** `points` is the share in basis points, `hours` the paid hours. */
 export type NamedLine = {
   kind: string
   id: string
@@ -15,7 +12,6 @@ export type NamedLine = {
 
 type FareWords = Catalogue['fare']
 
-/** The names of the rules that the engine has by itself. */
 const OWN = {
   distance: 'distance',
   minimum: 'minimum',
@@ -24,7 +20,7 @@ const OWN = {
   'extra-distance': 'extraDistance',
 } as const
 
-/** The name of a line in a language; `labels` are translations of the names that the owner wrote, by the rule's id. */
+/** `labels`: translated rule names by rule ID. */
 export function lineName(
   line: NamedLine,
   words: FareWords,
@@ -57,7 +53,7 @@ function isOwn(id: string): id is keyof typeof OWN {
   return Object.hasOwn(OWN, id)
 }
 
-/** A surcharge with negative points and a promo code have names of their own. */
+/** Negative surcharges and promo codes have names of their own. */
 function discountName(id: string, label: string, words: FareWords): string {
   if (id === 'return') return words.returnDiscount
   if (id === 'contract') return words.contract
@@ -68,7 +64,7 @@ function percentOf(points: number): string {
   return String(points / 100)
 }
 
-/** An address as it is shown; one that was not given is stored in English (spec 5). */
+/** The empty address is stored in English (spec 5). */
 export function addressInWords(address: string, words: Pick<Catalogue['ride'], 'notSpecified'>): string {
   return address === NOT_SPECIFIED ? words.notSpecified : address
 }

@@ -8,42 +8,30 @@ export type PolicyWords = Catalogue['policy']
 
 type ToldDates = Omit<SpecialDates, 'label'> & { label?: string | undefined }
 
-/** The part of a policy that its sentences tell. */
 export type ToldPolicy = Pick<Policy, 'deposit' | 'tiers' | 'noShow'> & {
   special?: readonly ToldDates[] | undefined
   byService?: Policy['byService'] | undefined
   byClass?: Policy['byClass'] | undefined
 }
 
-/** The words and the format of a locale; special dates before `today` are not told any more. */
 export type Telling = { words: PolicyWords; format: string; today: string }
 
-/** The numbers of a policy that has the shape of the specification's, as its sentences take them. */
 export type UsualNumbers = { above: string; percent: string; free: string }
 
-/** A policy in sentences, in one language. */
 export type PolicySentences = {
-  /** In two sentences, for the foot of the form and of the mails. */
   summary: string
   deposit: string
-  /** One for each stretch of time, the farthest first. */
   cancelling: string[]
   noShow: string
   rates: string
-  /** That holidays may differ, and how those do that the policy names. */
   holidays: string[]
-  /** What trips by the hour and single classes have of their own. */
   exceptions: string[]
-  /** The stretches in a few words each, for a line in time. */
   stretches: { until: string; cost: string }[]
-  /** Until so many hours before the trip the whole deposit comes back, and then none of it; undefined in another shape. */
+  /** Deposit refundable until this many hours before; undefined for other shapes. */
   usualHours: number | undefined
 }
 
-/**
- * All sentences about a policy. One of the shape of the specification's (free, then the deposit, then all) is told in the
- * specification's words.
- */
+/** Policies of the specification's shape (free, deposit, all) use its wording. */
 export function policySentences(policy: ToldPolicy, telling: Telling): PolicySentences {
   const { words, format } = telling
   const refunds = policy.deposit.points > 0
@@ -72,13 +60,11 @@ export function policySentences(policy: ToldPolicy, telling: Telling): PolicySen
   }
 }
 
-/** All of it, in the order in which it is read. */
 export function policyPoints(sentences: PolicySentences): string[] {
   const { deposit, cancelling, noShow, rates, holidays, exceptions } = sentences
   return [deposit, ...cancelling, noShow, rates, ...holidays, ...exceptions]
 }
 
-/** The numbers that the summary of the specification takes; undefined where a policy is of another shape. */
 export function usualNumbersOf(policy: ToldPolicy, format: string): UsualNumbers | undefined {
   const [free, kept, whole, ...more] = stretchesOf(policy.tiers, policy, format)
   const isUsual =

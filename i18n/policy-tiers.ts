@@ -3,13 +3,11 @@ import { WHOLE_POINTS } from '../domain/values/money.ts'
 import { numberInWords } from './format-number.ts'
 import type { PolicyWords } from './policy-sentences.ts'
 
-/** What a tier costs, as people tell such fees apart. */
 export type TierFee = { kind: 'free' | 'deposit' | 'whole' } | { kind: 'share'; percent: string }
 
-/** A stretch of time before the pick-up: until so many hours before it, from so many on, and what cancelling costs then. */
+/** In hours before pickup. */
 export type Stretch = { from: number | null; until: number | null; fee: TierFee }
 
-/** The stretches of the tiers; neighbours that cost the same are one. */
 export function stretchesOf(
   tiers: readonly Tier[],
   { deposit }: Pick<Policy, 'deposit'>,
@@ -39,12 +37,11 @@ function isSame(one: TierFee, other: TierFee): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** "33.33": a share without its sign. */
 export function percentText(points: number, format: string): string {
   return numberInWords(points / 100, format)
 }
 
-/** One sentence about what cancelling costs in a stretch; `refunds` where there may be a deposit to give back. */
+/** `refunds`: there may be a deposit to refund. */
 export function stretchSentence({ from, until, fee }: Stretch, words: PolicyWords, refunds: boolean): string {
   const percent = percentOf(fee)
   if (from !== null) return words.within({ hours: from, cost: fee.kind, percent })
@@ -53,7 +50,6 @@ export function stretchSentence({ from, until, fee }: Stretch, words: PolicyWord
     : words.ahead({ hours: String(until), cost: costKind(fee, refunds), percent })
 }
 
-/** When a stretch is, in a few words. */
 export function stretchTime({ from, until }: Stretch, words: PolicyWords): string {
   if (from === null) return until === null ? words.anyTime : words.untilFree({ free: until })
   return until === null
@@ -61,7 +57,6 @@ export function stretchTime({ from, until }: Stretch, words: PolicyWords): strin
     : words.untilFull({ free: String(from), full: until })
 }
 
-/** What it costs, in a few words. */
 export function stretchCost({ fee }: Stretch, words: PolicyWords, refunds: boolean): string {
   return words.cost({ cost: costKind(fee, refunds), percent: percentOf(fee) })
 }

@@ -5,33 +5,26 @@ import { dollarsInWords } from './format-number.ts'
 import { addressInWords } from './line-name.ts'
 import { localeFacts, type PageLocale } from './locales.ts'
 
-/** The fields of a reservation that its calendar file shows. */
 export type TripForCalendar = {
   reference: string
   status: ReservationStatus
-  /** Counts up with every change of the reservation. */
   version: number
-  /** ISO 8601 UTC instants. */
   pickUpAt: string
-  /** The estimated end, where the drive is known. */
   endsAt?: string | undefined
   createdAt: string
   pickUpAddress: string
   dropOffAddress: string
   numberOfPassengers: number
-  /** The way back of a return, an event of its own. */
   returnTrip?: Pick<TripForCalendar, 'pickUpAt' | 'endsAt' | 'pickUpAddress' | 'dropOffAddress'> | undefined
-  /** The agreed price of all trips. */
   price?: { totalCents: number } | undefined
 }
 
-/** The messages of a calendar file. */
 type TripFileWords = Catalogue['calendarFile'] & Pick<Catalogue['ride'], 'passengers' | 'notSpecified'>
 
-/** A calendar needs an end: so long is blocked where the drive is not known. */
+/** Calendars need an end: default duration of an unknown drive. */
 const UNKNOWN_DRIVE_MINUTES = 60
 
-/** The status of the event; the file of a confirmation replaces the tentative event of the request. */
+/** Confirming replaces the request's tentative event. */
 const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
@@ -41,16 +34,14 @@ const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
 
 type File = { brand: string; locale: PageLocale; words: TripFileWords }
 
-/** The trips as a calendar file that is a copy to keep. */
 export function tripCalendarFile(trip: TripForCalendar, file: File): string {
   return calendarFile(tripEvents(trip, file))
 }
 
-/** The trips as events of a calendar, the way back last, for mails and for the download button alike. */
 export function tripEvents(trip: TripForCalendar, file: File): CalendarEvent[] {
   const { returnTrip } = trip
   const events = [eventOf(trip, trip.reference, file)]
-  // Known by its own name, so that calendars tell the two apart.
+  // Its own UID, so that calendars keep both.
   if (returnTrip) events.push(eventOf({ ...trip, ...returnTrip }, `${trip.reference}-2`, file))
   return events
 }
@@ -60,9 +51,9 @@ function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: 
   const from = addressInWords(trip.pickUpAddress, words)
   const total = price && dollarsInWords(price.totalCents / 100, localeFacts(locale).format)
   return {
-    // Without the brand: after a change of the brand, calendars would show each event twice.
+    // Without the brand, which may change: calendars would duplicate events.
     uid: `${name}@quantico-rides`,
-    // The first version is the first event (RFC 5545, 3.8.7.4).
+    // Starts at 0 (RFC 5545, 3.8.7.4).
     sequence: trip.version - 1,
     status: STATUSES[status],
     producer: brand,
@@ -82,7 +73,7 @@ function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: 
   }
 }
 
-/** An entry ends after it starts (RFC 5545, 3.8.2.2): a drive of no length is as good as none. */
+/** Has to be after the start (RFC 5545, 3.8.2.2). */
 function endOf({ pickUpAt, endsAt }: TripForCalendar): string {
   const start = Date.parse(pickUpAt)
   if (endsAt !== undefined && Date.parse(endsAt) > start) return endsAt

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * The instants of a wall-clock time in a zone, in milliseconds since 1970: none in the hour that spring skips, two in the
- * hour that autumn repeats. Written with Intl, since not every browser has Temporal.
+ * Milliseconds since 1970: none in the hour skipped in spring, two in the one repeated in autumn. Uses Intl,
+ * since not all browsers have Temporal.
  */
 export function instantsOf(date: string, time: string, timeZone: string): number[] {
   return candidates(date, time, timeZone)
@@ -13,7 +13,7 @@ export function instantsOf(date: string, time: string, timeZone: string): number
     .map(({ at }) => at)
 }
 
-/** The instants that a skipped time may stand for, the earlier one first: with the offset after and before the change. */
+/** For a skipped time, earlier first: with the offset after and before the change. */
 export function instantsAround(date: string, time: string, timeZone: string): number[] {
   return candidates(date, time, timeZone).map(({ at }) => at)
 }
@@ -26,14 +26,11 @@ function candidates(date: string, time: string, timeZone: string) {
     .sort((a, b) => a.at - b.at)
 }
 
-/** Milliseconds that the clock of the zone is ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = wallClock(timeZone, new Date(instant))
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-/** What the clock of a zone shows at an instant. */
 export const wallClockAt = (instant: number, timeZone: string) => wallClock(timeZone, new Date(instant))
 
-/** The zone of the visitor's own clock. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

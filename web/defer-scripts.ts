@@ -1,7 +1,6 @@
 /**
- * Defers hydration, since scripts compete with the first picture for the bandwidth of a phone. The page works without
- * them, so they start after the load event or at the first touch, key or click. Removes React Router's preload links
- * and keeps its module script as text until then. Throws if the page has no such script: the framework has changed.
+ * Delays hydration, since scripts compete with the first picture for bandwidth. Starts after load or on first
+ * input. Throws without React Router's module script: the framework changed.
  */
 export function deferScripts(html: string, mark: string): string {
   const attribute = `nonce="${mark}"`
@@ -18,9 +17,8 @@ export function deferScripts(html: string, mark: string): string {
 }
 
 /**
- * Waits until each picture in the window is decoded, which may be after the load event, and two frames more, so that
- * the page is painted: whichever picture is the largest, no script delays it. A picture that cannot be decoded counts
- * as decoded. The policy holds the hash of the module's text.
+ * Also waits for visible pictures to decode and two frames, so that scripts never delay the largest contentful
+ * paint. The policy contains the module text's hash.
  */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')

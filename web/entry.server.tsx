@@ -17,7 +17,7 @@ import { sealScripts } from './seal-scripts.ts'
 import { NAVIGATION } from './shell/navigation.ts'
 import { OFFER_SCRIPT, themeScript, VEIL_SCRIPT } from './shell/theme-script.ts'
 
-/** Renders whole pages: nothing is streamed, so that a page can be compressed and cached. */
+/** Not streamed, so that pages can be compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ export default async function handleRequest(
       onError: error => {
         if (!request.signal.aborted) context.get(reportContext)(error, 'error')
       },
-      // A part that is larger would be sent behind the page, for a script to put into its place.
+      // Larger parts would be streamed after the page and moved by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )
@@ -55,19 +55,19 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** A missing page depends on its route and on the current link of the navigation above it. */
+/** Depends on the route and the current navigation link. */
 function missingKind({ staticHandlerContext: { matches, location } }: EntryContext): string {
   const { rest } = localeOfPath(location.pathname)
   const below = NAVIGATION.find(({ to }) => rest.startsWith(`${to}/`))
   return `${matches.at(-1)?.route.id ?? ''} ${below?.to ?? ''}`
 }
 
-/** React Router's words for a form that another site sent, or a program with a made-up header. */
+/** React Router's message for a cross-site form or a program with a forged header. */
 const FOREIGN_ORIGIN = /`origin` header/
 
 /**
- * Hands unexpected errors to the server's log. A refusal of the API has been logged there, and becomes the status of the
- * page; wrong methods and unknown URLs are errors of the caller and are not logged.
+ * Logs unexpected errors only. API refusals are logged already; wrong methods and URLs are the caller's
+ * errors.
  */
 export function handleError(
   error: unknown,

@@ -1,4 +1,4 @@
-/** The error of a field or of a part of it, by its path on the wire: "features" covers "features.2" too. */
+/** "features" covers "features.2" too. */
 export function errorAt(errors: Record<string, string> | undefined, field: string): string | undefined {
   const entries = Object.entries(errors ?? {})
   return entries.find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]

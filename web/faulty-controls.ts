@@ -5,7 +5,6 @@ import { problemSentences } from './problem-sentences.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export type FaultyControls = {
-  /** Name of a control -> what is wrong, in the language of the page. */
   errors: Record<string, string>
   first: Control | undefined
 }
@@ -18,7 +17,6 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The controls of a form whose constraints are not met. The browser's sentence stands where we have none. */
 export function faultyControls(form: HTMLFormElement): FaultyControls {
   const faulty = [...form.elements]
     .filter(isControl)
@@ -30,7 +28,7 @@ export function faultyControls(form: HTMLFormElement): FaultyControls {
 }
 
 function reasonOf({ type, validity }: Control): FieldReason {
-  // A date that is typed in part counts as missing as well.
+  // A partial date counts as missing.
   if (validity.badInput) return { code: type === 'time' ? 'time' : 'date' }
   if (validity.valueMissing) return { code: 'needed' }
   if (validity.rangeUnderflow) return { code: 'past' }

@@ -10,7 +10,6 @@ type Handler = ReturnType<typeof createRequestHandler>
 
 const handlers = new Map<string, Handler>()
 
-/** The same pages at addresses that start with this prefix: empty, or `/es`. */
 function handlerAt(prefix: string): Handler {
   const known = handlers.get(prefix)
   if (known) return known
@@ -20,8 +19,8 @@ function handlerAt(prefix: string): Handler {
 }
 
 /**
- * Renders a page, in the locale of this build. Loaders call the API in process through `send`. With `namesMissing` a
- * request for a missing page is answered with MISSING_PAGE_HEADER and nothing is rendered.
+ * Loaders call the API in process through `send`. `namesMissing`: missing pages return MISSING_PAGE_HEADER
+ * without rendering.
  */
 export async function handle(
   request: Request,
@@ -40,7 +39,7 @@ export async function handle(
   return page
 }
 
-/** Calls of a form without JavaScript come from the origin of its page, and their cookies go to its browser. */
+/** Forwards origin and cookies of forms without JavaScript. */
 function sendAsBrowser(page: Request, send: Send, cookies: string[]): Send {
   const origin = page.method === 'POST' ? page.headers.get('origin') : null
   if (!origin) return send
@@ -52,7 +51,7 @@ function sendAsBrowser(page: Request, send: Send, cookies: string[]): Send {
   }
 }
 
-/** React reports an error that React Router reports again. */
+/** React and React Router report the same error. */
 function once(report: Report): Report {
   const reported = new Set<unknown>()
   return (error, level) => {

@@ -8,16 +8,15 @@ type ListName = 'listServices' | 'listVehicles' | 'listPosts' | 'listVideos'
 
 export type Loaded<Name extends ListName> = { items: AnswerOf<Name>[number][]; failed: boolean }
 
-/** Loads a public list for a page, in its locale. A failure becomes a state of the page, not an error page. */
+/** A failure is a state of the page, not an error page. */
 export async function loadList<Name extends ListName>(client: PublicClient, name: Name) {
   try {
     return data<Loaded<Name>>({
-      // Each of these calls takes a locale.
       items: await client(name, { query: CONTENT_LOCALE as QueryOf<Name> }),
       failed: false,
     })
   } catch (error) {
-    // The API has logged a refusal; anything else is a fault of the page.
+    // The API has logged refusals; others are bugs.
     if (!(error instanceof Problem)) throw error
     return data<Loaded<Name>>({ items: [], failed: true }, { status: 503 })
   }

@@ -4,11 +4,9 @@ import type { LinkName } from '../contract/calls.ts'
 import { type Client, createClient, type Send } from '../contract/client.ts'
 import { linkTokensIn } from '../contract/page.ts'
 
-/** The client of the calls of a link, for loaders and actions of the page of a reservation on the server. */
 export type ManageClient = Client<LinkName>
 export const manageContext = createContext<ManageClient>()
 
-/** A client that calls with the tokens in the cookies of this request. */
 export function createManageClient(request: Request, send: Send): ManageClient {
   const tokens = linkTokensIn(request.headers.get('cookie'))
   const withToken: Send = call => {

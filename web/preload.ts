@@ -1,14 +1,10 @@
-/** The style sheets that are on their way. */
 const coming = new Map<string, Promise<void>>()
 
-/**
- * Loads a script that is needed later, with the files that it asks for. The build puts this in the place of the helper
- * of Vite, whose name and arguments it keeps, as that one is three times as large and every page brings it.
- */
+/** Replaces Vite's helper, whose name and signature it keeps: a third of the size, and every page loads it. */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const addresses = files.map(file => `/${file}`)
   for (const address of addresses) if (!isStyle(address)) addLink('modulepreload', address)
-  // Without its styles a part would be seen before it is finished.
+  // Avoids a flash of unstyled content.
   await Promise.all(addresses.filter(isStyle).map(addStyle))
   return await load()
 }
@@ -22,7 +18,6 @@ function addStyle(address: string): Promise<void> | undefined {
     const link = addLink('stylesheet', address)
     link.onload = () => resolve()
     link.onerror = () => {
-      // The next attempt begins anew.
       link.remove()
       coming.delete(address)
       reject(new Error(`The styles ${address} could not be loaded`))

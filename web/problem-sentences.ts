@@ -5,11 +5,9 @@ import { fieldTexts, problemText } from './problem-text.ts'
 
 export type ProblemTexts = {
   message: string
-  /** Field name -> its error. */
   fields: Record<string, string>
 }
 
-/** What the reasons of a problem say in the language of the page, English as well. */
 export function problemSentences(problem: Problem): ProblemTexts {
   return {
     message: problemText(problem, messages),
@@ -28,7 +26,6 @@ const LABELS: Partial<Record<string, string>> = {
   tripRiderPhone: labels.passengerPhone,
 }
 
-/** The noun for a field, by its name or path in camel case. */
 function labelOf(field: string): string {
   const name = field.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase())
   return LABELS[name] ?? labels.other

@@ -7,14 +7,13 @@ import type {
   ValuesOf,
 } from '../contract/reasons.ts'
 
-/** A code as a catalogue names its message: `too-long` is tooLong, `too_many` is tooMany. */
+/** `too-long` -> tooLong, `too_many` -> tooMany. */
 export type MessageName<Code extends string> = Code extends `${infer Start}-${infer Rest}`
   ? `${Start}${Capitalize<MessageName<Rest>>}`
   : Code extends `${infer Start}_${infer Rest}`
     ? `${Start}${Capitalize<MessageName<Rest>>}`
     : Code
 
-/** Codes whose message is that of another code. */
 export const SAME_MESSAGE = {
   'reserved-name': 'taken',
   'vehicle-taken': 'no-vehicle',
@@ -31,16 +30,14 @@ export const SAME_MESSAGE = {
 type Code = FieldReasonCode | ProblemReasonCode | ProblemCode
 type Same = keyof typeof SAME_MESSAGE
 
-/** A message of a catalogue: a constant, or a function of its arguments. */
 type Message<Values> = string | ((values: Values) => string)
-/** The parameters as a message takes them: lists are joined. */
 type Shown<Values> = {
   [Name in keyof Values]: Values[Name] extends readonly string[] ? string : Values[Name]
 }
 
 /**
- * A sentence for each code of a problem that has its own: for each reason of a field, with the field's label, for each reason of the
- * whole, and for each code of a problem that comes without a reason. The area `problem` of a catalogue is one.
+ * One sentence per reason of a field (with its label), per reason of the whole, and per code without a reason.
+ * Matches the `problem` area of a catalog.
  */
 export type ProblemMessages = {
   readonly [Code in Exclude<FieldReasonCode, 'wrong' | Same> as MessageName<Code>]: Message<
@@ -54,7 +51,7 @@ export type ProblemMessages = {
 
 type Refused = Pick<Problem, 'fields' | 'reasons'>
 
-/** The sentence at each field that was refused; the English one of the answer where its reason has no message. */
+/** Falls back to the response's English sentence. */
 export function fieldTexts(
   { fields = {}, reasons = {} }: Refused,
   messages: ProblemMessages,
@@ -67,24 +64,22 @@ export function fieldTexts(
   return Object.fromEntries(texts)
 }
 
-/** The sentence of a problem as a whole; its own one where it has no message. */
+/** Falls back to its own sentence. */
 export function problemText(
   { code, message, reason }: Pick<Problem, 'code' | 'message' | 'reason'>,
   messages: ProblemMessages,
 ): string {
-  // A sentence without a reason was written by the page itself.
   if (!reason && message !== PROBLEMS[code].message) return message
   const { code: why, ...values } = reason ?? { code }
   return find(messages, why, values) ?? message
 }
 
-/** Codes come from the server, which may be newer than the page. */
+/** The server may know newer codes. */
 function find(messages: object, code: string, values: object): string | undefined {
   const same: Readonly<Record<string, string>> = SAME_MESSAGE
   const known = (Object.hasOwn(same, code) && same[code]) || code
   const name = known.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase())
   if (!Object.hasOwn(messages, name)) return undefined
-  // Each message takes its reason's values.
   const message = (messages as Record<string, Message<Record<string, unknown>>>)[name]
   return typeof message === 'function' ? message(shown(values)) : message
 }

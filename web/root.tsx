@@ -58,21 +58,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const locales = states.filter(({ published }) => published).map(({ locale }) => locale)
   const original = CONTENT_LOCALE.locale ? await client('getSite') : site
-  // The server computes the year, so that hydration in another time zone renders the same one.
+  // On the server, so that hydration in another time zone matches.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  // Parsed here, so that public pages carry only the result. Translations of the hours are not understood.
+  // Parsed here to keep pages small. Only the original language is understood.
   const openingHours = readOpeningHours(original.hours)
   return { site, locales, year, openingHours, origin: context.get(originContext) }
 }
 
-/** The facts about the company change rarely: one load per visit is enough. */
+/** Site facts rarely change: one load per visit. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  // After an error there may be no data; the header and footer show the default facts then.
+  // After an error there may be no data: uses defaults.
   const data = useRouteLoaderData<typeof loader>('root')
   const site = data?.site ?? DEFAULT_SHOWN_SITE
-  // A page that failed brings no frame of its own.
   const failed = Boolean(useRouteError())
   const office = isOfficePage(useMatches()) && !failed
   return (
@@ -83,13 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark} />
-        {/* The browser has it from the server: its text need not be in the page's scripts as well. */}
+        {/* From the server only: not needed in the page's scripts. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript() : '' }}
         />
         <Meta />
-        {/* It reads which languages the page exists in. */}
+        {/* After the metadata: reads the page's available languages. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? OFFER_SCRIPT : '' }}
@@ -150,11 +149,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The loading screen (spec 2). Only its script shows it, so the page is visible without JavaScript. */
+/** Spec 2. Shown by its script only, so that the page works without JavaScript. */
 export function LoadingVeil() {
   return (
     <>
-      {/* The browser has it from the server: its text need not be in the page's scripts as well. */}
+      {/* From the server only: not needed in the page's scripts. */}
       <script
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VEIL_SCRIPT : '' }}

@@ -1,15 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { OFFICE_LOCALES, PSEUDO_LOCALE } from '../i18n/locales.ts'
 
-/** This file runs in the build alone. */
 declare const process: { env: Record<string, string | undefined> }
 
-/** Pages about places: one module, at the address of each kind. */
 const PLACES = ['airports', 'towns', 'venues', 'routes'].map(folder =>
   route(`${folder}/:slug`, 'pages/places/place-page.tsx', { id: `${folder}-page` }),
 )
 
-/** The pages of visitors, which every locale has. */
 const PUBLIC = [
   index('pages/home/home.tsx'),
   route('reservation', 'pages/reservation/reservation.tsx'),
@@ -30,7 +27,7 @@ const PUBLIC = [
   route('privacy', 'pages/legal/privacy.tsx'),
   route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
-  // Without a prefix: it speaks the language of the reservation.
+  // No prefix: it uses the reservation's language.
   route('manage', 'pages/manage/list/own-list.tsx'),
   route('manage/:reference', 'pages/manage/manage.tsx'),
   route('manage/:reference/change', 'pages/manage/change/change.tsx'),
@@ -39,7 +36,7 @@ const PUBLIC = [
   route('manage/:reference/share', 'pages/manage/share/share.tsx'),
 ]
 
-/** The pages of staff, at one address in all languages: in the builds of the locales that the office has. */
+/** Same URLs in all languages; only in builds of office locales. */
 const OFFICE = [
   route('admin', 'office/office-layout.tsx', [
     route('today', 'office/today/today-screen.tsx'),
@@ -89,10 +86,9 @@ const OFFICE = [
 ]
 
 const locale = process.env['PAGES_LOCALE']
-/** The pseudo-locale has the office too, the mirrored one public pages alone. */
+/** The pseudo-locale includes the office, the mirrored one only public pages. */
 const hasOffice = locale === undefined || [...OFFICE_LOCALES, PSEUDO_LOCALE].some(own => own === locale)
 
-/** All pages and their paths. */
 export default [
   ...PUBLIC,
   ...(hasOffice ? OFFICE : []),

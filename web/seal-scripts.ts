@@ -1,7 +1,6 @@
 /**
- * Replaces the mark (the nonce) of this site's inline scripts by their hashes, so that a cached page and its policy stay
- * valid. Only scripts that carry the mark are hashed: it is random in each rendering, so an injected script does not
- * have it and the policy blocks it. `known` are the texts of constant scripts.
+ * Replaces the random mark (nonce) of inline scripts by hashes, so that cached pages keep a valid policy.
+ * Injected scripts lack the mark and stay blocked. `known`: constant scripts.
  */
 export async function sealScripts(
   html: string,
@@ -17,7 +16,6 @@ export async function sealScripts(
   return { html: html.replaceAll(attribute, ''), hashes: hashes.join(' ') }
 }
 
-/** The source expression of a script in a content security policy. */
 async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`

@@ -4,36 +4,29 @@ import { DEFAULT_SHOWN_SITE, type ShownSite } from '../domain/site/site.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 
-/** The matched routes, as meta functions receive them. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
 export type RootFacts = {
   site: ShownSite
-  /** The locales that visitors see. */
   locales: readonly Locale[]
   origin: string
-  /** Undefined if the owner's text cannot be parsed: no hours are better than wrong ones. */
+  /** Undefined if unparsable: no hours are better than wrong ones. */
   openingHours?: string[] | undefined
 }
 
 type Page = {
-  /** The title without the brand, which is appended; or a function that makes the whole title. */
+  /** The brand is appended to a string. */
   title: string | ((brand: string) => string)
   description: string | ((site: ShownSite) => string)
-  /** Canonical path, without the prefix of a locale. */
   path: string
-  /** The one locale that the page has texts in, where it has no translation: search engines show that page. */
   onlyIn?: Locale
-  /** The picture of link previews. */
   image?: string
-  /** schema.org objects. */
   data?: (facts: RootFacts) => object[]
 }
 
 const CARD = '/pictures/hero-arrival-1200.webp'
-/** The types of schema.org on these pages that somebody has written in a language. */
+/** schema.org types that have a language. */
 const WORKS = ['WebSite', 'FAQPage', 'BlogPosting', 'VideoObject']
 
-/** Title, description, canonical address, cards for sharing and structured data of one page. */
 export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
   const origin = facts?.origin ?? ''
@@ -46,7 +39,7 @@ export function pageMeta(matches: Matches, page: Page) {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
   ]
-  // Programs that read the rest load documents and never navigate: it is not in the scripts of the pages.
+  // Crawlers load documents, so the browser's scripts omit this.
   return import.meta.env.SSR ? [...head, ...forPrograms({ facts, page, title, description, url })] : head
 }
 
@@ -58,7 +51,6 @@ type Head = {
   url: string
 }
 
-/** What link previews and search engines read: the other locales, cards and structured data. */
 function forPrograms({ facts, page, title, description, url }: Head) {
   const data = facts ? dataOf(page, facts) : []
   const others = pagesInLocales(page, facts?.locales ?? []).filter(other => other.locale !== locale)
@@ -82,7 +74,6 @@ function forPrograms({ facts, page, title, description, url }: Head) {
   ]
 }
 
-/** The objects of a page; the whole site's on the home page, and the company's wherever one refers to it. */
 function dataOf({ path, data }: Page, facts: RootFacts): object[] {
   const items = [...(path === '/' ? [websiteData(facts)] : []), ...(data?.(facts) ?? [])]
   const text = JSON.stringify(items)
@@ -90,11 +81,11 @@ function dataOf({ path, data }: Page, facts: RootFacts): object[] {
   return isDefined ? items : [companyData(facts), ...items]
 }
 
-/** The language of an object that has one: places, services and products have none. */
+/** Places, services and products have no language. */
 const languageOf = (item: object) =>
   '@type' in item && WORKS.includes(String(item['@type'])) ? { inLanguage: format } : {}
 
-/** A picture of ours has a copy for previews, as some of the programs that show them know JPEG alone. */
+/** JPEG copy, since some preview bots know nothing else. */
 function previewPicture(origin: string, image: string) {
   const [, name] = /^(\/pictures\/[a-z-]+)-\d+\.webp$/.exec(image) ?? []
   if (!name) return [{ property: 'og:image', content: /^https?:/.test(image) ? image : origin + image }]
@@ -105,13 +96,12 @@ function previewPicture(origin: string, image: string) {
   ]
 }
 
-/** The locales that a page is shown in; none where there is only one. */
 function pagesInLocales({ onlyIn }: Page, published: readonly Locale[]) {
   const pages = PAGES_IN_LOCALES.filter(page => published.includes(page.locale))
   return pages.length < 2 || onlyIn ? [] : pages
 }
 
-/** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
+/** Without a match, visitors get the original. */
 function alternates(origin: string, page: Page, published: readonly Locale[]) {
   const pages = pagesInLocales(page, published)
   const [original] = pages
@@ -125,7 +115,6 @@ function alternates(origin: string, page: Page, published: readonly Locale[]) {
   return [...pages.map(page => link(page.locale, page.locale)), link('x-default', original.locale)]
 }
 
-/** Title and description of a page that search engines must not index. */
 export function privateMeta(matches: Matches, page: Pick<Page, 'title'> & { description: string }) {
   return [
     { title: fullTitle(page.title, rootFacts(matches)?.site ?? DEFAULT_SHOWN_SITE) },
@@ -140,11 +129,9 @@ function fullTitle(title: Page['title'], { brand }: ShownSite): string {
 
 function rootFacts(matches: Matches): RootFacts | undefined {
   const root = matches.find(match => match?.id === 'root')
-  // The loader of root.tsx returns them.
   return (root?.loaderData ?? root?.data) as RootFacts | undefined
 }
 
-/** The schema.org object of the company. */
 export function companyData({ site, locales, origin, openingHours }: RootFacts): object {
   if (!import.meta.env.SSR) return {}
   return {
@@ -170,7 +157,6 @@ export function companyData({ site, locales, origin, openingHours }: RootFacts):
   }
 }
 
-/** The schema.org object of the whole site. */
 const websiteData = ({ site, origin }: RootFacts) => ({
   '@type': 'WebSite',
   name: site.brand,
@@ -178,7 +164,6 @@ const websiteData = ({ site, origin }: RootFacts) => ({
   publisher: { '@id': `${origin}/#company` },
 })
 
-/** The path from the home page to a page. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): object {
   if (!import.meta.env.SSR) return {}
   return {

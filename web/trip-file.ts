@@ -3,7 +3,6 @@ import { locale } from '#messages/locale'
 import { notSpecified, passengers } from '#messages/ride'
 import { type TripForCalendar, tripCalendarFile } from '../i18n/trip-event.ts'
 
-/** The first trip as a calendar file, in the locale of the page. */
 export function tripFile(trip: TripForCalendar, brand: string): string {
   return tripCalendarFile(trip, { brand, locale, words: { ...words, passengers, notSpecified } })
 }

@@ -1,6 +1,5 @@
 import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
 
-/** The wall clock of the business, as dates and times of the form are written. */
 export function wallClock(timeZone: string, now = new Date()): { date: string; time: string } {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now)

@@ -25,7 +25,7 @@ import {
 import { NewReservation, PhoneReservation } from './new-reservation-schemas.ts'
 import { ChangePreview, PriceAdjustment, ReservationEvent } from './schemas.ts'
 
-/** Reservations: create, search, change and cancel. A path without parameters stands before one that would match it too. */
+/** Order matters: a path without parameters comes before one that would also match it. */
 export const BOOKING_CALLS = {
   createReservation: create('/api/reservations', 'public', {
     summary:
@@ -50,7 +50,7 @@ export const BOOKING_CALLS = {
     answer: ReservationPage,
     examples: { query: { status: 'pending', order: 'upcoming' }, answer: EXAMPLES.reservationPage },
     keyScope: 'reservations:read',
-    // A row shows whether its latest email arrived.
+    // Rows show whether the latest email was delivered.
     dependsOn: ['reservations', 'message.*'],
   }),
   listMatchingReservations: get('/api/reservations/matching', 'staff', {

@@ -19,7 +19,6 @@ import {
 
 const CUSTOMERS = ['customer.*', 'reservation.*', 'trip.*'] as const
 
-/** Customers and accounts. */
 export const CUSTOMER_CALLS = {
   searchCustomers: get('/api/customers', 'staff', {
     summary: 'Search customers, latest trip first',

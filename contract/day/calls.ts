@@ -35,13 +35,10 @@ import {
   TripSuggestion,
 } from './schemas.ts'
 
-/** Calls of one link, so that a page that asks every minute and sends each tap is never refused. */
+/** Generous: the page polls every minute and sends each tap. */
 const OF_ONE_LINK = { requests: 120, seconds: 600 }
 
-/**
- * The day of a ride: dispatch, trips, close-out and evidence for staff, and the driver page. A path without
- * parameters stands before one that would match it too.
- */
+/** Order matters: a path without parameters comes before one that would also match it. */
 export const DAY_CALLS = {
   getBoard: get('/api/board', 'staff', {
     summary: 'Get the dispatch of a day: assignments, and trips that need attention',
@@ -190,7 +187,7 @@ export const DAY_CALLS = {
       'Send a sign-in code to the driver with this phone number or email address. The response is the same if there is none',
     body: DriverLoginRequest,
     answer: DriverLoginAsked,
-    // Requests for one number or address have no limit that strangers could use up.
+    // No limit per number or address: strangers could exhaust it.
     limit: { requests: 5, seconds: 3600 },
     client: 'driver',
   }),

@@ -13,17 +13,15 @@ import {
   wholeNumber,
 } from '../fields.ts'
 
-/** Trips that are moved by one call at most. */
 export const TRIP_MOVES_MAX = 60
 
-/** Attempts to reach a guest that one call names at most. */
 export const ATTEMPTS_MAX = 20
 
 const progress = z.enum(TRIP_PROGRESS, 'Choose a trip status.')
 
 const ClassAndSeats = z.object({ class: z.string(), seats: z.int() })
 
-/** The checks of a vehicle and a driver for a trip; staff override all but `busy`. */
+/** Staff may override all but `busy`. */
 export const TRIP_CHECKS = [
   'class',
   'passengers',
@@ -40,33 +38,27 @@ export const TRIP_CHECKS = [
   'rest',
 ] as const
 
-/** The name of a check. */
 export type TripCheck = (typeof TRIP_CHECKS)[number]
 
-/** Vehicle and driver of a trip, with the time that it takes from them. */
 export const TripAssignment = z.object({
   vehicle: z.object({ _id: idField, name: z.string(), plate: z.string() }).nullable(),
   driver: z.object({ _id: idField, name: z.string() }).nullable(),
-  /** True where somebody chose them: the program moves them no more. */
+  /** Locked by staff: not moved automatically. */
   pinned: z.boolean(),
   promised: ClassAndSeats.nullable(),
-  /** With the drives from and to the garage; null where it is without a vehicle. */
   from: instantField.nullable(),
   until: instantField.nullable(),
-  /** The part that nothing may cut. */
   coreFrom: instantField,
   coreUntil: instantField,
   heldUntil: instantField.nullable(),
   withoutVehicle: z.string().nullable(),
-  /** The drive from or to the garage that does not fit, since a trip that it was chained to is gone. */
+  /** Garage leg that no longer fits because its chained trip was removed. */
   openEnd: z.enum(['approach', 'back', 'both']).nullable(),
-  /** When the driver accepted, or said that they cannot. */
   acceptedAt: instantField.nullable(),
   declinedAt: instantField.nullable(),
 })
 export type TripAssignment = z.output<typeof TripAssignment>
 
-/** A link of a driver to a trip; it ended at `endedAt`, null while it opens the trip. */
 const TripLink = z.object({
   n: z.int(),
   driver: z.string(),
@@ -75,25 +67,23 @@ const TripLink = z.object({
   endedAt: instantField.nullable(),
 })
 
-/** What the feed said of the flight that a trip begins with. */
 export const TripFlight = z.object({
   number: z.string(),
-  /** The name of the feed. */
   feed: z.string(),
-  /** `unknown` where the feed knows no such flight. */
+  /** `unknown`: no such flight in the feed. */
   state: z.enum(['expected', 'landed', 'cancelled', 'diverted', 'unknown']),
   terminal: z.string().nullable(),
   scheduledAt: instantField.nullable(),
   expectedAt: instantField.nullable(),
   lookedAt: instantField,
-  /** The pick-up that follows from it, while staff have not answered. */
+  /** Proposed pickup, until staff answer. */
   proposedAt: instantField.nullable(),
-  /** The pick-up that the guest booked, where the flight moved it: deadlines count from the later of both. */
+  /** Guest's pickup before the flight moved it. Deadlines count from the later of both. */
   bookedAt: instantField.nullable(),
 })
 export type TripFlight = z.output<typeof TripFlight>
 
-/** One trip as the office works with it; the version is that of its assignment, 0 where it has none. */
+/** `version` is the assignment's, 0 if none. */
 export const Trip = z.object({
   _id: idField,
   version: versionField,
@@ -112,14 +102,11 @@ export const Trip = z.object({
   luggage: z.int(),
   class: z.object({ code: z.string(), name: z.string() }).nullable(),
   progress,
-  /** The moves that are possible now. */
   possible: z.array(progress),
-  /** The end of the waiting that costs nothing, from which on a guest may be a no-show; null before the arrival. */
+  /** End of the grace period, after which a no-show is possible. Null before the arrival. */
   freeUntil: instantField.nullable(),
   assignment: TripAssignment.nullable(),
-  /** The links by which drivers opened it, or can; the newest first. */
   links: z.array(TripLink),
-  /** What the feed said of its flight; null where it was not asked. */
   flight: TripFlight.nullable(),
   consents: z.array(
     z.object({
@@ -131,7 +118,6 @@ export const Trip = z.object({
       by: z.string(),
     }),
   ),
-  /** What happened to it and to the hold of its reservation, oldest first. */
   events: z.array(
     z.object({
       _id: idField,
@@ -141,11 +127,11 @@ export const Trip = z.object({
       from: z.string().nullable(),
       to: z.string().nullable(),
       reason: z.string().optional(),
-      /** What the driver's page told, where that is no move. */
+      /** Report by the driver's page without a move. */
       told: z.string().optional(),
-      /** When it happened, where that is known otherwise than by `at`, the clock of the server. */
+      /** If it differs from `at`, the server's clock. */
       happenedAt: instantField.optional(),
-      /** The same by the clock of the driver's device, and whether that is off by more than ten minutes. */
+      /** By the device's clock. `clockOff` if it is off by over ten minutes. */
       toldAt: instantField.optional(),
       clockOff: z.boolean().optional(),
     }),
@@ -160,17 +146,15 @@ const check = z.enum(
   explained({ code: 'choice', choices: TRIP_CHECKS }, 'Choose a check from the response.'),
 )
 
-/** Vehicle and driver for a trip. A check that fails is refused, unless it is overridden with a reason. */
 export const TripAssignmentInput = z.object({
   vehicle: line('The vehicle', 64),
-  /** Left out where drivers are always there. */
   driver: line('The driver', 64).nullable().default(null),
   pinned: z.boolean().default(true),
   override: z.object({ checks: z.array(check).max(TRIP_CHECKS.length), reason }).optional(),
 })
 export type TripAssignmentInput = z.output<typeof TripAssignmentInput>
 
-/** Trips that get other vehicles, drivers or times, all or none: two may swap. */
+/** All or nothing, so that two trips can swap. */
 export const TripMoves = z.object({
   moves: z
     .array(
@@ -179,7 +163,6 @@ export const TripMoves = z.object({
         version: versionField,
         vehicle: line('The vehicle', 64).optional(),
         driver: line('The driver', 64).optional(),
-        /** The block by hand, around the core. */
         from: instantInput('The start').optional(),
         to: instantInput('The end').optional(),
       }),
@@ -192,7 +175,7 @@ export const TripMoves = z.object({
 })
 export type TripMoves = z.output<typeof TripMoves>
 
-/** Why a pair was put where it is, with the minutes that it costs; negative ones speak for it. */
+/** Minutes of cost. Negative ones are in favor. */
 const SuggestionReason = z.object({
   code: z.enum([
     'empty-drive',
@@ -206,39 +189,33 @@ const SuggestionReason = z.object({
   minutes: z.number(),
 })
 
-/** A pair for a trip. Where checks fail it cannot be given without an override; `busy` never can. */
+/** If checks fail, it needs an override, which `busy` does not allow. */
 export const TripSuggestion = z.object({
   trip: idField,
   vehicle: z.object({ _id: idField, name: z.string() }),
   driver: z.object({ _id: idField, name: z.string() }).nullable(),
-  /** In minutes; the lowest first. */
+  /** In minutes, lowest first. */
   cost: z.number(),
   reasons: z.array(SuggestionReason),
   fails: z.array(z.enum([...TRIP_CHECKS, 'busy', 'driver-busy'])),
 })
 export type TripSuggestion = z.output<typeof TripSuggestion>
 
-/** The day whose open trips are to be assigned. */
 export const SuggestionDay = z.object({ day: dateField })
 
-/** The plan for a day: one suggestion for each trip that can have one. Nothing is written. */
+/** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** Trips that nobody can take. */
   left: z.array(idField),
   cost: z.number(),
 })
 export type DaySuggestions = z.output<typeof DaySuggestions>
 
-/** A move of a trip from the state that the caller saw. */
 export const ProgressChange = z.object({
   seen: progress,
   to: progress,
-  /** Needed for a step back. */
   reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
-  /** When it happened, where that is not now. */
   at: instantInput('The time').optional(),
-  /** When somebody tried to reach the guest; a no-show needs two. */
   attempts: z
     .array(instantInput('The attempt'))
     .max(ATTEMPTS_MAX, `Enter up to ${ATTEMPTS_MAX} attempts.`)
@@ -246,28 +223,24 @@ export const ProgressChange = z.object({
 })
 export type ProgressChange = z.output<typeof ProgressChange>
 
-/** Whether the pick-up that was shown is taken. */
 export const FlightAnswer = z.object({ pickUpAt: instantInput('The pick-up'), take: z.boolean() })
 export type FlightAnswer = z.output<typeof FlightAnswer>
 
-/** A customer agreed by telephone to less than was promised. */
 export const TripConsentInput = z.object({
   class: line('The class', 64),
   seats: wholeNumber('The number of seats', 1, 60),
 })
 export type TripConsentInput = z.output<typeof TripConsentInput>
 
-/** Whether the driver gets the link as well, by text or by mail, and whether it is a new one, which ends the others. */
+/** `send` also delivers the link; a new one replaces the others. */
 export const DriverLinkInput = z.object({
   send: z.boolean().default(false),
   fresh: z.boolean().default(false),
 })
 export type DriverLinkInput = z.output<typeof DriverLinkInput>
 
-/** The link of a driver; it opens the trip for its holder. */
 export const NewDriverLink = z.object({
   url: z.string(),
-  /** The number or address that it is sent to; null where that was not asked for, or the driver has neither. */
   sentTo: z.string().nullable(),
 })
 export type NewDriverLink = z.output<typeof NewDriverLink>

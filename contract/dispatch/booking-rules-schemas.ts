@@ -4,31 +4,22 @@ import { explained } from '../explained.ts'
 import { dateField, instantField, line, timeField, versionField, wholeNumber } from '../fields.ts'
 import { codeField } from '../pricing/trip-schemas.ts'
 
-/** Rows of office hours at most. */
 export const OFFICE_HOURS_MAX = 21
 
-/** Blackouts at most; those that are over count as well. */
 export const BLACKOUTS_MAX = 200
 
-/** Classes that one rule names at most. */
 export const RULE_CLASSES_MAX = 50
 
-/** Minutes of the longest lead: 30 days. */
 export const LEAD_MINUTES_MAX = 43_200
 
-/** Days ahead at most. */
 export const AHEAD_DAYS_MAX = 730
 
-/** Pick-ups at the same time at most. */
 export const LANES_MAX = 50
 
-/** Minutes for which a vehicle is held at least and at most. */
 export const HOLD_MINUTES = { min: 5, max: 1440 } as const
 
-/** Minutes of one buffer at most. */
 export const BUFFER_MINUTES_MAX = 240
 
-/** The most that is added to a drive: as much again. */
 export const SLACK_POINTS_MAX = 10_000
 
 const items = (max: number) => explained({ code: 'too-many-items', max }, `Enter up to ${max} rows.`)
@@ -95,11 +86,10 @@ const Buffers = z.object({
   clear: buffer('The minutes after a drop-off'),
   turnaround: buffer('The minutes between two trips'),
   slackPoints: wholeNumber('The slack of drives', 0, SLACK_POINTS_MAX),
-  /** Of drives that begin in a window of the day for which the tariff asks more. */
+  /** For drives in hours with a surcharge by time of day. */
   peakSlackPoints: wholeNumber('The slack of drives in peak hours', 0, SLACK_POINTS_MAX),
 })
 
-/** What the owner lets the program promise, whole. */
 export const BookingRulesInput = z.object({
   hours: z.array(OpenHours).max(OFFICE_HOURS_MAX, items(OFFICE_HOURS_MAX)),
   leadMinutes: LeadMinutes,
@@ -110,9 +100,7 @@ export const BookingRulesInput = z.object({
   instantUpToCents: wholeNumber('The amount in cents', 0, 100_000_000),
   area: z.object({ maxApproachMin: wholeNumber('The minutes from the garage', 0, 1440) }),
   driversAlwaysThere: z.boolean(),
-  /** Mail the trips of the next day to the office every evening. */
   runSheetMail: z.boolean(),
-  /** What a flight that lands at another time does to its pick-up. */
   flightMoves: choice(['off', 'suggest', 'auto']).default('suggest'),
   buffers: Buffers,
   upgrade: choice(['never', 'staff', 'auto']),
@@ -120,17 +108,15 @@ export const BookingRulesInput = z.object({
 })
 export type BookingRulesInput = z.output<typeof BookingRulesInput>
 
-/** The rules with their version, 0 until they are saved once. */
 export const SavedBookingRules = BookingRulesInput.extend({ version: versionField })
 export type SavedBookingRules = z.output<typeof SavedBookingRules>
 
 const Clock = z.object({ date: dateField, time: timeField })
 
-/** Rules that are tried before they count: who books when for a pick-up when, on the clock of the company. */
+/** Tests unsaved rules. Times are on the company's clock. */
 export const RulesTrial = z.object({
   rules: BookingRulesInput,
   vehicleClass: codeField,
-  /** Left out: now. */
   bookedAt: Clock.optional(),
   pickUp: Clock,
 })
@@ -139,21 +125,18 @@ export type RulesTrial = z.output<typeof RulesTrial>
 const Answer = z.object({
   state: z.enum(OFFER_STATES),
   reason: z.enum([...CLOSED_REASONS, ...REQUEST_REASONS]).nullable(),
-  /** The owner's reason of the days that are closed. */
   blackout: z.string().nullable(),
 })
 
-/** What rules would make of bookings where a car and a driver are free. */
 export const TriedRules = z.object({
   bookedAt: instantField,
   officeOpen: z.boolean(),
   pickUp: Answer.extend({
     at: instantField,
     aheadMinutes: z.int(),
-    /** The notice that confirming at once needs for this pick-up. */
     neededMinutes: z.int(),
   }),
-  /** The two weeks from the day of the booking on, by the pick-up: minutes of the clock, half-open. */
+  /** Two weeks from booking, in minutes of the clock, half-open. */
   days: z.array(
     z.object({
       date: z.string(),

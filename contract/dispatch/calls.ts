@@ -21,7 +21,6 @@ import {
   VehicleClassInput,
 } from './schemas.ts'
 
-/** Vehicle classes, vehicles, drivers and their hours; booking rules, capacity and time off. */
 export const DISPATCH_CALLS = {
   createVehicleClass: create('/api/vehicle-classes', 'staff', {
     summary: 'Add a vehicle class',

@@ -26,10 +26,9 @@ import {
 import { VehicleClass } from '../pricing/schemas.ts'
 import { codeField } from '../pricing/trip-schemas.ts'
 
-/** Most seats and most pieces of luggage of a class. */
 export const MAX_CLASS_SEATS = 100
 
-/** A vehicle class as staff send it; tariffs name its code, which is fixed once one of them does. */
+/** Tariffs refer to the code, which is then fixed. */
 export const VehicleClassInput = z.object({
   code: codeField,
   name: line('The name', 120),
@@ -42,33 +41,26 @@ export const VehicleClassInput = z.object({
       'Choose instant, request or hidden.',
     ),
   ),
-  /** The codes of classes that may stand in for it. */
   mayUse: z.array(codeField).max(20, 'Choose up to 20 classes.').default([]),
 })
 export type VehicleClassInput = z.output<typeof VehicleClassInput>
 
-/** A vehicle class with what staff alone see. */
 export const StaffVehicleClass = VehicleClass.extend({
   sample: z.boolean(),
   mayUse: z.array(z.string()),
-  /** A published tariff names it: its code is fixed. */
+  /** A published tariff uses the code. */
   codeFixed: z.boolean(),
 })
 export type StaffVehicleClass = z.output<typeof StaffVehicleClass>
 
-/** Weekly shifts of a driver at most. */
 export const SHIFTS_MAX = 50
 
-/** Days of a driver with other hours at most. */
 export const SHIFT_CHANGES_MAX = 400
 
-/** Bytes of all of them with their notes at most. */
 export const SHIFT_CHANGES_BYTES_MAX = 600_000
 
-/** Classes that a driver drives at most. */
 export const DRIVER_CLASSES_MAX = 20
 
-/** Occupancies that are answered at once at most, those that begin first. */
 export const OCCUPANCIES_MAX = 5000
 
 const DAY_MS = 86_400_000
@@ -79,14 +71,12 @@ const childSeat = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).d
 
 const ChildSeatsInput = z.object({ infant: childSeat, toddler: childSeat, booster: childSeat })
 
-/** Where a vehicle or a driver starts. */
 const Garage = z.object({
   address: line('The address', 300),
   lat: plainDegrees(90),
   lon: plainDegrees(180),
 })
 
-/** One car, as staff send it; its class by the code. */
 export const DispatchVehicleInput = z.object({
   vehicleClass: codeField,
   name: line('The name', 120),
@@ -95,13 +85,11 @@ export const DispatchVehicleInput = z.object({
   luggage: wholeNumber('The luggage', 0, MAX_CLASS_SEATS),
   childSeats: ChildSeatsInput.default({ infant: 0, toddler: 0, booster: 0 }),
   garage: Garage.nullable().default(null),
-  /** The first and the last date on which it drives. */
   readyFrom: dateOrNone,
   retiredAt: dateOrNone,
 })
 export type DispatchVehicleInput = z.output<typeof DispatchVehicleInput>
 
-/** One car of the company. */
 export const DispatchVehicle = z.object({
   _id: idField,
   vehicleClass: z.string(),
@@ -118,12 +106,10 @@ export const DispatchVehicle = z.object({
 })
 export type DispatchVehicle = z.output<typeof DispatchVehicle>
 
-/** A driver, as staff send them. */
 export const DriverInput = z.object({
   name: nameField('The name', 120),
   phone: phoneField,
   email: optionalEmailField.default(''),
-  /** Codes of the classes that they drive. */
   classes: z
     .array(codeField)
     .max(
@@ -134,14 +120,12 @@ export const DriverInput = z.object({
       ),
     ),
   usualVehicle: line('The usual vehicle', 64).nullable().default(null),
-  /** The language of messages to them. */
   locale: localeField.default(DEFAULT_LOCALE),
   garage: Garage.nullable().default(null),
   retiredAt: dateOrNone,
 })
 export type DriverInput = z.output<typeof DriverInput>
 
-/** Until when the documents of a driver hold, and how long they may be on duty, as the owner sends it. */
 export const DriverDocumentsInput = z.object({
   licenceUntil: dateField.nullable(),
   permitUntil: dateField.nullable(),
@@ -151,7 +135,6 @@ export const DriverDocumentsInput = z.object({
 })
 export type DriverDocumentsInput = z.output<typeof DriverDocumentsInput>
 
-/** A driver of the company. */
 export const Driver = z.object({
   _id: idField,
   name: z.string(),
@@ -172,7 +155,7 @@ export const Driver = z.object({
 })
 export type Driver = z.output<typeof Driver>
 
-/** Every week; one that ends at or before its start ends the next day. 1 is Monday. */
+/** Ends the next day if `to` is not later. 1 is Monday. */
 const Shift = z.object({
   weekday: wholeNumber('The weekday', 1, 7),
   from: timeField,
@@ -181,7 +164,6 @@ const Shift = z.object({
   validUntil: dateOrNone,
 })
 
-/** All weekly shifts of a driver. */
 export const ShiftsInput = z.object({
   shifts: z
     .array(Shift)
@@ -192,18 +174,16 @@ export const ShiftsInput = z.object({
 })
 export type ShiftsInput = z.output<typeof ShiftsInput>
 
-/** The weekly shifts with the version of the driver. */
 export const Shifts = ShiftsInput.extend({ version: versionField })
 export type Shifts = z.output<typeof Shifts>
 
-/** Replaces the shifts that begin on a date; without hours it is a day off. */
+/** Replaces shifts that begin on the date. Without hours it is a day off. */
 const ShiftChange = z.object({
   date: dateField,
   hours: z.object({ from: timeField, to: timeField }).nullable(),
   note: optionalLine('The note', 300).default(''),
 })
 
-/** All days of a driver with other hours. */
 export const ShiftChangesInput = z.object({
   changes: z
     .array(ShiftChange)
@@ -214,7 +194,6 @@ export const ShiftChangesInput = z.object({
 })
 export type ShiftChangesInput = z.output<typeof ShiftChangesInput>
 
-/** The days with other hours, with the version of the driver. */
 export const ShiftChanges = ShiftChangesInput.extend({ version: versionField })
 export type ShiftChanges = z.output<typeof ShiftChanges>
 
@@ -233,13 +212,12 @@ const withinDays = (days: number) => ({
 const lastsDays = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS
 
-/** A repair or time off. */
 const purposeField = z.enum(
   ['service', 'off'],
   explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
 )
 
-/** A repair of a vehicle (`service`) or time off of a driver (`off`), to the minute. */
+/** `service`: a vehicle out of service. `off`: a driver's time off. */
 export const OccupancyInput = z
   .object({
     resource: line('The vehicle or driver', 64),
@@ -252,7 +230,6 @@ export const OccupancyInput = z
   .refine(span => lastsDays(span) <= BLOCKED_DAYS_MAX, withinDays(BLOCKED_DAYS_MAX))
 export type OccupancyInput = z.output<typeof OccupancyInput>
 
-/** The time that is asked for, of all vehicles and drivers or of one, and what keeps them busy. */
 export const OccupancyQuery = z
   .object({
     from: instantInput('The start'),
@@ -268,12 +245,11 @@ export const OccupancyQuery = z
   .refine(span => lastsDays(span) <= OCCUPANCY_DAYS_OF_ONE_MAX, withinDays(OCCUPANCY_DAYS_OF_ONE_MAX))
 export type OccupancyQuery = z.output<typeof OccupancyQuery>
 
-/** What a vehicle, a driver or a lane of pick-ups is busy with. */
+/** Lanes limit concurrent pickups. */
 export const Occupancy = z.object({
   _id: idField,
   resource: z.string(),
   purpose: z.enum(['trip', 'hold', 'service', 'off', 'lane']),
-  /** Of the reservation; null for a repair or time off. */
   reference: z.string().nullable(),
   from: instantField,
   until: instantField,

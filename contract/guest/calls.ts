@@ -29,10 +29,9 @@ import {
   TipInput,
 } from './schemas.ts'
 
-/** Nobody finds a link by trying tokens. */
+/** Rate limit against guessing tokens. */
 const OPENED = { requests: 60, seconds: 600 }
 
-/** The guest’s page of a reservation by its link, what a guest without a link may do, and what staff do with links. */
 export const GUEST_CALLS = {
   getManagedReservation: get('/api/manage/{reference}', 'link', {
     summary: 'Get a reservation as the guest sees it, within the scope of the link',
@@ -169,7 +168,7 @@ export const GUEST_CALLS = {
     body: OwnListRequest,
     answer: OwnListAsked,
     readOnly: true,
-    // Requests for one address have no limit that strangers could use up.
+    // No limit per address: strangers could exhaust it.
     limit: { requests: 5, seconds: 3600 },
     client: 'pages',
   }),

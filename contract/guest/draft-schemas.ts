@@ -3,16 +3,14 @@ import { explained } from '../explained.ts'
 import { emailField, instantField, localeField, optionalLine } from '../fields.ts'
 import { quoteTokenField } from '../pricing/trip-schemas.ts'
 
-/** Most controls that a draft holds. */
 export const DRAFT_FIELDS_MAX = 120
 
-/** Most characters of the value of one control. */
 export const DRAFT_VALUE_MAX = 600
 
-/** Most characters of all names and values together. */
+/** Total of all names and values. */
 export const DRAFT_CHARACTERS_MAX = 12_000
 
-/** The controls of the form about the ride, by their names; those about who rides are left out. */
+/** Ride controls only: no personal data in drafts. */
 const KEPT =
   /^(?:trip-(?!rider-)[\w-]{1,80}|pickUp(?:Address|Detail|Place|Date|Time)|dropOff(?:Address|Detail|Place)|numberOfPassengers|vehicleId)$/
 
@@ -30,7 +28,7 @@ const fieldsOfRide = z
     ),
   )
   .transform(fields =>
-    // Empty ones too: a control that says nothing means something else than none.
+    // Keeps empty controls: they differ from absent ones.
     Object.fromEntries(Object.entries(fields).filter(([name]) => KEPT.test(name))),
   )
 
@@ -38,31 +36,23 @@ function charactersOf(fields: Record<string, string>): number {
   return Object.entries(fields).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 }
 
-/** A price that is to be mailed, with what the form says of the ride. */
 export const DraftRequest = z.object({
-  /** A token of `quoteTrips` that has not ended. */
   quote: quoteTokenField,
   email: emailField,
-  /** True for one reminder before the price ends. */
   remind: z.boolean(explained({ code: 'true-or-false' }, 'Send true or false.')).optional(),
   locale: localeField.optional(),
-  /** The controls of the form by their names; names and contact data are not kept. */
   fields: fieldsOfRide,
 })
 export type DraftRequest = z.output<typeof DraftRequest>
 
-/** Until when the price is kept, and that it was mailed, in words. */
 export const DraftMade = z.object({ until: instantField, texts: z.object({ sent: z.string() }) })
 export type DraftMade = z.output<typeof DraftMade>
 
-/** What fills the form again. */
 export const Draft = z.object({
   email: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Until when the price is kept. */
   until: instantField,
 })
 export type Draft = z.output<typeof Draft>
 
-/** The address gets no reminder of a price any more. */
 export const ReminderEnded = z.object({ ended: z.literal(true) })

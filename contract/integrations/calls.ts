@@ -13,10 +13,9 @@ import {
   WebhookEndpointWithSecret,
 } from './schemas.ts'
 
-/** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
+/** Manual attempts call foreign servers and wait up to ten seconds. */
 const BY_HAND = { requests: 60, seconds: 600 }
 
-/** Programs outside: API keys and webhooks. People: export and erasure of their data. */
 export const INTEGRATION_CALLS = {
   listApiKeys: get('/api/api-keys', 'owner', {
     summary: 'List the API keys, newest first, including recently revoked ones',
@@ -78,7 +77,7 @@ export const INTEGRATION_CALLS = {
   listWebhookDeliveries: get('/api/webhook-endpoints/{id}/deliveries', 'owner', {
     summary: 'List the latest deliveries of an endpoint, newest first: up to 50, from the last 30 days',
     answer: z.array(WebhookDelivery),
-    // Attempts make no events; one that turns its endpoint off does.
+    // Only attempts that disable the endpoint create events.
     dependsOn: ['content:webhook-endpoint'],
   }),
   resendWebhookDelivery: post('/api/webhook-endpoints/{id}/deliveries/{delivery}/again', 'owner', {

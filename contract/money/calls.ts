@@ -30,13 +30,11 @@ import {
   ReversalInput,
 } from './schemas.ts'
 
-/** Issued one after the other by hand, with the numbers of their kinds. */
+/** Manual and sequential, since numbers have no gaps. */
 const INVOICING = { requests: 60, seconds: 600 }
-/** Bytes of what a payment provider sends. */
 const EVENT_BYTES_MAX = 256 * 1024
 const recorded = { answer: ReservationMoney, versioned: true } as const
 
-/** Payments of a reservation, the ledger and reconciliation. Staff record what they receive; owners see the whole. */
 export const MONEY_CALLS = {
   getMoney: get('/api/reservations/{id}/money', 'staff', {
     summary: 'Get the payments of a reservation: price, schedule, payments, postings, documents and balance',

@@ -9,15 +9,13 @@ import {
 import { explained } from '../explained.ts'
 import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 
-/** What can be invoiced of a reservation, and the invoice in force. */
 export const InvoiceStanding = z.object({
-  /** True where there is a price or a charge, and staff have accepted the ride. */
+  /** Needs a price or charge, and an accepted ride. */
   possible: z.boolean(),
   current: z
     .object({
       _id: idField,
       number: z.string(),
-      /** True where what the reservation costs has changed since. */
       outdated: z.boolean(),
       name: z.string(),
       company: z.string(),
@@ -28,22 +26,18 @@ export const InvoiceStanding = z.object({
 })
 export type InvoiceStanding = z.output<typeof InvoiceStanding>
 
-/** The largest amount that staff record at once, in cents: a hundred thousand dollars. */
+/** A hundred thousand dollars, in cents. */
 export const MAX_RECORDED_CENTS = 10_000_000
 
-/** Cash above this needs the name of a second person, in cents. */
+/** Above this, cash needs a second person's name. In cents. */
 export const CASH_ALONE_MAX_CENTS = 50_000
 
-/** Postings of a reservation that one answer has at most, the latest ones. */
 export const RESERVATION_POSTINGS_MAX = 200
 
-/** Postings on one page of the whole ledger. */
 export const LEDGER_PAGE_POSTINGS = 50
 
-/** Alarms that the tab names at most. */
 export const ALARMS_MAX = 20
 
-/** How staff received or returned money; a voucher is no money, it is taken off the income. */
 export const WAYS_OF_PAYING = ['cash', 'bank', 'voucher'] as const
 
 const entryKey = z
@@ -57,17 +51,14 @@ const reason = line('The reason', 200)
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, explained({ code: 'choice', choices }, `Choose one of ${choices.join(', ')}.`))
 
-/** Money that staff received or returned by hand. */
 export const RecordedPaymentInput = z
   .object({
     id: entryKey,
     direction: choice(['received', 'returned']),
     how: choice(WAYS_OF_PAYING),
     cents: amount,
-    /** Who took it or gave it: staff, or the driver. */
     by: line('The name', 80),
     receiptNumber: line('The receipt number', 40),
-    /** Who counted it too. */
     secondName: optionalLine('The second name', 80).optional(),
     reason: optionalLine('The reason', 200).optional(),
   })
@@ -81,34 +72,29 @@ export const RecordedPaymentInput = z
   })
 export type RecordedPaymentInput = z.output<typeof RecordedPaymentInput>
 
-/** An amount beyond the policy, or a debt that is given up. */
 export const GivenAmountInput = z.object({ id: entryKey, cents: amount, reason })
 export type GivenAmountInput = z.output<typeof GivenAmountInput>
 
-/** The longest time for which staff hold a car until it is paid, in hours. */
+/** In hours. */
 export const HOLD_HOURS_MAX = 168
 
-/** The time that the office proposes, in hours. */
+/** In hours. */
 export const HOLD_HOURS_PRESET = 24
 
-/** Money that staff ask a guest for by a link. */
 export const PaymentRequestInput = z.object({
   cents: amount,
-  /** For a request: how long the car is held. */
   holdHours: wholeNumber('The hours', 1, HOLD_HOURS_MAX).default(HOLD_HOURS_PRESET),
 })
 export type PaymentRequestInput = z.output<typeof PaymentRequestInput>
 
-/** A mistake of staff that is turned round. */
 export const ReversalInput = z.object({
   entry: line('The entry', 120),
   reason,
-  /** Of a charge: what goes back to the cards that paid it, as it was shown; left out, nothing goes back. */
+  /** Card refunds of a reversed charge, as shown. If omitted, nothing is refunded. */
   seen: z.object({ refundCents: wholeNumber('The amount in cents', 0, MAX_RECORDED_CENTS) }).optional(),
 })
 export type ReversalInput = z.output<typeof ReversalInput>
 
-/** A row of the ledger as the office reads it. */
 export const LedgerRow = z.object({
   entry: z.string(),
   line: z.int(),
@@ -117,24 +103,18 @@ export const LedgerRow = z.object({
   debit: z.string(),
   credit: z.string(),
   cents: z.int(),
-  /** The username; empty for the program. */
   madeBy: z.string(),
 })
 
-/** A row of the ledger as the office reads it. */
 export type LedgerRow = z.output<typeof LedgerRow>
 
 const moneyRow = LedgerRow.extend({
-  /** What staff said about it. */
   reason: z.string().optional(),
   by: z.string().optional(),
   receiptNumber: z.string().optional(),
   how: z.enum(WAYS_OF_PAYING).optional(),
-  /** True where staff may turn it round. */
   reversible: z.boolean(),
-  /** True where it was turned round. */
   reversed: z.boolean(),
-  /** Of a charge that can be turned round: what goes back to the cards then, and what was paid of it in another way. */
   returns: z.object({ refundCents: z.int(), byHandCents: z.int() }).optional(),
 })
 
@@ -147,57 +127,46 @@ const moneyPayment = z.object({
   heldCents: z.int(),
   capturedCents: z.int(),
   refundedCents: z.int(),
-  /** What is left to refund by itself. */
   refundableCents: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
   test: z.boolean(),
   at: z.string(),
 })
 
-/** What was asked of the provider in vain, and nothing has made good since. */
+/** Failed provider calls that nothing has fixed since. */
 const trouble = z.object({
-  /** Of the operation. */
   _id: idField,
   kind: z.enum(OPERATION_KINDS),
-  /** `lost`: nobody knows what became of it. */
+  /** `lost`: the outcome is unknown. */
   state: z.enum(['refused', 'lost']),
   cents: z.int(),
   at: z.string(),
-  /** False where the money stands otherwise by now, so that trying again would do harm or nothing. */
+  /** False if the balance has changed, so that a retry would do harm or nothing. */
   retryable: z.boolean(),
 })
 
-/** All about the money of one reservation. */
 export const ReservationMoney = z.object({
-  /** Of the reservation. */
   version: versionField,
-  /** The price in force; null where none was agreed. */
+  /** In force; null if none was agreed. */
   totalCents: z.int().nullable(),
   depositCents: z.int(),
-  /** What the company holds of the guest. */
   heldCents: z.int(),
-  /** What the guest still has to pay, for trips ahead too. */
   dueCents: z.int(),
-  /** What the guest owes by now. */
   owedCents: z.int(),
-  /** What was given beyond the policy, and how much more staff may give by themselves. */
+  /** Courtesy credits, and staff's remaining limit. */
   goodwillCents: z.int(),
   goodwillLeftCents: z.int(),
-  /** What can be refunded to cards, how much of it staff may refund without an owner, and what was overpaid. */
   refundableCents: z.int(),
   refundLeftCents: z.int(),
   overpaidCents: z.int(),
-  /** True while a trip lies ahead. */
   ahead: z.boolean(),
   policyNumber: z.int().nullable(),
-  /** What cancelling costs until an instant; null for the last row. */
+  /** `until` is null for the last row. */
   schedule: z.array(z.object({ until: z.string().nullable(), feeCents: z.int() })),
-  /** What staff asked for by a link and the guest has not paid; 0 where they did not ask. */
   askedCents: z.int(),
   payments: z.array(moneyPayment),
   troubles: z.array(trouble),
   postings: z.array(moneyRow),
-  /** Of all postings, also those that are not shown. */
   postingCount: z.int(),
   documents: z.array(
     z.object({
@@ -205,29 +174,25 @@ export const ReservationMoney = z.object({
       kind: z.enum(DOCUMENT_KINDS),
       number: z.string(),
       at: z.string(),
-      /** Of an invoice: the number of the credit note that took it back. */
       cancelledBy: z.string().optional(),
     }),
   ),
   invoice: InvoiceStanding,
 })
 
-/** All about the money of one reservation. */
 export type ReservationMoney = z.output<typeof ReservationMoney>
 
-/** The link by which the guest pays; it is mailed where there is an address. */
+/** Emailed if an address is known. */
 export const RequestedPayment = z.object({ money: ReservationMoney, url: z.string(), mailed: z.boolean() })
 export type RequestedPayment = z.output<typeof RequestedPayment>
 
-/** What the owner holds, is owed and has earned, by account, with what is wrong. */
 export const MoneyOverview = z.object({
-  /** Of guests whose trips lie ahead or were cancelled. */
   heldCents: z.int(),
   owedCents: z.int(),
   earnedCents: z.int(),
   tipsCents: z.int(),
   postings: z.int(),
-  /** Of the test provider: they count in none of the four figures. */
+  /** Test payments, which no figure includes. */
   testPostings: z.int(),
   accounts: z.array(z.object({ account: z.string(), journalName: z.string(), balanceCents: z.int() })),
   alarms: z.array(
@@ -240,21 +205,16 @@ export const MoneyOverview = z.object({
   ),
 })
 
-/** What the owner holds, is owed and has earned. */
 export type MoneyOverview = z.output<typeof MoneyOverview>
 
-/** Which postings: of one account, before the last one of the page before. */
 export const LedgerQuery = z.object({
   account: optionalLine('The account', 40).optional(),
   after: optionalLine('The place', 220).optional(),
 })
 
-/** A page of the ledger, the latest first. */
 export const LedgerPage = z.object({
   postings: z.array(LedgerRow.extend({ reference: z.string(), reservationId: idField.nullable() })),
-  /** For the next page; left out on the last one. */
   next: z.string().optional(),
 })
 
-/** A page of the ledger. */
 export type LedgerPage = z.output<typeof LedgerPage>

@@ -17,15 +17,13 @@ import {
   TextConsent,
 } from './schemas.ts'
 
-/** Bytes of what a provider of texts sends: ten segments and their fields. */
+/** Ten segments and their fields. */
 const HOOK_BYTES_MAX = 32 * 1024
 
-/** The answer to what a provider of messages reported. */
 const HookReceived = z
   .object({ received: z.literal(true) })
   .meta({ description: 'Accepted, already known, or not about one of our messages.' })
 
-/** Emails and texts about rides, and their wording. */
 export const NOTIFY_CALLS = {
   listReservationMails: get('/api/reservations/{id}/mails', 'staff', {
     summary: 'List the emails about a reservation and their delivery, oldest first',
@@ -122,7 +120,6 @@ export const NOTIFY_CALLS = {
   receiveMessageHook: post('/api/hooks/{provider}', 'public', {
     summary:
       'Receive delivery reports and incoming texts from the texting provider, signed. Repeating the call changes nothing',
-    /** The text that a report is about, as our own address named it. */
     query: z.object({ job: optionalLine('The text', 64).optional() }),
     raw: HOOK_BYTES_MAX,
     answer: HookReceived,

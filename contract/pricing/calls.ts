@@ -14,20 +14,18 @@ import { PromoCode, PromoCodeInput } from './promo-code-schemas.ts'
 import { NamedTrips, NamedTripsInput, NearestRequest, OtherOffers } from './rate-schemas.ts'
 import { FromPrices, MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
 
-/** Requests for prices of one address, and as many for other times. */
 const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
 const LOOKUPS = { requests: 60, seconds: 60 }
 
-/** Reverse lookup answers like the geocoding service of spec 7: a place, or an error where there is none. */
+/** Like the geocoding service of spec 7: a place or an error. */
 const ReverseAnswer = z.union([FoundPlace, z.object({ error: z.string() })])
 
-/** Prices, places and drives. */
 export const PRICING_CALLS = {
   searchPlaces: get('/api/places/search', 'public', {
     summary: 'Find up to ten places for a text of two or more characters',
     query: SearchQuery,
     answer: z.array(FoundPlace),
-    // Typing sends three searches a second at most.
+    // Typing triggers up to three searches per second.
     limit: { requests: 240, seconds: 60 },
     client: 'browser',
   }),

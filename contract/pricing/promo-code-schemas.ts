@@ -9,12 +9,11 @@ const inCapitals = (text: string) => text.toUpperCase()
 
 const CHARACTERS = explained({ code: 'characters' }, 'Use letters, digits and hyphens.')
 
-/** A code that people type: capitals, digits and hyphens; other letters become capitals. */
+/** Letters are uppercased. */
 const typedCode = line('The code', MAX_CODE_CHARACTERS)
   .transform(inCapitals)
   .refine(text => /^[A-Z0-9][A-Z0-9-]*$/.test(text), CHARACTERS)
 
-/** The same, or empty. */
 export const optionalTypedCode = optionalLine('The code', MAX_CODE_CHARACTERS)
   .transform(inCapitals)
   .refine(text => /^([A-Z0-9][A-Z0-9-]*)?$/.test(text), CHARACTERS)
@@ -25,7 +24,7 @@ const count = (label: string) => wholeNumber(label, 1, MAX_RULE_COUNT).nullable(
 
 const date = dateField.nullable().default(null)
 
-/** A promo code as the owner sends it: a share or an amount, and what limits it; null is no limit. */
+/** A share or an amount. Null means unlimited. */
 export const PromoCodeInput = z
   .object({
     code: typedCode,
@@ -59,7 +58,6 @@ function isInOrder(from: string | null, until: string | null): boolean {
   return from === null || until === null || from <= until
 }
 
-/** A promo code with how often it was used. */
 export const PromoCode = z.object({
   _id: idField,
   code: z.string(),

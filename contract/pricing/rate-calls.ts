@@ -28,7 +28,6 @@ import {
   WhatIfInput,
 } from './rate-schemas.ts'
 
-/** Rates and the cancellation policy: one draft of each, and the published versions. */
 export const RATE_CALLS = {
   listTariffs: get('/api/tariffs', 'staff', {
     summary: 'List the rate versions, who published them and when, and the draft',

@@ -24,22 +24,19 @@ import {
   wholeNumber,
 } from '../fields.ts'
 
-/** Characters of the code of a class at most. */
 export const MAX_CODE_CHARACTERS = 40
 
-/** A code that documents name: lower-case letters, digits and hyphens. */
+/** Lowercase letters, digits and hyphens. */
 export const codeField = line('The code', MAX_CODE_CHARACTERS).refine(
   text => /^[a-z0-9][a-z0-9-]*$/.test(text),
   explained({ code: 'characters' }, 'Use lowercase letters, digits and hyphens.'),
 )
 
-/** The address of a stop; `Not specified` where it was left open. */
 export const addressField = (label: string) =>
   optionalLine(label, MAX_ADDRESS_CHARACTERS)
     .optional()
     .transform(text => text || NOT_SPECIFIED)
 
-/** A point of the map in degrees, where the place of an address is known. */
 export const pointField = z.object({ lat: plainDegrees(90), lon: plainDegrees(180) })
 
 const waitMinutes = z.literal(
@@ -50,7 +47,6 @@ const waitMinutes = z.literal(
   ),
 )
 
-/** A stop on the way. */
 export const StopInput = z.object({
   address: line('The stop', MAX_ADDRESS_CHARACTERS),
   place: pointField.optional(),
@@ -75,7 +71,7 @@ const extras = z
     explained({ code: 'too-many-items', max: MAX_EXTRAS }, `Choose up to ${MAX_EXTRAS} extras.`),
   )
 
-/** An instant, or a date and a time on the clock of the company. */
+/** An instant, or date and time on the company's clock. */
 const landsAt = line('The time of landing', 30).refine(
   isLanding,
   explained({ code: 'time' }, 'Enter the landing time, as YYYY-MM-DDTHH:MM or an instant.'),
@@ -86,33 +82,27 @@ function isLanding(text: string): boolean {
   return isCalendarDate(date) && isClockTime(time) && /^((:\d\d(\.\d{1,9})?)?Z)?$/.test(rest)
 }
 
-/** A flight as the customer names it; a number of an unusual form is taken as it is. */
 export const FlightInput = z.object({
   number: line('The flight', 20).transform(text => text.toUpperCase()),
   landsAt: landsAt.optional(),
   international: z.boolean().optional(),
 })
 
-/** Which of two equal times in the night of a clock change: 0 for the first one. */
+/** In the night of a clock change: 0 is the first of two equal times. */
 export const foldField = z.literal([0, 1]).optional()
 
-/** What is asked about a trip beyond its ends, its time and its passengers. */
 export const TRIP_OPTIONS = {
   kind: z.enum(['transfer', 'hourly']).optional(),
-  /** By the hour alone. */
   hours: hours.optional(),
   stops: z.array(StopInput).max(MAX_STOPS, `Add up to ${MAX_STOPS} stops.`).optional(),
   pickUpFold: foldField,
   luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).optional(),
   childSeats: z.object({ infant: seats, toddler: seats, booster: seats }).optional(),
-  /** Pieces of each extra by its id; stops are counted by themselves. */
   extras: extras.optional(),
   flight: FlightInput.optional(),
-  /** The id of a meeting point. */
   meetingPoint: optionalLine('The meeting point', 64).optional(),
 }
 
-/** One trip as a visitor asks for its price. */
 export const TripRequest = z
   .object({
     ...TRIP_OPTIONS,
@@ -131,12 +121,10 @@ export const TripRequest = z
   })
 export type TripRequest = z.output<typeof TripRequest>
 
-/** The longest token of a price in characters. */
 const MAX_TOKEN_CHARACTERS = 6144
 
 const MAX_DRAFT_CHARACTERS = 64
 
-/** A token of `quoteTrips`. */
 export const quoteTokenField = z
   .string()
   .max(
@@ -144,40 +132,34 @@ export const quoteTokenField = z
     explained({ code: 'too-long', max: MAX_TOKEN_CHARACTERS }, 'We don’t recognize this price.'),
   )
 
-/** The token of the link of a mail with a price; undefined where it is left empty. */
 export const draftTokenField = optionalLine('The draft', MAX_DRAFT_CHARACTERS)
   .transform(token => token || undefined)
   .optional()
 
-/** Another time of one of the trips at which a class can be reserved at once, on the clock of the pick-up. */
+/** Instant alternative for one trip, on the pickup's clock. */
 export const NearestTime = z.object({
-  /** The trip that it is of, counted from 0. */
+  /** Counts from 0. */
   trip: z.int(),
   at: instantField,
   date: z.string(),
   time: z.string(),
   fold: z.union([z.literal(0), z.literal(1)]),
-  /** The time as people read it; with the day where that is another one. */
+  /** Includes the day if different. */
   text: z.string(),
 })
 export type NearestTime = z.output<typeof NearestTime>
 
-/** What a class is for the trips that were asked about: an answer at a moment, not a promise. */
 export const ClassOffer = z.object({
   state: z.enum(OFFER_STATES),
-  /** Why it is closed, or why staff answer. */
   reason: z.enum([...CLOSED_REASONS, ...REQUEST_REASONS]).optional(),
-  /** Why no vehicle and chauffeur are free, with `full` and `stand-in-only`; left out where both trips fit, but not together. */
+  /** For `full` and `stand-in-only`. Absent if both trips only fit separately. */
   cause: z.enum(UNAVAILABLE_CAUSES).optional(),
-  /** Of two trips the one that it is about, counted from 0; left out where it is about both. */
+  /** Counts from 0; absent for both. */
   trip: z.int().optional(),
-  /** With `too-many`: what the largest vehicle of the class takes. */
   most: z.object({ passengers: z.int(), luggage: z.int() }).optional(),
-  /** Of a class that is taken, with `full` and `stand-in-only`: the nearest times that are free, in the order of the clock; left out where there are none. */
+  /** For `full` and `stand-in-only`, chronological. Absent if none. */
   nearest: z.array(NearestTime).optional(),
-  /** The same in words: the state, what the button says, and what a press of it means. */
   texts: z.object({ state: z.string(), button: z.string().optional(), note: z.string().optional() }),
-  /** Whom to call where the class is closed. */
   call: z.object({ text: z.string(), href: z.string() }).optional(),
 })
 export type ClassOffer = z.output<typeof ClassOffer>

@@ -29,10 +29,7 @@ import { addressField, pointField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
 import { KeptFields, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
-/**
- * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
- * company.
- */
+/** Spec 3 and 7. Date and time are on the company's clock. */
 export const ReservationInput = z.object({
   firstName: nameField('A first name', 80),
   lastName: nameField('A last name', 80),
@@ -45,18 +42,16 @@ export const ReservationInput = z.object({
   dropOffPlace: pointField.optional(),
   pickUpDate: dateField,
   pickUpTime: timeField,
-  /** A vehicle of the fleet that the customer asks for; not promised. */
   vehicleId: optionalLine('The vehicle', 64)
     .optional()
     .transform(id => id || undefined),
-  /** The language of the page that the customer used; messages about the ride are written in it. */
+  /** Page language, used for messages about the ride. */
   locale: localeField.optional(),
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 
-/** A stop between the pick-up and the drop-off. */
 const StopOnTheWay = z.object({
   address: z.string(),
   place: pointField.optional(),
@@ -70,7 +65,6 @@ const Flight = z.object({
   international: z.boolean().optional(),
 })
 
-/** What a trip is beyond the specification's fields; each is left out where there is nothing to say. */
 const TripDetails = {
   kind: z.literal('hourly').optional(),
   hours: z.number().optional(),
@@ -78,20 +72,16 @@ const TripDetails = {
   pickUpFold: z.literal(1).optional(),
   luggage: z.int().optional(),
   childSeats: z.object({ infant: z.int(), toddler: z.int(), booster: z.int() }).optional(),
-  /** Pieces by the id of the extra. */
   extras: z.record(z.string(), z.int()).optional(),
   flight: Flight.optional(),
-  /** The id of the meeting point. */
   meetingPoint: z.string().optional(),
 }
 
-/** The place at each point, where the text of its address is not known to mean it. */
 const MapLocations = {
   pickUpMapLocation: z.string().optional(),
   dropOffMapLocation: z.string().optional(),
 }
 
-/** The way back of a return, the second trip of a reservation. */
 export const ReturnTripDetails = z.object({
   ...TripDetails,
   ...MapLocations,
@@ -106,37 +96,31 @@ export const ReturnTripDetails = z.object({
 })
 export type ReturnTripDetails = z.output<typeof ReturnTripDetails>
 
-/** Where one reservation is answered: what lists leave out. */
 const Beyond = {
   ...TripDetails,
   ...MapLocations,
-  /** The class that was asked for. */
   vehicleClass: z.object({ code: z.string(), name: z.string() }).optional(),
   passenger: z.object({ name: z.string(), phone: z.string(), text: z.boolean().optional() }).optional(),
   signText: z.string().optional(),
   note: z.string().optional(),
   returnTrip: ReturnTripDetails.optional(),
   price: AgreedPrice.optional(),
-  /** What the chosen extras are called, by their ids, where a tariff knows them. */
   extraNames: z.record(z.string(), z.string()).optional(),
-  /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
+  /** From midnight to 3:59, names the night, since people confuse the date. */
   nightNote: z.string().optional(),
-  /** Why a new reservation is a request although its class was instant. */
   limitedBy: z.enum(BOOKING_LIMITS).optional(),
   dispatch: OfficeDispatch.optional(),
-  /** What the guest said of the ride, for staff. */
   rating: Rating.optional(),
   ...KeptFields,
 }
 
-/** A reservation with its first trip as the API answers it (spec 3). */
+/** With its first trip (spec 3). */
 export const Reservation = z.object({
   _id: idField,
   version: versionField,
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Empty where a caller has none. */
   email: z.string(),
   phoneNumber: z.string(),
   numberOfPassengers: z.int(),
@@ -146,84 +130,71 @@ export const Reservation = z.object({
   pickUpTime: z.string(),
   pickUpPlace: pointField.optional(),
   dropOffPlace: pointField.optional(),
-  /** The drive between the places, where both are known. */
   distanceMetres: z.int().optional(),
   durationSeconds: z.int().optional(),
-  /** The estimated end of the ride. */
   endsAt: instantField.optional(),
-  /** The name of the vehicle that the customer asks for. */
   wishedVehicle: z.string().optional(),
-  /** The pick-up as an instant, for calendars. */
   pickUpAt: instantField,
   status,
-  /** The language of the messages to the customer. */
   locale: localeField,
   createdAt: instantField,
   ...Beyond,
 })
 export type Reservation = z.output<typeof Reservation>
 
-/** A change of status from the one that the caller saw; refused with `changed_meanwhile` where it is another one. */
+/** From the status that the caller saw, else `changed_meanwhile`. */
 export const StatusChange = z.object({
   seenStatus: status,
   status,
-  /** True where staff have asked what is marked at the customer: `ask_first` is not answered then. */
+  /** Staff have checked the customer's note, which skips `ask_first`. */
   asked: z.boolean().optional(),
-  /** Why a ride is cancelled; for the history of the office, not for the customer. */
   reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
-  /** Needed where money was taken. */
+  /** Required if money was taken. */
   cancellation: StaffCancellation.optional(),
   ...PlannedByStaff,
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */
+/** The specification's PUT. A status change is stored with it atomically. */
 export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   statusChange: StatusChange.optional(),
-  /** A token of `previewReservationChange`: the price changes as it said. */
+  /** From `previewReservationChange`, which fixes the price. */
   preview: z.string().max(MAX_PREVIEW_CHARACTERS, tooLong('The preview', MAX_PREVIEW_CHARACTERS)).optional(),
 })
 export type ReservationChange = z.output<typeof ReservationChange>
 
-/** The status to preview; `details` are those that would be saved with it. */
 export const StatusMailQuestion = z.object({
   status,
   details: ReservationChange.omit({ statusChange: true }).optional(),
 })
 export type StatusMailQuestion = z.output<typeof StatusMailQuestion>
 
-/** A day of the business time zone, as queries name it. */
 export const filterDate = (label: string) =>
   line(label, 10).refine(isCalendarDate, explained({ code: 'date' }, 'Send a date as YYYY-MM-DD.'))
 
-/** Most reservations that one call names. */
 export const SELECTION_MAX = 100
 
-/** Ids with commas between them, as a query string carries them. */
 const selection = line('The selection', SELECTION_MAX * 65)
   .transform(text => text.split(','))
   .pipe(z.array(idField).max(SELECTION_MAX, `Choose up to ${SELECTION_MAX} reservations.`))
 
-/** Which reservations; a text is looked for in reference, name, phone, e-mail and both addresses. */
+/** Searches reference, name, phone, email and both addresses. */
 export const ReservationFilter = z.object({
   q: optionalLine('The search', 100).optional(),
   status: status.optional(),
-  /** First and last day of the pick-up, in the business time zone. */
   from: filterDate('The first day').optional(),
   to: filterDate('The last day').optional(),
-  /** Days that move on with the calendar. */
   days: z.enum(RELATIVE_DAYS, 'Choose today, tomorrow or week.').optional(),
-  /** Those whose details or status changed within the last day. */
   changed: z.enum(['lately'], 'Choose lately.').optional(),
-  /** These alone, without regard to the rest of the filter. */
+  /** Overrides the other filters. */
   ids: selection.optional(),
 })
 export type ReservationFilter = z.output<typeof ReservationFilter>
 
 /**
- * `upcoming` shows today and what follows first, the soonest on top, then what has passed, the latest on top; `earliest`
- * and `latest` sort by the pick-up alone.
+ * `upcoming`: future trips, soonest first, then past ones, latest first. `earliest` and `latest` sort by
+ * pickup.
  */
 export const RESERVATION_ORDERS = [
   'upcoming',
@@ -234,16 +205,12 @@ export const RESERVATION_ORDERS = [
   'name-descending',
 ] as const
 
-/** The order of a list. */
 export const ReservationOrder = z.enum(RESERVATION_ORDERS, 'Choose one of the orders.')
 
-/** Rows of a page where the caller names no number. */
 export const PAGE_ROWS = 25
 
-/** The most rows of a page that a caller may name. */
 export const PAGE_ROWS_MAX = 100
 
-/** A filter with an order and the number of a page, counted from 1. */
 export const ReservationSearch = ReservationFilter.extend({
   order: ReservationOrder.default('upcoming'),
   page: wholeNumber('The page', 1, 100_000).default(1),
@@ -251,33 +218,28 @@ export const ReservationSearch = ReservationFilter.extend({
 })
 export type ReservationSearch = z.output<typeof ReservationSearch>
 
-/** One page of a search. */
 export const ReservationPage = z.object({
   items: z.array(Reservation),
-  /** All that match, on every page. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** How many of each status match, whatever status the filter names. */
+  /** Ignores the status filter. */
   counts: z.record(z.enum(RESERVATION_STATUSES), z.int()),
-  /** Of each day on the page, all that match, on every page; none where the order is not one of time. */
+  /** Totals on all pages. Only for orders by time. */
   days: z.array(z.object({ date: z.string(), total: z.int(), pending: z.int() })),
-  /** Ids on the page whose latest mail to the customer did not arrive. */
   undelivered: z.array(idField),
 })
 export type ReservationPage = z.output<typeof ReservationPage>
 
-/** A mail about a reservation and what became of it. */
 export const ReservationMail = z.object({
   _id: idField,
-  /** Which message it is; `reservation-to-owner` goes to the company, the others to the customer. */
+  /** `reservation-to-owner` goes to the company, others to the customer. */
   template: z.enum(RESERVATION_MAILS),
-  /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
+  /** Next recipient. Unsent emails only: a sent one may have gone elsewhere. */
   to: z.string().optional(),
-  /** `withheld` and `refused`: the error says why. `dropped`: no longer true when it was to leave. */
+  /** `withheld` and `refused`: see the error. `dropped`: no longer true when due. */
   state: z.enum(['pending', 'delivered', 'given-up', 'withheld', 'refused', 'dropped']),
   attempts: z.int(),
-  /** When it goes out next, or was settled. */
   at: instantField,
   error: z.string(),
 })

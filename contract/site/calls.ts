@@ -36,18 +36,15 @@ import {
 } from './visitor-schemas.ts'
 
 const NEWSLETTER = { requests: 10, seconds: 600 }
-/** Everything with translations, and the settings, which say what is published. */
 const TRANSLATED = [
   ...(['content:service', 'content:fleet-item', 'content:post', 'content:video'] as const),
   ...(['content:vehicle-class', 'content:meeting-point', 'content:place-page'] as const),
   ...(['content:tariff', 'content:tariff-label', 'tariff.*', 'site.*'] as const),
 ] as const
 
-/** The content of the record that the path names. */
 const contentOf = ({ kind = '' }: Record<string, string>) =>
   isTranslatedKind(kind) ? [CONTENT_OF_KIND[kind]] : []
 
-/** Company details, visitors, translations, redirects and analytics. */
 export const SITE_CALLS = {
   getSite: get('/api/site', 'public', {
     summary: 'Get the company details',
@@ -198,7 +195,7 @@ export const SITE_CALLS = {
     summary:
       'List addresses that visitors requested in the last 30 days and that don’t exist, most requested first',
     answer: z.array(MissingPage),
-    // Visitors are counted beside the events.
+    // Visitor counts are not events.
     dependsOn: ['content:redirect'],
   }),
   importRedirects: post('/api/redirects/import', 'staff', {

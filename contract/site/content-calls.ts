@@ -18,7 +18,7 @@ import {
   VideoInput,
 } from './content-schemas.ts'
 
-/** Services, fleet, posts and videos of the website. A path without parameters stands before one that would match it too. */
+/** Order matters: a path without parameters comes before one that would also match it. */
 export const CONTENT_CALLS = {
   listServices: get('/api/services', 'public', {
     summary: 'List all services',
@@ -87,7 +87,7 @@ export const CONTENT_CALLS = {
   listAllVehicles: get('/api/fleets/all', 'staff', {
     summary: 'List all vehicles on the website, including drafts and scheduled ones',
     answer: z.array(Vehicle),
-    // Publishing rates writes their amounts into the cards.
+    // Publishing rates updates the amounts in the cards.
     dependsOn: ['content:fleet-item', 'tariff.*'],
   }),
   reorderVehicles: put('/api/fleets/order', 'staff', {
@@ -143,7 +143,7 @@ export const CONTENT_CALLS = {
   listAllPosts: get('/api/blogs/all', 'staff', {
     summary: 'List all posts, including drafts and scheduled ones, newest first',
     answer: z.array(Post),
-    // Posts go online at a time in the zone of the business.
+    // Scheduled in the company's zone.
     dependsOn: ['content:post', 'site.*'],
   }),
   updatePost: put('/api/blogs/{id}', 'staff', {

@@ -19,7 +19,6 @@ import {
 } from '../fields.ts'
 import { pointField } from '../pricing/trip-schemas.ts'
 
-/** A meeting point as staff send it; `place` is the id of a place of the tariff. */
 export const MeetingPointInput = z.object({
   place: line('The place', 64),
   terminal: line('The terminal', 120),
@@ -32,7 +31,6 @@ export const MeetingPointInput = z.object({
 })
 export type MeetingPointInput = z.output<typeof MeetingPointInput>
 
-/** A meeting point with what staff alone see. */
 export const StaffMeetingPoint = z.object({
   _id: idField,
   place: z.string(),
@@ -46,11 +44,11 @@ export const StaffMeetingPoint = z.object({
 })
 export type StaffMeetingPoint = z.output<typeof StaffMeetingPoint>
 
-/** An uploaded picture as it is served: the largest size, with smaller ones beside it. */
+/** The largest size; smaller ones exist next to it. */
 export const UploadedPicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type UploadedPicture = z.output<typeof UploadedPicture>
 
-/** The part of a picture that is shown, in thousandths of its width and height. */
+/** In thousandths of width and height. */
 export const PictureCrop = z
   .object({
     x: wholeNumber('The left edge', 0, CROP_WHOLE - CROP_SIDE_MIN),
@@ -67,29 +65,26 @@ export const PictureCrop = z
     explained({ code: 'beyond-edge', edge: 'lower' }, 'The crop extends past the bottom edge.'),
   )
 
-/** The point of a picture that stays in sight, on a grid of nine by nine. */
+/** On a 9x9 grid. */
 export const FocalPoint = z.object({
   x: wholeNumber('The focal point across', 0, FOCAL_STEP_MAX),
   y: wholeNumber('The focal point down', 0, FOCAL_STEP_MAX),
 })
 
-/** Characters of an address of an uploaded picture. */
 const UPLOAD_CHARACTERS_MAX = 60
 
 const uploadField = z
   .string('Send the picture’s address.')
   .max(UPLOAD_CHARACTERS_MAX, { error: 'That address is too long.', abort: true })
 
-/** Which uploaded picture. */
 export const FrameQuery = z.object({ url: uploadField })
 
-/** The crop and the focal point wanted; without a crop the whole picture is shown. */
+/** Null crop: the whole picture. */
 export const FrameInput = z.object({ url: uploadField, crop: PictureCrop.nullable(), focus: FocalPoint })
 export type FrameInput = z.output<typeof FrameInput>
 
-/** An uploaded picture as a whole, and what of it the address shows that was asked about. */
+/** The whole picture, and the part shown at the requested URL. */
 export const PictureFrame = z.object({
-  /** The name of its files. */
   name: z.string(),
   url: z.string(),
   width: z.int(),
@@ -99,24 +94,22 @@ export const PictureFrame = z.object({
 })
 export type PictureFrame = z.output<typeof PictureFrame>
 
-/** When visitors see a record; both are optional, so that the calls of the specification publish at once. */
+/** Optional, so that the specification's calls publish immediately. */
 const publishingInput = {
-  /** Seen by staff only. */
   draft: z.boolean('Send true or false.').optional(),
-  /** Visitors see it from then on; null: at once. */
   publishAt: instantInput('The time of publishing').nullable().optional(),
 }
 
 const publishing = { draft: z.boolean(), publishAt: instantField.nullable() }
 
-/** True for what the program brought, until staff save it: visitors see it on a local address only. */
+/** Built-in and not saved yet: visible on a local address only. */
 const sampleField = z.boolean().optional()
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
 const oneFeatureNeeded = explained({ code: 'too-few-items', min: 1 }, 'Add at least one feature.')
 
-/** A service as staff send it (spec 3): one to thirty features, blank ones dropped. */
+/** Blank features are dropped (spec 3). */
 export const ServiceInput = z.object({
   name: line('The name', 120),
   imageUrl: linkField('The image URL'),
@@ -132,7 +125,7 @@ export const ServiceInput = z.object({
 })
 export type ServiceInput = z.output<typeof ServiceInput>
 
-/** A service as the API answers it (spec 3); `to` is the target of its link. */
+/** `to` is the target of its link (spec 3). */
 export const Service = z.object({
   _id: idField,
   version: versionField,
@@ -146,13 +139,9 @@ export const Service = z.object({
 })
 export type Service = z.output<typeof Service>
 
-/** A service in the locale that was asked for. */
 export const LocalizedService = Service.extend({ untranslated: untranslatedField })
 
-/**
- * A vehicle of the public fleet page as staff send it (spec 3): capacities in persons and pieces, `hourlyRate` in US
- * dollars.
- */
+/** Spec 3. `hourlyRate` is in US dollars. */
 export const VehicleInput = z.object({
   name: line('The name', 120),
   imageUrl: linkField('The image URL'),
@@ -161,9 +150,7 @@ export const VehicleInput = z.object({
   laggageCapacity: wholeNumber('The luggage capacity', 0, 100),
   hourlyRate: dollars('The hourly rate', 100_000),
   flag: z.boolean('Send true or false.').optional(),
-  /** The code of the class that the card shows; empty for none. */
   vehicleClass: optionalLine('The class', 40).optional(),
-  /** What guests find inside, blank lines dropped. */
   inside: z
     .array(optionalLine('A line', 200))
     .max(
@@ -176,7 +163,7 @@ export const VehicleInput = z.object({
 })
 export type VehicleInput = z.output<typeof VehicleInput>
 
-/** A vehicle of the public fleet page (spec 3): `hourlyRate` in US dollars; `flag` shows its contact link. */
+/** Spec 3. `hourlyRate` is in US dollars; `flag` shows its contact link. */
 export const Vehicle = z.object({
   _id: idField,
   version: versionField,
@@ -187,9 +174,7 @@ export const Vehicle = z.object({
   laggageCapacity: z.int(),
   hourlyRate: z.number(),
   flag: z.boolean(),
-  /** The code of the class that the card shows; empty where it names none. */
   vehicleClass: z.string(),
-  /** The end of the address of its page, which follows its name. */
   slug: z.string(),
   inside: z.array(z.string()),
   sample: sampleField,
@@ -197,10 +182,9 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.output<typeof Vehicle>
 
-/** A vehicle in the locale that was asked for. */
 export const LocalizedVehicle = Vehicle.extend({ untranslated: untranslatedField })
 
-/** A blog post as staff send it (spec 3); paragraphs of `content` are separated by newlines. */
+/** Spec 3. Newlines separate paragraphs of `content`. */
 export const PostInput = z.object({
   title: line('The title', 200),
   content: paragraphs('The description', 40_000),
@@ -212,7 +196,7 @@ export const PostInput = z.object({
 })
 export type PostInput = z.output<typeof PostInput>
 
-/** A blog post as the API answers it (spec 3); `date` is `createdAt` as a day in the company's time zone. */
+/** Spec 3. `date` is `createdAt` in the company's zone. */
 export const Post = z.object({
   _id: idField,
   version: versionField,
@@ -229,19 +213,17 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
-/** A post in the locale that was asked for. */
 export const LocalizedPost = Post.extend({ untranslated: untranslatedField })
 
-/** One post, with the published locales that its title and text exist in. */
+/** `locales` has a translated title and text. */
 export const FoundPost = LocalizedPost.extend({ locales: z.array(localeField) })
 
-/** The part of a post's address that names it, and the locale of its texts. */
 export const PostQuery = z.object({
   locale: localeField.optional(),
   slug: z.string('Send the post’s slug.').max(100, 'That slug is too long.'),
 })
 
-/** A video as staff send it (spec 3); a YouTube link is stored in its embed form. */
+/** Spec 3. YouTube links are stored in embed form. */
 export const VideoInput = z.object({
   url: line('The URL', 500),
   title: optionalText('The title', 200),
@@ -250,7 +232,7 @@ export const VideoInput = z.object({
 })
 export type VideoInput = z.output<typeof VideoInput>
 
-/** A video as the API answers it (spec 3); title and description may be empty. */
+/** Spec 3. Title and description may be empty. */
 export const Video = z.object({
   _id: idField,
   version: versionField,
@@ -263,5 +245,4 @@ export const Video = z.object({
 })
 export type Video = z.output<typeof Video>
 
-/** A video in the locale that was asked for. */
 export const LocalizedVideo = Video.extend({ untranslated: untranslatedField })

@@ -20,12 +20,10 @@ import {
 } from './page-schemas.ts'
 import { PublicReviews, Review, ReviewInput } from './review-schemas.ts'
 
-/** A photograph of a good camera; larger ones are refused with 413. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-/** Encoding takes a core for a second or two. */
+/** Encoding takes one or two CPU seconds. */
 const ENCODING = { requests: 60, seconds: 600 }
 
-/** Landing pages, reviews, meeting points and pictures. */
 export const PAGE_CALLS = {
   listPlacePages: get('/api/place-pages', 'public', {
     summary:
@@ -57,7 +55,7 @@ export const PAGE_CALLS = {
     summary:
       'List routes between towns and airports that visitors requested in the last 90 days and that have no page, most requested first',
     answer: z.array(PageSuggestion),
-    // Visitors are counted beside the events.
+    // Visitor counts are not events.
     dependsOn: ['content:place-page'],
   }),
   reorderPlacePages: put('/api/place-pages/order', 'staff', {

@@ -21,10 +21,8 @@ import {
   versionField,
 } from '../fields.ts'
 
-/** Characters of the part of an address that names a page. */
 export const SLUG_CHARACTERS_MAX = 60
 
-/** Lines without the blank ones. */
 const lines = (label: string, { max, characters }: { max: number; characters: number }) =>
   z
     .array(optionalLine(label, characters))
@@ -36,11 +34,9 @@ const slug = optionalLine('The address', SLUG_CHARACTERS_MAX).refine(
   explained({ code: 'characters' }, 'Use lowercase letters, digits and single hyphens.'),
 )
 
-/** A page about a place as staff send it: a trip between two places that the address search finds, and its texts. */
 export const PlacePageInput = z
   .object({
     kind: z.enum(PLACE_KINDS, 'Choose a page type.'),
-    /** Left out or empty: made from the heading. */
     slug: slug.optional(),
     from: line('The start', PLACE_NAME_CHARACTERS_MAX),
     to: line('The destination', PLACE_NAME_CHARACTERS_MAX),
@@ -60,7 +56,6 @@ export const PlacePageInput = z
   })
 export type PlacePageInput = z.output<typeof PlacePageInput>
 
-/** A page about a place as the API answers it. */
 export const PlacePage = z.object({
   _id: idField,
   version: versionField,
@@ -75,7 +70,7 @@ export const PlacePage = z.object({
   answers: z.array(z.string()),
   imageUrl: z.string(),
   altText: z.string(),
-  /** True until staff have saved it: it came with the program. */
+  /** Built-in and not saved yet. */
   sample: z.boolean(),
   updatedAt: instantField,
   draft: z.boolean(),
@@ -83,18 +78,15 @@ export const PlacePage = z.object({
 })
 export type PlacePage = z.output<typeof PlacePage>
 
-/** The same for staff, with why visitors do not see it. */
 export const GatedPlacePage = PlacePage.extend({
   faults: z.array(z.enum(['no-fare', 'no-drive', 'too-short', 'too-alike'])),
 })
 export type GatedPlacePage = z.output<typeof GatedPlacePage>
 
-/** A drive that visitors asked about and that no page is about. */
 export const PageSuggestion = z.object({
-  /** Names of airports or towns, which the address search finds. */
   from: z.string(),
   to: z.string(),
-  /** People of the last 90 days who were quoted a price, and who reserved; each once a day. */
+  /** Unique per person and day, last 90 days. */
   quotes: z.int(),
   reservations: z.int(),
   metres: z.number(),
@@ -102,11 +94,9 @@ export const PageSuggestion = z.object({
 })
 export type PageSuggestion = z.output<typeof PageSuggestion>
 
-/** A public page in a list: what it is about and the cheapest price of its trip. */
 export const PlaceSummary = z.object({
   kind: z.enum(PLACE_KINDS),
   slug: z.string(),
-  /** The names of the ends of its trip. */
   from: z.string(),
   to: z.string(),
   heading: z.string(),
@@ -117,7 +107,6 @@ export const PlaceSummary = z.object({
 })
 export type PlaceSummary = z.output<typeof PlaceSummary>
 
-/** Which page, and the locale of its texts. */
 export const PlacePageQuery = z.object({
   locale: localeField.optional(),
   kind: z.enum(PLACE_KINDS, 'Send the page type.'),
@@ -126,14 +115,13 @@ export const PlacePageQuery = z.object({
 
 const tile = z.object({ zoom: z.int(), x: z.int(), y: z.int() })
 
-/** A public page with the prices of its trip, the drive, and other pages near it. */
 export const FoundPlacePage = z.object({
   page: PlacePage.extend({ untranslated: untranslatedField }),
-  /** The published locales that its texts exist in. */
+  /** Published locales with translated texts. */
   locales: z.array(localeField),
   drive: z.object({ metres: z.int(), seconds: z.int() }),
   still: z.object({ width: z.int(), height: z.int(), tiles: z.array(tile), line: z.string() }).optional(),
-  /** The total in each class on a Tuesday at 1 pm, booked a week ahead, the cheapest first. */
+  /** On a Tuesday at 1 pm, booked a week ahead, cheapest first. */
   fares: z.array(
     z.object({
       code: z.string(),
@@ -143,9 +131,9 @@ export const FoundPlacePage = z.object({
       totalCents: z.int(),
     }),
   ),
-  /** True where the totals contain the gratuity; tolls, fees and taxes they always contain. */
+  /** Gratuity included. Tolls, fees and taxes always are. */
   withGratuity: z.boolean(),
-  /** The instant since which the tariff prices. */
+  /** When the tariff took effect. */
   validFrom: instantField,
   meetingPoints: z.array(
     z.object({ terminal: z.string(), kind: z.enum(['kerb', 'inside']), text: z.string() }),
@@ -161,7 +149,7 @@ const statusTold = explained(
   'Choose 301, 302 or 410.',
 )
 
-/** A redirect as staff send it; the target is empty for a page that is gone. */
+/** An empty target means gone. */
 export const RedirectInput = z
   .object({
     from: line('The old address', REDIRECT_PATH_CHARACTERS_MAX)
@@ -183,7 +171,6 @@ export const RedirectInput = z
   .transform(({ to, ...rest }) => ({ ...rest, to: rest.status === 410 ? '' : to }))
 export type RedirectInput = z.output<typeof RedirectInput>
 
-/** A redirect with how often it was followed. */
 export const Redirect = z.object({
   _id: idField,
   version: versionField,
@@ -196,28 +183,23 @@ export const Redirect = z.object({
 })
 export type Redirect = z.output<typeof Redirect>
 
-/** An address that visitors asked for and that is not there. */
+/** A requested URL that does not exist. */
 export const MissingPage = z.object({
   path: z.string(),
   hits: z.int(),
-  /** The host of the page that led there; empty where none is known. */
   referrer: z.string(),
   lastAt: instantField,
 })
 export type MissingPage = z.output<typeof MissingPage>
 
-/** Bytes of a file of redirects. */
 export const REDIRECTS_BYTES_MAX = 400_000
 
-/** Refused lines of a file that the answer names. */
 export const REFUSED_LINES_MAX = 20
 
-/** What became of a file of redirects. */
 export const ImportedRedirects = z.object({
   added: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** The first of them by their numbers in the file. */
   lines: z.array(z.object({ line: z.int(), fault: z.enum(['path', 'status', 'loop', 'full']) })),
 })
 export type ImportedRedirects = z.output<typeof ImportedRedirects>

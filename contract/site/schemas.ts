@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 
-/** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
+/** Spec 2, Footer. */
 export const Site = z.object({
   brand: z.string(),
   bookingPhone: z.string(),
@@ -45,14 +45,12 @@ export const Site = z.object({
   }),
 }) satisfies z.ZodType<SiteRecord>
 
-/** The settings with the version that a change names in If-Match; 0 until they are saved once. */
+/** `version` is 0 until saved once. */
 export const SavedSite = Site.extend({ version: versionField })
 export type SavedSite = z.output<typeof SavedSite>
 
-/** The settings in the locale that was asked for. */
 export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField })
 
-/** A whole web address, or nothing. */
 const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),
   explained({ code: 'https-or-empty' }, 'Enter a link starting with https://, or leave blank.'),
@@ -66,17 +64,15 @@ const LAST_YEAR = 2100
 
 const INSURED_DOLLARS_MAX = 1_000_000_000
 
-/** A phone number, or nothing. */
 const optionalPhone = (label: string) =>
   optionalLine(label, MAX_PHONE_CHARACTERS).refine(
     text => text === '' || isPlausiblePhone(text),
     explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave blank.'),
   )
 
-/** A week: who answers later does not answer. */
+/** A week: longer promises are useless. */
 const ANSWER_HOURS_MAX = 168
 
-/** Each may be empty. */
 const reachField = z
   .object({
     textPhone: optionalPhone('The number for text messages'),
@@ -85,7 +81,6 @@ const reachField = z
   })
   .default(DEFAULT_SITE.reach)
 
-/** Each may be empty. */
 const factsField = z
   .object({
     since: z.preprocess(emptyAsNull, wholeNumber('The year', FIRST_YEAR, LAST_YEAR).nullable()),
@@ -94,7 +89,6 @@ const factsField = z
   })
   .default(DEFAULT_SITE.facts)
 
-/** The record of the company as an owner sends it. */
 export const SiteInput = z.object({
   brand: line('The brand', 80),
   bookingPhone: phoneField,
@@ -139,11 +133,10 @@ function inLocales<Text extends z.ZodType<string>>(text: Text) {
   return z.object(recordOf(LOCALES, () => text))
 }
 
-/** A photograph as an owner sends it; without an address of a picture its place is empty again. */
+/** Empty URL: removes the photo. */
 export const PhotographInput = z
   .object({
     imageUrl: optionalLinkField('The image URL'),
-    /** What it shows, for those who do not see it. */
     altTexts: inLocales(optionalLine('The alt text', ALT_CHARACTERS_MAX)),
   })
   .refine(({ imageUrl, altTexts }) => imageUrl === '' || altTexts.en !== '', {
@@ -152,7 +145,6 @@ export const PhotographInput = z
   })
 export type PhotographInput = z.output<typeof PhotographInput>
 
-/** A photograph in its place; its address is empty where there is none. */
 export const Photograph = z.object({
   slot: z.enum(PHOTOGRAPH_SLOTS),
   imageUrl: z.string(),

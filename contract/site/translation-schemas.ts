@@ -17,7 +17,6 @@ import { MeetingPointInput, PostInput, ServiceInput, VehicleInput, VideoInput } 
 import { PlacePageInput } from './page-schemas.ts'
 import { SiteInput } from './schemas.ts'
 
-/** The texts of each kind, with the bounds of their originals. */
 export const TRANSLATION_TEXTS = {
   service: ServiceInput.pick({ name: true, description: true, features: true, altText: true }).partial(),
   'fleet-item': VehicleInput.pick({ name: true, altText: true }).partial(),
@@ -43,7 +42,7 @@ export const TRANSLATION_TEXTS = {
   }),
 } as const satisfies Record<TranslatedKind, z.ZodType>
 
-/** A text, a list of lines, or null, which takes the translation away. */
+/** Null deletes the translation. */
 const text = z.union(
   [z.string(), z.array(z.string())],
   explained({ code: 'type', expected: 'text' }, 'Send text, or a list of lines.'),
@@ -53,12 +52,11 @@ const REVISION_MAX = 1_000_000_000
 
 const revision = (min: number) => wholeNumber('The revision', min, REVISION_MAX)
 
-/** Fields that one change sets at most: more than any kind has. */
+/** More than any kind has. */
 const FIELDS_MAX = 20
 
 /**
- * The fields that a change sets, by name; what is left out stays. `seen` is the revision that the caller saw: the call
- * is refused with `stale` where somebody else translated the record since.
+ * Omitted fields stay. `seen` is the caller's revision. Fails with `stale` if the record was translated since.
  */
 export const TranslationsInput = z.object({
   fields: z
@@ -71,10 +69,9 @@ export const TranslationsInput = z.object({
 })
 export type TranslationsInput = z.output<typeof TranslationsInput>
 
-/** The revision that the caller wants to take back. */
 export const UndoInput = z.object({ seen: revision(1) })
 
-/** One field of a record in one locale; `original` is the English that the text was made from. */
+/** `original` is the English source at translation time. */
 const TranslatedField = z.object({
   text,
   state: z.enum(['empty', 'missing', 'machine', 'read', 'out-of-date']),
@@ -85,16 +82,14 @@ const TranslatedField = z.object({
 
 const LocaleOfRecord = z.object({
   locale: localeField,
-  /** Grows with every change of these texts; 0 before the first one. */
+  /** Incremented by every change; 0 initially. */
   revision: z.int(),
-  /** True where the latest change can be taken back. */
   canUndo: z.boolean(),
   missing: z.array(z.string()),
   outOfDate: z.array(z.string()),
   fields: z.record(z.string(), TranslatedField),
 })
 
-/** The originals of a record, its version, and its texts in every other locale. */
 export const TranslatedRecord = z.object({
   _id: idField,
   kind: z.enum(TRANSLATED_KINDS),
@@ -105,12 +100,11 @@ export const TranslatedRecord = z.object({
 })
 export type TranslatedRecord = z.output<typeof TranslatedRecord>
 
-/** Which records are listed; without a kind all of them. */
 export const TranslationsQuery = z.object({
   kind: z.enum(TRANSLATED_KINDS, 'Unknown kind of record.').optional(),
 })
 
-/** What a record lacks in a locale; `text` is what a search looks through, without long texts. */
+/** `text` is searchable and omits long texts. */
 export const TranslationStatus = z.object({
   _id: idField,
   kind: z.enum(TRANSLATED_KINDS),
@@ -122,16 +116,12 @@ export const TranslationStatus = z.object({
 })
 export type TranslationStatus = z.output<typeof TranslationStatus>
 
-/** The locale of a file for translators. */
 export const TranslationFileQuery = z.object({ locale: localeField })
 
-/** Records in a file for translators at most. */
 export const FILE_RECORDS_MAX = 5000
 
-/** Bytes of a file for translators at most. */
 export const FILE_BYTES_MAX = 4 * 1024 * 1024
 
-/** A file for translators: every text of the website with its translation, empty where there is none. */
 export const TranslationFile = z.object({
   locale: localeField,
   records: z
@@ -147,11 +137,10 @@ export const TranslationFile = z.object({
 })
 export type TranslationFile = z.output<typeof TranslationFile>
 
-/** What an import did: texts that it saved, and those that stood there already or belong to no record any more. */
+/** `skipped`: the record no longer exists. */
 export const ImportedTranslations = z.object({ saved: z.int(), unchanged: z.int(), skipped: z.int() })
 export type ImportedTranslations = z.output<typeof ImportedTranslations>
 
-/** A locale of the website, whether visitors see it, and since when it is hidden after it was published. */
 export const LocaleState = z.object({
   locale: localeField,
   published: z.boolean(),
@@ -159,5 +148,4 @@ export const LocaleState = z.object({
 })
 export type LocaleState = z.output<typeof LocaleState>
 
-/** Publishes a locale, or hides it. */
 export const LocaleInput = z.object({ published: z.boolean('Send true or false.') })

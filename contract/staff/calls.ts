@@ -32,10 +32,9 @@ import {
   TwoFactorSecret,
 } from './schemas.ts'
 
-/** Attempts of one address to prove who uses an open session. */
+/** Rate limit against guessing the password of an open session. */
 const PROOFS = { requests: 10, seconds: 600 }
 
-/** Accounts and sessions, the Today screen, activity and reports. */
 export const STAFF_CALLS = {
   signIn: post('/api/admins/login', 'public', {
     summary: 'Sign in and get the session token for staff calls',

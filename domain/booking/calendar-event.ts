@@ -1,17 +1,13 @@
 import { mailtoHref } from '../values/contact-links.ts'
 
-/** One event for a calendar program (RFC 5545, VEVENT). */
 export type CalendarEvent = {
-  /** Stays the same for every copy of the event, so that calendars recognise it. */
+  /** Identical in every copy of the event, so that calendars recognize it. */
   uid: string
-  /** Raised with every change (SEQUENCE): of two copies a calendar keeps the one with the greater number. */
+  /** SEQUENCE: of two copies, a calendar keeps the one with the greater number. */
   sequence: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  /** Who made the file (PRODID). */
   producer: string
-  /** The language of its texts (PRODID). */
   language: string
-  /** ISO 8601 UTC instants. */
   startsAt: string
   endsAt: string
   stampedAt: string
@@ -20,20 +16,16 @@ export type CalendarEvent = {
   description: string
 }
 
-/**
- * What a calendar program does with a file (RFC 5546): keep a copy, keep the event in step with its organiser, or take
- * it away.
- */
+/** METHOD (RFC 5546): keep a copy, sync the event with its organizer, or remove it. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
-/** Whose event it is, and who is invited: e-mail addresses. A copy to keep has none. */
 export type CalendarPeople = { organizer: string; attendee: string }
 
 type Sending = { method: CalendarMethod; people?: CalendarPeople | undefined }
 
 /**
- * An iCalendar file (RFC 5545) with these events. Times are UTC, so that no time-zone table is needed. A file that
- * invites or takes back holds one event alone: all of its components have the same UID (RFC 5546, 3.2.2 and 3.2.5).
+ * An iCalendar file (RFC 5545). Times are UTC, so that no time zone table is needed. REQUEST and CANCEL allow
+ * one UID per file (RFC 5546, 3.2.2 and 3.2.5).
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
@@ -68,7 +60,6 @@ function linesOf(event: CalendarEvent, people: CalendarPeople | undefined): stri
   ]
 }
 
-/** The customer has asked for the ride: no answer is expected. */
 function linesOfPeople({ organizer, attendee }: CalendarPeople): string[] {
   return [
     `ORGANIZER:${mailtoHref(organizer)}`,
@@ -84,7 +75,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Folds a line after at most 75 octets; the next line begins with a space. No character is split. */
+/** Folds a line after 75 octets without splitting a character. Continuation lines begin with a space. */
 function foldLine(line: string): string {
   let folded = ''
   let octets = 0

@@ -1,17 +1,13 @@
 import { HOME_COUNTRY, plainNumber } from '../values/contact-links.ts'
 
-/** The kinds of contact that identify a customer, the stronger one first. */
 export const CONTACT_KINDS = ['email', 'phone'] as const
-/** One kind of contact. */
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** A contact that identifies a customer: reservations with the same one belong to one person. */
 export type Contact = { kind: ContactKind; value: string }
 
 /**
- * The contacts of a reservation in the form in which they are compared, the e-mail address first. Letter case of an
- * address and the spelling of a number do not matter; an extension does, since it is another telephone. A number
- * without an area code, or of one digit only, identifies nobody and is left out.
+ * Normalized contacts, email first. Case and punctuation are ignored, but an extension is kept: it is another
+ * phone. Numbers without an area code, or of one repeated digit, identify no customer.
  */
 export function contactsOf({ email, phoneNumber }: { email: string | null; phoneNumber: string }): Contact[] {
   const address = (email ?? '').trim().toLowerCase()
@@ -22,24 +18,21 @@ export function contactsOf({ email, phoneNumber }: { email: string | null; phone
   ]
 }
 
-/** True for an international number that does not repeat one digit, as placeholders do. */
+/** Rejects placeholders, which repeat one digit. */
 function isOneTelephone(number: string): boolean {
   return /^\+\d{7,15}(;ext=\d+)?$/.test(number) && !/^\+?1?(\d)\1+$/.test(number)
 }
 
-/** The customer that a reservation is assigned to; undefined before it was gathered. */
 export type Assignment = {
   customerId: string
-  /** Staff assigned it. */
   pinned: boolean
-  /** True where this customer has no other reservation. */
   alone: boolean
 }
 
 /**
- * The customer of a reservation; undefined for a new one. The same e-mail address or the same number makes it the same
- * person, whatever the name. Where the two lead to two customers the address decides, and nobody is merged. An
- * assignment by staff stays. A customer whose only reservation gets other contacts stays that customer.
+ * The customer of a reservation, or undefined if new. If email and phone match two customers, the email wins
+ * and they are not merged. A staff assignment always stays. A customer keeps the ID if the contacts of its
+ * only reservation change.
  */
 export function chooseCustomer(
   contacts: readonly Contact[],
@@ -57,13 +50,12 @@ export function chooseCustomer(
   return assignment?.alone ? assignment.customerId : undefined
 }
 
-/** Contacts of one kind of a customer that lists show at most, the first in their order. */
 export const CONTACTS_SHOWN_MAX = 50
 
-/** Characters of the searched text at most: it is part of an index. */
+/** The text is part of an index. */
 export const CUSTOMER_SEARCH_CHARACTERS_MAX = 500
 
-/** The text that a search looks through: one value a line, in lower case, names also without accents, numbers as digits. */
+/** One value per line, lowercase. Names also without accents, numbers as digits. */
 export function customerSearchText(name: string, contacts: readonly Contact[]): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const values = contacts.map(({ kind, value }) => (kind === 'phone' ? value.replace(/\D/g, '') : value))
@@ -71,7 +63,6 @@ export function customerSearchText(name: string, contacts: readonly Contact[]): 
   return [...lines].join('\n').slice(0, CUSTOMER_SEARCH_CHARACTERS_MAX)
 }
 
-/** The words of a query, all of which the text has to contain: parts of telephone numbers as digits alone. */
 export function customerSearchWords(query: string): string[] {
   return query
     .toLowerCase()
@@ -80,12 +71,11 @@ export function customerSearchWords(query: string): string[] {
     .filter(Boolean)
 }
 
-/** Characters that a word has at least to be looked for as the start of an address, and of a number its digits. */
+/** Minimum length of a word that is searched as a prefix. */
 export const CONTACT_START_CHARACTERS_MIN = 4
-/** Words of a query that are looked for as the start of an address, the longest ones. */
 const ADDRESS_STARTS_MAX = 3
 
-/** How the contacts begin that a query may name: by the start of an address, or by a number from its first digit on. */
+/** Prefixes of emails, or of phone numbers from the first digit. */
 export function contactStarts(query: string): Contact[] {
   const words = customerSearchWords(query).filter(word => word.length >= CONTACT_START_CHARACTERS_MIN)
   const addresses = words.toSorted((a, b) => b.length - a.length).slice(0, ADDRESS_STARTS_MAX)
@@ -95,7 +85,7 @@ export function contactStarts(query: string): Contact[] {
   ]
 }
 
-/** The digits of the query as one number: with the country as it is typed, and without one as a number of home. */
+/** With the country code as typed, and as a domestic number without one. */
 function numberStarts(query: string): string[] {
   const number = query.split(/\s+/).filter(isOfNumber).join('')
   const digits = number.replace(/\D/g, '')
@@ -103,7 +93,6 @@ function numberStarts(query: string): string[] {
   return number.includes('+') ? [`+${digits}`] : [`+${digits}`, `+${HOME_COUNTRY}${digits}`]
 }
 
-/** True for a word of digits and the signs between them. */
 function isOfNumber(word: string): boolean {
   return /^[+()\d./-]*\d[+()\d./-]*$/.test(word)
 }

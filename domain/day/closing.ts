@@ -2,7 +2,7 @@ import { blocksOfWaiting } from '../pricing/fare/waiting.ts'
 import { MINUTE_MS } from '../values/time.ts'
 import { DRIVER_STEPS, type DriverStep, type ReachedStep, type Waiting, waitingOf } from './driver-events.ts'
 
-/** Waiting as the quote listed it, in minutes and cents. */
+/** As listed in the quote: minutes and cents. */
 export type ListedWaiting = {
   freeMinutes: number
   blockMinutes: number
@@ -10,44 +10,39 @@ export type ListedWaiting = {
   capCents: number
 }
 
-/** What was promised for a trip; instants in milliseconds since 1970, null where nobody knows them. */
+/** Instants in milliseconds since 1970, or null if unknown. */
 export type Promised = {
-  /** When the driver has to leave. */
   leaveAt: number | null
-  /** The pick-up that the guest was promised. */
   pickUpAt: number
-  /** The pick-up that waiting counts from, where a flight moved the trip to an earlier one. */
+  /** Start of wait time if a flight moved the trip to an earlier pickup. */
   waitsFrom?: number
   endsAt: number | null
 }
 
-/** A step as it was promised and as it happened; null before it is reached. */
 export type ClosedStep<Step extends ReachedStep> = {
   step: DriverStep
   promisedAt: number | null
   reached: Step | null
 }
 
-/** Waiting of a trip, and what it costs by the listed rate; `isOver` once the guest is on board or did not come. */
+/** At the listed rate. `isOver` once the guest is on board or a no-show. */
 export type ClosedWaiting = { minutes: number; blocks: number; cents: number; isOver: boolean }
 
-/** What was promised for a trip beside what happened. */
 export type ClosedTrip<Step extends ReachedStep> = {
   steps: ClosedStep<Step>[]
-  /** Minutes that were begun after the promised pick-up; 0 in time, null where nobody told when the driver arrived. */
+  /** Started minutes after the promised pickup: 0 if on time, null if the arrival is unknown. */
   lateMinutes: number | null
-  /** Null where nobody told when it began or ended, and where the quote listed none. */
+  /** Null if a start or end is unknown, or the quote listed no wait time. */
   waiting: ClosedWaiting | null
 }
 
 type Happened<Step> = {
   steps: readonly Step[]
-  /** When the guest was found not to come; null where they did. */
+  /** Null unless the trip was a no-show. */
   noShowAt: number | null
   now: number
 }
 
-/** Puts what was promised beside what happened. Before the guest is on board the waiting is that until now. */
 export function closeTrip<Step extends ReachedStep>(
   { leaveAt, pickUpAt, waitsFrom = pickUpAt, endsAt }: Promised,
   { steps, noShowAt, now }: Happened<Step>,
@@ -64,17 +59,12 @@ export function closeTrip<Step extends ReachedStep>(
   }
 }
 
-/**
- * Minutes that were begun between the promised pick-up and the arrival of the driver; 0 where the driver was there in time,
- * null where nobody told when that was.
- */
 export function lateMinutes(steps: readonly ReachedStep[], pickUpAt: number): number | null {
   const arrived = steps.find(({ step }) => step === 'on-location')
   if (!arrived || arrived.implied) return null
   return Math.ceil(Math.max(0, arrived.at - pickUpAt) / MINUTE_MS)
 }
 
-/** The waiting of a trip; undefined where nobody told when the driver arrived, or when the guest got in. */
 export function waitingTold(
   steps: readonly ReachedStep[],
   { pickUpAt, now }: { pickUpAt: number; now: number },

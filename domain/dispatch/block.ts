@@ -3,40 +3,34 @@ import type { BookingRules } from './booking-rules.ts'
 import { isInPeak } from './peak.ts'
 import type { Span } from './span.ts'
 
-/** Where a trip begins or ends, as far as its buffers ask. */
 export type PlaceKind = 'street' | 'airport'
 
-/** The flight that a pick-up at an airport waits for. */
 export type Arrival = 'domestic' | 'international'
 
-/** What the block of a trip is computed from; drives in seconds. */
+/** Drives in seconds. */
 export type PlannedTrip = {
   kind: 'transfer' | 'hourly'
   /** Milliseconds since 1970. */
   pickUpAt: number
-  /** Of each drive from a stop to the next one. */
   driveSeconds: readonly number[]
-  /** Of each stop between the pick-up and the drop-off; after the last drive where there are more than drives. */
+  /** One per stop between pickup and drop-off. A surplus one counts after the last drive. */
   stayMinutes: readonly number[]
-  /** Booked hours of a trip by the hour. */
   hours?: number
   first: PlaceKind
   last: PlaceKind
   arrival?: Arrival
 }
 
-/** The drives from the garage to the first stop and from the last stop back to it, in seconds. */
 export type GarageDrives = { thereSeconds: number; backSeconds: number }
 
-/** What the slack of a drive depends on: the owner's rules and the minutes in which the roads are full. */
 export type Traffic = { rules: Pick<BookingRules, 'buffers'>; peaks: readonly Span[] }
 
-/** The time that a trip takes from a vehicle and a driver, and the core of it that nothing may cut. */
+/** `core` is the part that no neighboring trip may cut. */
 export type Block = { span: Span; core: Span }
 
 /**
- * The block of a trip from garage to garage, in whole minutes since 1970, each part rounded up. The core begins before
- * the pick-up by the early arrival and ends when the vehicle is clear after the drop-off.
+ * From garage to garage, in whole minutes since 1970, each part rounded up. The core runs from the early
+ * arrival until the vehicle is clear after the drop-off.
  */
 export function blockOf(
   trip: PlannedTrip,
@@ -49,7 +43,7 @@ export function blockOf(
   const arrive = Math.floor(pickUp - early)
   const start = Math.ceil(pickUp) + waitOf(trip, buffers)
   const coreEnd = rideEnd(trip, start, traffic) + buffers.clear
-  // The drive to the pick-up has a fixed end: it counts by the minute in which it would begin without a peak.
+  // This drive has a fixed end, so its peak is decided by the start it would have without one.
   const leave = arrive - minutesWithSlack(thereSeconds, buffers.slackPoints)
   return {
     core: { from: arrive, to: coreEnd },
@@ -60,12 +54,12 @@ export function blockOf(
   }
 }
 
-/** Minutes of a drive that begins in this minute, with the slack of that time of the day. */
+/** The slack depends on the minute in which the drive begins. */
 export function driveMinutes(seconds: number, from: number, { rules: { buffers }, peaks }: Traffic): number {
   return minutesWithSlack(seconds, isInPeak(from, peaks) ? buffers.peakSlackPoints : buffers.slackPoints)
 }
 
-/** Minutes of a drive with the slack in hundredths of a percent, rounded up. */
+/** Slack in basis points, rounded up. */
 export function minutesWithSlack(seconds: number, slackPoints: number): number {
   return Math.ceil((seconds * (10_000 + slackPoints)) / 600_000)
 }
@@ -74,7 +68,6 @@ function waitOf({ first, arrival }: PlannedTrip, { afterArrival }: BookingRules[
   return first === 'airport' && arrival ? afterArrival[arrival] : afterArrival.street
 }
 
-/** Each drive begins once the stay before it is over. */
 function rideEnd(
   { kind, hours = 0, driveSeconds, stayMinutes }: PlannedTrip,
   start: number,
@@ -89,9 +82,8 @@ function rideEnd(
 }
 
 /**
- * Where the block of a trip ends and that of the next one on the same vehicle begins, when the vehicle drives from the
- * one to the other without the garage; undefined where the drive does not fit between the cores. `driveMinutes` is with
- * its slack.
+ * The minute where one block ends and the next begins if the vehicle skips the garage. Undefined if the drive
+ * does not fit between the cores. `driveMinutes` includes slack.
  */
 export function chainCut(
   before: Pick<Block, 'core'>,
@@ -102,7 +94,6 @@ export function chainCut(
   return cut + driveMinutes <= next.core.from ? cut : undefined
 }
 
-/** Two blocks that meet at the cut between them. */
 export function chained(before: Block, next: Block, cut: number): [Block, Block] {
   return [
     { core: before.core, span: { from: before.span.from, to: cut } },

@@ -1,7 +1,6 @@
 import type { ReservationStatus } from '../reservations/reservation.ts'
 import type { TripProgress } from '../reservations/trip.ts'
 
-/** What asks for somebody on the board, the most urgent kind first. */
 export const BOARD_ALARMS = [
   'late',
   'no-show-asked',
@@ -17,10 +16,9 @@ export const BOARD_ALARMS = [
   'not-accepted',
   'open-end',
 ] as const
-/** The name of an alarm. */
 export type BoardAlarmKind = (typeof BOARD_ALARMS)[number]
 
-/** A trip as the alarms ask for it; instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export type AlarmFacts = {
   id: string
   status: ReservationStatus
@@ -29,46 +27,35 @@ export type AlarmFacts = {
   hasVehicle: boolean
   hasDriver: boolean
   pinned: boolean
-  /** When it has to leave the garage; null where it has no block. */
   leavesAt: number | null
-  /** The end of its core; null where it has none. */
   coreUntil: number | null
-  /** The end of the waiting that costs nothing; null before the arrival. */
   freeUntil: number | null
   heldUntil: number | null
-  /** True where a drive from or to the garage does not fit. */
   hasOpenEnd: boolean
-  /** What the driver who was chosen said; null where they said nothing, or somebody was chosen since. */
   acceptedAt: number | null
   declinedAt: number | null
-  /** When the driver asked for a no-show; null where they did not. */
   noShowAskedAt: number | null
-  /** Since when its flight proposes another pick-up, or does not come; null where it does neither. */
+  /** Since when the flight proposes another pickup or is cancelled, else null. */
   flightMovedAt: number | null
-  /** Since when it is known that the flight of a driver who has left lands at another time, or does not come; else null. */
+  /** Since when a flight change is known whose driver has already left, else null. */
   flightNewsAt: number | null
 }
 
-/** `since` is the instant from which it counts. */
 export type Alarm = { kind: BoardAlarmKind; trip: string; since: number }
 
 const HOUR_MS = 3600_000
-/** A trip that nobody has chosen vehicle and driver for is told this long before its pick-up (messages.md section 2). */
+/** Unassigned trips are reported this long before pickup (messages.md, section 2). */
 export const UNASSIGNED_HOURS = 24
-/** A trip that its driver has not accepted is told this long before its pick-up. Source: availability.md section 8. */
+/** Unaccepted trips are reported this long before pickup (availability.md, section 8). */
 export const UNACCEPTED_HOURS = 12
-/** After this the office calls a driver who has not left. */
+/** The office then calls a driver who has not left. */
 export const STILL_AFTER_MINUTES = 10
-/** A hold is told this long before it ends. */
+/** Holds are reported this long before they expire. */
 export const HOLD_ENDING_MINUTES = 30
 
 const AHEAD: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location']
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
-/**
- * What asks for somebody now: at most one alarm about where a trip stands, one about who drives it and one about its flight. Sorted by kind,
- * then by instant, then by trip, so that the same input gives the same list.
- */
 export function alarmsOf(
   trips: readonly AlarmFacts[],
   { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
@@ -83,7 +70,6 @@ export function alarmsOf(
   )
 }
 
-/** Where a confirmed trip stands on its day, if that is not where it should. */
 function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   const { id, status, progress, pickUpAt, leavesAt, coreUntil, freeUntil, noShowAskedAt } = trip
   if (status !== 'confirmed' || OVER.includes(progress)) return undefined
@@ -103,7 +89,6 @@ function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   )
 }
 
-/** A flight that lands at another time: while the driver has not left it may move the pick-up, later it is told alone. */
 function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: AlarmFacts): Alarm | undefined {
   if (status !== 'confirmed') return undefined
   if (progress === 'scheduled')
@@ -114,7 +99,6 @@ function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: Alar
     : undefined
 }
 
-/** What the plan of a trip lacks while it lies ahead. */
 function planAlarm(
   trip: AlarmFacts,
   { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
@@ -124,7 +108,7 @@ function planAlarm(
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
   const isGiven = trip.pinned && trip.hasVehicle && (trip.hasDriver || driversAlwaysThere)
-  // Whatever the hour: who gave a trip back knows that nobody drives it.
+  // At any hour: a declined trip has no driver.
   if (!isGiven && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
   const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS
   if (since > now) return undefined

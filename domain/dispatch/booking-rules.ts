@@ -2,15 +2,13 @@ import { isInWindow } from '../pricing/fare/window.ts'
 import { addDays } from '../values/day-arithmetic.ts'
 import { clockAt } from '../values/time.ts'
 
-/** Hours of the clock on some weekdays (1 Monday to 7 Sunday); they go past midnight where the end is not later. */
 export type OpenHours = { days: number[]; from: string; to: string }
 
-/** Dates on which nothing is sold, both included; for some classes where they are named. */
+/** Dates are inclusive. Applies to all classes unless some are listed. */
 export type Blackout = { from: string; until: string; classes?: string[]; reason: string }
 
-/** What the owner lets the program promise. Minutes but where a name says otherwise. */
 export type BookingRules = {
-  /** When the office answers; an instant reservation outside of them is a request. Empty: always. */
+  /** Office hours. Instant bookings outside of them become requests. Empty means always open. */
   hours: OpenHours[]
   leadMinutes: {
     instant: { default: number; night: number; byClass: Record<string, number> }
@@ -18,15 +16,12 @@ export type BookingRules = {
   }
   aheadDays: number
   blackouts: Blackout[]
-  /** Most pick-ups that begin within so many minutes. */
   maxPickUps: { lanes: number; minutes: number } | null
   holdMinutes: number
   instantUpToCents: number
   area: { maxApproachMin: number }
   driversAlwaysThere: boolean
-  /** Mail the trips of the next day to the office every evening. */
   runSheetMail: boolean
-  /** What a flight that lands at another time does to its pick-up: nothing, a proposal to staff, or the move itself. */
   flightMoves: 'off' | 'suggest' | 'auto'
   buffers: {
     earlyStreet: number
@@ -34,7 +29,7 @@ export type BookingRules = {
     afterArrival: { street: number; domestic: number; international: number }
     clear: number
     turnaround: number
-    /** What is added to each drive, in hundredths of a percent; the second where it begins in a peak of the tariff. */
+    /** Slack per drive in basis points, normal and in peak hours. */
     slackPoints: number
     peakSlackPoints: number
   }
@@ -42,10 +37,8 @@ export type BookingRules = {
   autoAssign: 'suggest' | 'auto'
 }
 
-/** The hours of the night, in which an instant reservation needs a longer lead. */
 export const NIGHT = { from: '22:00', to: '05:00' } as const
 
-/** The rules of a store whose owner has changed none. */
 export const FIRST_BOOKING_RULES: BookingRules = {
   hours: [],
   leadMinutes: { instant: { default: 180, night: 720, byClass: {} }, request: 60 },
@@ -71,7 +64,7 @@ export const FIRST_BOOKING_RULES: BookingRules = {
   autoAssign: 'suggest',
 }
 
-/** True where somebody answers at this instant (milliseconds since 1970); without hours somebody always does. */
+/** In milliseconds since 1970. Without office hours, always open. */
 export function isOfficeOpen(at: number, zone: string, { hours }: Pick<BookingRules, 'hours'>): boolean {
   if (hours.length === 0) return true
   const { date } = clockAt(at, zone)

@@ -2,25 +2,21 @@ import { driverFaults, vehicleFaults, type Wanted } from './checks.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import { idleBeside } from './span.ts'
 
-/** A vehicle and who drives it; without a driver where drivers are always there. */
 export type Pair = { vehicleId: string; driverId: string | null }
 
-/** The classes whose vehicles may take a trip: its own first, then those that may stand in, in their order. */
 export type Wish = Wanted & { classCode: string; standIns: readonly string[] }
 
-/** The resources that are looked through. */
 export type Pool = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; driversAlwaysThere: boolean }
 
-/** Minutes beyond which an idle stretch beside a block counts no further. */
+/** Longer idle time is not compared. */
 export const IDLE_HORIZON_MINUTES = 1440
 
 /**
- * The pairs that are free for a trip, the best first: vehicles of its class by the idle minutes that the block leaves,
- * then those of each class that may stand in; for each the driver whose usual vehicle it is, then the one with the
- * fewest idle minutes. Ties go by id, so that the same input gives the same pairs.
+ * Best first: vehicles of the class by the least idle time, then substitutes; for each its usual driver, then
+ * the least idle one. Ties go by ID, so that the result is deterministic.
  */
 export function freePairs(wish: Wish, pool: Pool): Pair[] {
-  // Whether a driver is free does not depend on the vehicle, but on its class.
+  // Driver availability depends on the vehicle's class, not on the vehicle.
   const drivers = new Map<string, readonly Driver[]>()
   return freeVehicles(wish, pool.vehicles).flatMap(({ id, classCode }): Pair[] => {
     if (pool.driversAlwaysThere) return [{ vehicleId: id, driverId: null }]
@@ -31,8 +27,8 @@ export function freePairs(wish: Wish, pool: Pool): Pair[] {
 }
 
 /**
- * The best pair first, then pairs that have neither vehicle nor driver in common with those before: several guests who
- * want the same hour find the next one, where the first is taken a moment before.
+ * Puts disjoint assignments first: concurrent guests who want the same hour find an alternative if the first
+ * was just booked.
  */
 export function spread(pairs: readonly Pair[]): Pair[] {
   const seen = new Set<string>()

@@ -4,36 +4,31 @@ import { driverFaults, vehicleFaults } from './checks.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, overlaps, type Span } from './span.ts'
 
-/** A trip that has a pair; the drives between it and the wanted one are with their slack, where they are known. */
+/** Drives to and from the requested trip, slack included, if known. */
 export type Neighbour = {
   id: string
   pair: Pair
   block: Block
-  /** From its last stop to the first one of the wanted trip. */
+  /** From its last stop to the first stop of the requested trip. */
   minutesFrom: number | undefined
-  /** From the last stop of the wanted trip to its first one. */
   minutesTo: number | undefined
 }
 
-/** What a trip needs that is to follow another one, or to come before it, without the garage between them. */
 export type ChainWish = { block: Block; date: string; party: Party; classCode: string; turnaround: number }
 
-/** A pair with the blocks that meet; those of its neighbours are shorter than before. */
 export type Chain = {
   pair: Pair
   block: Block
-  /** The trip that comes before, and the one that comes after. */
   before?: { id: string; block: Block }
   after?: { id: string; block: Block }
-  /** Minutes in which the vehicle waits between the trips. */
   waitMinutes: number
 }
 
 type Resources = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; driversAlwaysThere: boolean }
 
 /**
- * The best pair that can take a trip right after or before trips that it has: the one that waits least between them;
- * ties by id. Undefined where the cores with the drives between them leave no room.
+ * The assignment with the least wait next to one of its trips; ties by ID. Undefined if cores and drives leave
+ * no room.
  */
 export function chainBeside(
   wish: ChainWish,
@@ -111,7 +106,6 @@ function beginning({ core, span }: Block, from: number): Block {
 
 type Looked = { vehicle: Vehicle; resources: Resources; cutFrom: readonly (Neighbour | undefined)[] }
 
-/** True where the pair is right for the trip, and free but for the neighbours that are cut. */
 function canTake(chain: Chain, wish: ChainWish, { vehicle, resources, cutFrom }: Looked): boolean {
   const own = cutFrom.flatMap(one => (one ? [one.block.span] : []))
   const shortened = [chain.before, chain.after].flatMap(one => (one ? [one.block.span] : []))

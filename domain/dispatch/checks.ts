@@ -3,10 +3,9 @@ import type { Block } from './block.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, isInside, type Span } from './span.ts'
 
-/** Why a vehicle cannot take a trip. */
 export type VehicleFault = 'class' | 'passengers' | 'luggage' | 'child-seats' | 'not-in-service' | 'busy'
 
-/** Why a driver cannot take a trip; staff may override all but `busy`, with a reason. */
+/** Staff may override all but `busy`, with a reason. */
 export type DriverFault =
   | 'class'
   | 'licence'
@@ -18,10 +17,8 @@ export type DriverFault =
   | 'rest'
   | 'busy'
 
-/** A trip as a resource sees it; the date is that of the pick-up on the clock there. */
 export type Wanted = { block: Block; date: string; party: Party }
 
-/** Everything that speaks against a vehicle; the class may be one of several, since a larger one may stand in. */
 export function vehicleFaults(
   vehicle: Vehicle,
   { block, date, party }: Wanted,
@@ -38,7 +35,6 @@ export function vehicleFaults(
   return faults
 }
 
-/** Everything that speaks against a driver for a vehicle of this class. */
 export function driverFaults(
   driver: Driver,
   { block: { span }, date }: Pick<Wanted, 'block' | 'date'>,
@@ -69,7 +65,6 @@ function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {
   return faults
 }
 
-/** From the first block of a shift to the end of its last one, with a new one. */
 export function dutyWith(span: Span, busy: readonly Span[], shift: Span): Span {
   const within = busy.filter(({ from }) => shift.from <= from && from < shift.to)
   return {

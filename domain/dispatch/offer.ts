@@ -4,17 +4,12 @@ import { type Blackout, type BookingRules, isOfficeOpen, NIGHT } from './booking
 
 const DAY_MINUTES = 1440
 
-/** What a class is for a trip at a moment. It is an answer, not a promise. */
 export const OFFER_STATES = ['instant', 'request', 'full', 'too-many', 'closed', 'by-hand'] as const
-/** What a class is for a trip at a moment. */
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** Why a class is closed for a trip. */
 export const CLOSED_REASONS = ['past', 'too-far-ahead', 'blackout', 'outside-area'] as const
-/** Why a class is closed for a trip. */
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
-/** Why staff have to answer. */
 export const REQUEST_REASONS = [
   'no-vehicles',
   'class-on-request',
@@ -25,62 +20,50 @@ export const REQUEST_REASONS = [
   'large-amount',
   'stand-in-only',
 ] as const
-/** Why staff have to answer. */
 export type RequestReason = (typeof REQUEST_REASONS)[number]
 
-/** The offer of a class with its reason; the text of a blackout is the owner's. */
 export type Offer =
   | { state: 'instant' | 'full' | 'by-hand' }
   | { state: 'closed'; reason: ClosedReason; blackout?: string }
   | { state: 'too-many'; most: { passengers: number; luggage: number } }
   | { state: 'request'; reason: RequestReason }
 
-/** True where no vehicle of the class is free; staff may send another one all the same. */
 export function isTaken(offer: Offer | undefined): boolean {
   return offer?.state === 'full' || (offer?.state === 'request' && offer.reason === 'stand-in-only')
 }
 
-/** What is known of one trip; instants in milliseconds since 1970. */
 export type OfferedTrip = {
   pickUpAt: number
-  /** The date of the pick-up on the clock of its zone. */
   date: string
   zone: string
-  /** The drive from the garage with its slack; null where it is not known. */
+  /** Drive from the garage with slack, or null if unknown. */
   approachMinutes: number | null
-  /** False where a typed address is not known to mean the chosen point. */
+  /** False if a typed address may not match the chosen point. */
   placeIsClear: boolean
 }
 
-/** What is known of a class for these trips. */
 export type OfferedClass = {
   code: string
   booking: 'instant' | 'request'
-  /** What the largest vehicle of the class takes; null where none was entered. */
+  /** Capacity of the largest vehicle, or null if not entered. */
   most: { passengers: number; luggage: number } | null
-  /** False where no vehicle of the class has the seats for children. */
   hasChildSeats: boolean
-  /** Null where staff make the price. */
   totalCents: number | null
-  /** What the occupancies say of all trips together. */
   places: 'free' | 'stand-in' | 'taken'
 }
 
-/** Everything that the offer of a class is made of. */
 export type OfferFacts = {
   now: number
-  /** The zone of the company, in which the hours of the office are. */
   zone: string
-  /** One trip, or two with the way back: both or none. */
+  /** One trip, or both of a return: booked together or not at all. */
   trips: readonly OfferedTrip[]
   offered: OfferedClass
   party: { passengers: number; luggage: number }
-  /** False where no vehicle was entered at all. */
   hasVehicles: boolean
   rules: BookingRules
 }
 
-/** The offer of a class for a trip, or for both trips of a return: the first of its reasons that applies. */
+/** Reasons are checked in order; the first one wins. */
 export function offerOf(facts: OfferFacts): Offer {
   const { offered, party } = facts
   for (const trip of facts.trips) {
@@ -125,7 +108,6 @@ function requestReason(facts: OfferFacts, totalCents: number): RequestReason | u
   return undefined
 }
 
-/** Minutes of notice that an instant reservation needs: those of the class, else those of the night or of the day. */
 export function instantLead(
   { pickUpAt, date, zone }: Pick<OfferedTrip, 'pickUpAt' | 'date' | 'zone'>,
   classCode: string,
@@ -140,12 +122,10 @@ function minutesAhead({ pickUpAt }: OfferedTrip, now: number): number {
   return (pickUpAt - now) / MINUTE_MS
 }
 
-/** By how many minutes a pick-up is moved to find a free vehicle, the nearest first. */
 export const SHIFTS_MINUTES = [-15, 15, -30, 30, -60, 60, -90, 90] as const
-/** Times that are offered beside the wanted one at most. */
 export const NEAREST_TIMES_MAX = 4
 
-/** The nearest instants (milliseconds since 1970) at which the trip is free, in the order of the clock. */
+/** In milliseconds since 1970, chronological. */
 export function nearestTimes(wanted: number, isFreeAt: (pickUpAt: number) => boolean): number[] {
   const found: number[] = []
   for (const shift of SHIFTS_MINUTES) {

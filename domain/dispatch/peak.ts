@@ -7,8 +7,8 @@ import { NIGHT } from './booking-rules.ts'
 import type { Span } from './span.ts'
 
 /**
- * The minutes of these dates in which the roads are full: those for which the tariff asks more by a window of the day.
- * Windows that reach into the night and surcharges for a place or for a late booking say nothing about traffic.
+ * Peak traffic: times with a surcharge by time of day. Windows that reach into the night, and surcharges by
+ * place or late booking, do not indicate traffic.
  */
 export function peaksOf(
   { surcharges, zone }: Pick<Tariff, 'surcharges' | 'zone'>,
@@ -26,7 +26,6 @@ export function peaksOf(
   return peaks
 }
 
-/** True within a peak; the minute in which it ends is quiet. */
 export function isInPeak(minute: number, peaks: readonly Span[]): boolean {
   return peaks.some(({ from, to }) => from <= minute && minute < to)
 }

@@ -1,21 +1,17 @@
 import { isFree, overlaps, type Span } from './span.ts'
 
-/** A trip that may change its resource, but for one that is pinned to it. */
 export type Movable = {
   id: string
   span: Span
   pinnedTo?: string
-  /** The resource that it has now; it stays there where that leaves room. */
   present?: string
 }
 
-/** True where a resource that is busy so can take a trip. */
 export type Fits = (trip: Movable, resourceId: string, busy: readonly Span[]) => boolean
 
-/** Trips of one clump that are moved at most; a larger clump is left as it is. */
+/** Larger groups of overlapping trips are left as they are. */
 export const REPACK_TRIPS_MAX = 60
 
-/** The trips that overlap the wanted one, directly or through others. */
 export function clumpOf(wanted: Span, trips: readonly Movable[]): Movable[] {
   const clump = new Set<Movable>()
   let spans = [wanted]
@@ -27,16 +23,14 @@ export function clumpOf(wanted: Span, trips: readonly Movable[]): Movable[] {
   return trips.filter(trip => clump.has(trip))
 }
 
-/** Looks at a resource for a trip until a search is given up: some milliseconds. */
+/** Gives up after this many checks: a few milliseconds. */
 const LOOKS_MAX = 10_000
 
 /**
- * Gives each trip a resource so that none overlap. `fixed` is what each resource is busy with beside these trips, `fits`
- * says what else a resource needs for a trip, and must say yes to one that is busy with less. First the trips stay where
- * they are, but for those that others displace; where all of them overlap at some minute this finds a plan wherever there
- * is one. Then they are given out by their start, each to the resource that was busy last and is free again: for resources
- * that are alike this finds a plan wherever there is one; for others it backtracks, up to a number of looks. Returns the
- * id of the resource by the id of the trip, or undefined.
+ * Assigns each trip a resource without overlaps, or returns undefined. `fixed` is busy time outside of these
+ * trips. `fits` has to stay true if a resource gets less busy. First moves as few trips as possible, which finds
+ * any existing plan if all trips overlap at some minute. Then assigns by start time to the resource that was last
+ * busy, which finds any existing plan for identical resources; for others it backtracks up to LOOKS_MAX.
  */
 export function repack(
   trips: readonly Movable[],
@@ -54,7 +48,6 @@ export function repack(
     pinned.set(id, pinnedTo)
   }
   const movable = inOrderOfStart(trips.filter(({ pinnedTo }) => pinnedTo === undefined))
-  // Before it is looked at which could take which: this is what a full hour comes to.
   if (deepest(movable) > busy.size) return undefined
   const able = new Map(
     movable.map(trip => [trip, [...busy].filter(([id, spans]) => fits(trip, id, spans)).map(([id]) => id)]),
@@ -68,19 +61,14 @@ function inOrderOfStart(trips: readonly Movable[]): Movable[] {
   return [...trips].sort((one, other) => one.span.from - other.span.from || (one.id < other.id ? -1 : 1))
 }
 
-/** The most trips that want a resource at some minute. */
 function deepest(trips: readonly Movable[]): number {
   const at = (minute: number) => trips.filter(({ span }) => span.from <= minute && minute < span.to).length
   return Math.max(0, ...trips.map(({ span }) => at(span.from)))
 }
 
-/** The resources that could take each trip if they had nothing else to do. */
 type Able = ReadonlyMap<Movable, readonly string[]>
 
-/**
- * True where at some minute the trips that want a resource cannot have one each, of those that could take them: then no
- * order helps, and no search is begun.
- */
+/** If the trips of any minute have no perfect matching, no search can succeed. */
 function isTooDeep(able: Able): boolean {
   const trips = [...able.keys()]
   return [...new Set(trips.map(({ span }) => span.from))].some(from => {
@@ -89,7 +77,7 @@ function isTooDeep(able: Able): boolean {
   })
 }
 
-/** A matching by augmenting paths: each trip takes a resource, whose trip finds another one. */
+/** Bipartite matching by augmenting paths. */
 function canHaveOneEach(trips: readonly Movable[], able: Able): boolean {
   const given = new Map<string, Movable>()
   const give = (trip: Movable, tried: Set<string>): boolean =>
@@ -105,8 +93,8 @@ function canHaveOneEach(trips: readonly Movable[], able: Able): boolean {
 }
 
 /**
- * Each trip without a resource takes one whose trips in the way find others, and so on; each resource is tried once for
- * each of them.
+ * An unassigned trip displaces others, which look for a new resource in turn. Each resource is tried once per
+ * trip.
  */
 function displace(
   able: Able,
@@ -133,7 +121,6 @@ function displace(
   return new Map([...held].flatMap(([id, all]) => all.map(trip => [trip.id, id] as const)))
 }
 
-/** The resources on which the fewest trips are in the way come first. */
 function byInTheWay(
   { span }: Movable,
   ids: readonly string[],
@@ -176,7 +163,6 @@ function search(
   return place(0) ? plan : undefined
 }
 
-/** The resources that can take a trip, the one that was busy last first. */
 function resourcesFor(trip: Movable, busy: ReadonlyMap<string, readonly Span[]>, fits: Fits): string[] {
   const { from } = trip.span
   const idle = (spans: readonly Span[]) =>
@@ -188,7 +174,6 @@ function resourcesFor(trip: Movable, busy: ReadonlyMap<string, readonly Span[]>,
     .map(({ id }) => id)
 }
 
-/** Of two that were never busy neither comes first. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other
 }

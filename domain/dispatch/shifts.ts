@@ -3,7 +3,7 @@ import { addDays } from '../values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS, weekdayOf } from '../values/time.ts'
 import type { Span } from './span.ts'
 
-/** A shift that comes every week on a weekday (1 Monday to 7 Sunday); it ends the next day where the end is not later. */
+/** Weekday 1 (Monday) to 7 (Sunday). Ends the next day if `to` is not later. */
 export type WeeklyShift = {
   weekday: number
   from: string
@@ -12,17 +12,14 @@ export type WeeklyShift = {
   validUntil?: string
 }
 
-/** What replaces the shifts that begin on a date: other hours, or none. */
+/** Replaces the weekly shifts of a date. Null means off. */
 export type ShiftChange = { date: string; hours: { from: string; to: string } | null }
 
-/** Days with what their clocks show, computed once for all drivers. */
 export type ShiftDays = {
   dates: readonly { date: string; weekday: number }[]
-  /** The minutes of these hours of the clock on a date. */
   spanOn: (date: string, hours: { from: string; to: string }) => Span
 }
 
-/** The days from the first date to the last one, in a zone. */
 export function shiftDays({ first, last, zone }: { first: string; last: string; zone: string }): ShiftDays {
   const dates: { date: string; weekday: number }[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) dates.push({ date, weekday: weekdayOf(date) })
@@ -37,8 +34,7 @@ export function shiftDays({ first, last, zone }: { first: string; last: string; 
 }
 
 /**
- * The shifts that begin on these days, in the order of their start. A shift of the clock from 22:00 to 06:00 has 7 hours
- * in the night in which clocks go forward and 9 in the other one.
+ * In order of start. A shift from 22:00 to 06:00 has 7 hours when clocks go forward and 9 when they go back.
  */
 export function shiftsOn(
   { weekly, changes }: { weekly: readonly WeeklyShift[]; changes: readonly ShiftChange[] },
@@ -53,7 +49,6 @@ export function shiftsOn(
   return spans.sort((one, other) => one.from - other.from || one.to - other.to)
 }
 
-/** The shifts of one driver that begin from the first date to the last one. */
 export function shiftSpans(
   hours: { weekly: readonly WeeklyShift[]; changes: readonly ShiftChange[] },
   days: { first: string; last: string; zone: string },
@@ -67,7 +62,6 @@ function weeklyOn(date: string, weekday: number, weekly: readonly WeeklyShift[])
   )
 }
 
-/** Hours of the clock that begin on a date; they end the next day where the end is not later. */
 export function clockSpan(
   date: string,
   { from, to, zone }: { from: string; to: string; zone: string },

@@ -1,35 +1,29 @@
-/** A stretch of whole minutes since 1970 UTC, half-open: one that ends at 904 and one that begins there do not overlap. */
+/** Whole minutes since 1970 UTC, half-open: a span ending at 904 does not overlap one starting there. */
 export type Span = { from: number; to: number }
 
-/** Minutes of the longest span that is stored; a longer one is written as several. */
+/** Longer spans are stored in slices. */
 export const MAX_SPAN_MINUTES = 2880
 
-/** The longest trip that staff plan by its minutes, with its buffers no longer than an occupancy can be. */
+/** Longest duration that staff can enter; with buffers it still fits an occupancy. */
 export const MAX_TRIP_MINUTES = 2400
 
-/** Days of a repair or time off at most. */
 export const BLOCKED_DAYS_MAX = 366
-/** Days of occupancies that are read at once at most. */
 export const OCCUPANCY_DAYS_MAX = 62
-/** The same where one vehicle or driver is asked about: the longest repair before today, and a year ahead. */
+/** For a single vehicle or driver: the longest past block plus a year ahead. */
 export const OCCUPANCY_DAYS_OF_ONE_MAX = 2 * BLOCKED_DAYS_MAX
 
-/** True where two spans have a minute in common. */
 export function overlaps(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-/** True where the span overlaps none of these. */
 export function isFree(span: Span, busy: readonly Span[]): boolean {
   return !busy.some(other => overlaps(span, other))
 }
 
-/** True where the span lies inside the other one. */
 export function isInside(span: Span, other: Span): boolean {
   return other.from <= span.from && span.to <= other.to
 }
 
-/** The minutes of all these spans as spans that have none in common, in their order. */
 export function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
@@ -40,7 +34,6 @@ export function joined(spans: readonly Span[]): Span[] {
   return all
 }
 
-/** The span as spans of at most MAX_SPAN_MINUTES, one after the other. */
 export function slicesOf({ from, to }: Span): Span[] {
   const count = Math.ceil((to - from) / MAX_SPAN_MINUTES)
   return Array.from({ length: count }, (_, index) => {
@@ -49,10 +42,7 @@ export function slicesOf({ from, to }: Span): Span[] {
   })
 }
 
-/**
- * The minutes that stay idle beside a span on a resource: from the end of what is before it and to the start of what is
- * after it, at most `horizon` on either side. The fewer, the better the span fits there.
- */
+/** Idle minutes before and after the span, each capped at `horizon`. Fewer means a tighter fit. */
 export function idleBeside(span: Span, busy: readonly Span[], horizon: number): number {
   const before = Math.min(
     horizon,
@@ -65,13 +55,10 @@ export function idleBeside(span: Span, busy: readonly Span[], horizon: number): 
   return before + after
 }
 
-/** Something that keeps a resource busy, by its id. */
 export type BusyWith = { id: string; span: Span }
 
-/** What a block would overlap, with the minutes that both would have. */
 export type Collision = { id: string; minutes: number }
 
-/** What a block would overlap on a resource, in the order of its start; empty where it is free. */
 export function collisionsOn(span: Span, busy: readonly BusyWith[]): Collision[] {
   return busy
     .filter(other => overlaps(span, other.span))

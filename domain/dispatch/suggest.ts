@@ -10,7 +10,6 @@ import {
 import type { Driver, Vehicle } from './resources.ts'
 import type { Span } from './span.ts'
 
-/** Why a pair costs what it does. */
 export type SuggestionReason = {
   code:
     | 'empty-drive'
@@ -23,7 +22,7 @@ export type SuggestionReason = {
   minutes: number
 }
 
-/** What speaks against a pair; a driver's `class`, `busy` and `not-in-service` are told apart from the vehicle's. */
+/** A driver's `class`, `busy` and `not-in-service` are distinct from the vehicle's. */
 export type PairFault =
   | VehicleFault
   | Exclude<DriverFault, 'class' | 'busy' | 'not-in-service'>
@@ -31,7 +30,6 @@ export type PairFault =
   | 'driver-busy'
   | 'driver-not-in-service'
 
-/** A pair for a trip with what it costs. */
 export type Suggestion = {
   vehicleId: string
   driverId: string | null
@@ -40,18 +38,15 @@ export type Suggestion = {
   fails: PairFault[]
 }
 
-/** A trip as it is suggested for, and the classes that may take it, its own first. */
 export type SuggestedTrip = Wanted & { classCodes: readonly string[] }
 
 const CLASS_MINUTES = 60
 const OTHER_VEHICLE_MINUTES = 15
 const IDLE_SHARE = 0.2
-/** Minutes between two blocks below which each missing one counts. */
 const COMFORTABLE_MINUTES = 15
 const CLOSE_FACTOR = 4
 const UNEVEN_FACTOR = 10
 
-/** What speaks against giving a trip to this pair. */
 export function pairFaults(trip: SuggestedTrip, vehicle: Vehicle, driver: Driver | undefined): PairFault[] {
   const own = vehicleFaults(vehicle, trip, trip.classCodes)
   const drivers = driver ? driverFaults(driver, trip, vehicle.classCode) : []
@@ -72,7 +67,7 @@ export function pairFaults(trip: SuggestedTrip, vehicle: Vehicle, driver: Driver
   ]
 }
 
-/** The cost of a pair in minutes: empty drives, idle time, a higher class, an unusual vehicle, a close next trip, duty. */
+/** Cost in minutes: deadhead, idle time, higher class, unusual vehicle, tight gap, duty. */
 export function suggestionFor(
   trip: SuggestedTrip,
   { vehicle, driver, meanDuty }: { vehicle: Vehicle; driver: Driver | undefined; meanDuty: number },
@@ -84,7 +79,7 @@ export function suggestionFor(
   }
   add('empty-drive', core.from - span.from + (span.to - core.to))
   const [before, after] = gapsBeside(span, vehicle.busy)
-  // A vehicle that was not out that day stands at the garage.
+  // An unused vehicle is at the garage.
   add('idle', IDLE_SHARE * (before ?? 0))
   add('higher-class', CLASS_MINUTES * Math.max(0, trip.classCodes.indexOf(vehicle.classCode)))
   if (driver?.usualVehicleId === vehicle.id) reasons.push({ code: 'usual-vehicle', minutes: 0 })
@@ -102,7 +97,6 @@ export function suggestionFor(
   }
 }
 
-/** The minutes to the block before and after; undefined where there is none within a day. */
 function gapsBeside(span: Span, busy: readonly Span[]): [number | undefined, number | undefined] {
   const least = (gaps: number[]) => {
     const found = gaps.filter(gap => gap >= 0 && gap < IDLE_HORIZON_MINUTES)
@@ -111,14 +105,13 @@ function gapsBeside(span: Span, busy: readonly Span[]): [number | undefined, num
   return [least(busy.map(({ to }) => span.from - to)), least(busy.map(({ from }) => from - span.to))]
 }
 
-/** Minutes on duty in the shift of a span. */
 export function dutyMinutes({ busy, shifts }: Driver, span: Span): number {
   const shift = shifts.find(({ from, to }) => from <= span.from && span.from < to)
   const duty = dutyWith(span, busy, shift ?? span)
   return duty.to - duty.from
 }
 
-/** The best first: those that can, by cost, then those that cannot; ties by id, so that the same input gives the same plan. */
+/** Feasible first, by cost; ties by ID, so that the plan is deterministic. */
 export function byCost(one: Suggestion, other: Suggestion): number {
   return (
     Math.min(one.fails.length, 1) - Math.min(other.fails.length, 1) ||

@@ -3,18 +3,15 @@ import type { Driver, Vehicle } from './resources.ts'
 import { isFree, type Span } from './span.ts'
 import type { UnavailableCause } from './unavailable-causes.ts'
 
-/** A trip from one garage, with the vehicles of the class there. */
 export type Tried = { wanted: Wanted; vehicles: readonly Vehicle[] }
 
-/** The chauffeurs of a class, and who is on a trip. */
 export type Staffing = {
   classCode: string
   drivers: readonly Driver[]
-  /** What each vehicle and driver is busy with because of other trips; repairs and time off are not among it. */
+  /** Busy time from trips only, without out-of-service time and time off. */
   onTrips: ReadonlyMap<string, readonly Span[]>
 }
 
-/** Why no pair is free, for a trip that was tried from each garage. */
 export function unavailableCause(tried: readonly Tried[], staffing: Staffing): UnavailableCause {
   const withVehicle = tried.find(({ wanted, vehicles }) =>
     vehicles.some(vehicle => vehicleFaults(vehicle, wanted, [staffing.classCode]).length === 0),

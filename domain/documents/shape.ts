@@ -1,15 +1,12 @@
 import { isRecord } from '../values/record.ts'
 import type { Fault, FaultCode, Parsed } from './fault.ts'
 
-/** The longest text of a document, in characters. */
 export const MAX_TEXT_CHARACTERS = 200
-/** The longest list of a document, in items. */
 export const MAX_LIST_ITEMS = 2000
 
-/** Finds the faults of a value; a value without any is a T. */
 export interface Shape<T> {
   (value: unknown, path: string): Fault[]
-  /** Never set: it ties the type to the shape. */
+  /** Never set: ties the type to the shape. */
   readonly of?: T
 }
 
@@ -17,7 +14,6 @@ type OptionalKeys<T> = keyof {
   [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: true
 }
 
-/** An object with exactly these fields; others are refused. */
 export function record<T extends object>(
   required: { [K in Exclude<keyof T, OptionalKeys<T>>]: Shape<T[K]> },
   optional: { [K in OptionalKeys<T>]-?: Shape<Exclude<T[K], undefined>> },
@@ -37,7 +33,7 @@ export function record<T extends object>(
   }
 }
 
-/** An object whose names are free, such as amounts by class. */
+/** Arbitrary keys, such as amounts by class. */
 export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
   return (value, path) => {
     if (!isRecord(value)) return [{ path, code: 'not-an-object' }]
@@ -47,7 +43,6 @@ export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
   }
 }
 
-/** A list; `least` is the smallest number of its items, `most` the largest. */
 export function list<T>(shape: Shape<T>, least = 0, most = MAX_LIST_ITEMS): Shape<T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) return [{ path, code: 'not-a-list' }]
@@ -57,7 +52,6 @@ export function list<T>(shape: Shape<T>, least = 0, most = MAX_LIST_ITEMS): Shap
   }
 }
 
-/** A list whose items differ. */
 export function distinct<T extends string | number>(
   shape: Shape<T>,
   least = 0,
@@ -66,7 +60,7 @@ export function distinct<T extends string | number>(
   return and(list(shape, least, most), (items, path) => repeated(items, path))
 }
 
-/** A shape with a further rule, asked once the shape holds. */
+/** The rule is only checked once the shape is valid. */
 export function and<T>(shape: Shape<T>, rule: (value: T, path: string) => Fault[]): Shape<T> {
   return (value, path) => {
     const parsed = parseShape(shape, value, path)
@@ -74,29 +68,25 @@ export function and<T>(shape: Shape<T>, rule: (value: T, path: string) => Fault[
   }
 }
 
-/** Reads a value by its shape. */
 export function parseShape<T>(shape: Shape<T>, value: unknown, path = ''): Parsed<T> {
   const faults = shape(value, path)
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as T }
 }
 
-/** A shape, or null. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   return (value, path) => (value === null ? [] : shape(value, path))
 }
 
-/** One of these texts or numbers. */
 export function oneOf<const T extends string | number>(...values: T[]): Shape<T> {
   return (value, path) =>
     values.some(known => known === value) ? [] : [{ path, code: 'not-one-of', figure: values.join(', ') }]
 }
 
-/** An integer between two limits, both included. */
 export function integer(least: number, most: number): Shape<number> {
   return number(least, most, Number.isInteger, 'not-an-integer')
 }
 
-/** A number between two limits, both included: a coordinate, a radius; never an amount. */
+/** For coordinates and radii, never for amounts. Bounds are inclusive. */
 export function decimal(least: number, most: number): Shape<number> {
   return number(least, most, Number.isFinite, 'not-a-number')
 }
@@ -109,7 +99,6 @@ function number(least: number, most: number, is: (value: number) => boolean, cod
   }
 }
 
-/** A text that is not empty, with a rule of its own where one is given. */
 export function text(
   holds: (text: string) => boolean = () => true,
   code: FaultCode = 'not-a-text',
@@ -122,11 +111,9 @@ export function text(
   }
 }
 
-/** True or false. */
 export const yesOrNo: Shape<boolean> = (value, path) =>
   typeof value === 'boolean' ? [] : [{ path, code: 'not-yes-or-no' }]
 
-/** A fault for each value that stands in a list twice, at its second place. */
 export function repeated(values: readonly (string | number)[], path: string, field = ''): Fault[] {
   return values.flatMap((value, index): Fault[] =>
     values.indexOf(value) < index
@@ -135,7 +122,7 @@ export function repeated(values: readonly (string | number)[], path: string, fie
   )
 }
 
-/** The path of a field; a name that is no plain word is quoted, so that a line stays one line. */
+/** Quotes unusual names, so that a fault stays on one line. */
 function at(path: string, name: string): string {
   if (!/^[\w-]+$/.test(name)) return `${path}[${JSON.stringify(name.slice(0, MAX_TEXT_CHARACTERS))}]`
   return path === '' ? name : `${path}.${name}`

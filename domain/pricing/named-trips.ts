@@ -1,14 +1,11 @@
 import type { Place } from '../values/geo.ts'
 
-/** A trip whose price stands on the pages as an example. Each place is named as visitors read it and may type it. */
 export type NamedTrip = { from: string; to: string }
 
-/** The same with the places that the address search finds by those names: the form finds the same ones. */
+/** The same places that the address search returns for these names. */
 export type PlacedTrip = NamedTrip & { pickUp: Place; dropOff: Place }
 
-/** Named trips at most. */
 export const NAMED_TRIPS_MAX = 8
-/** Characters of the name of a place at most. */
 export const PLACE_NAME_CHARACTERS_MAX = 60
 
 const TRIANGLE = {
@@ -37,10 +34,7 @@ const BALTIMORE = {
   lon: -76.669,
 }
 
-/**
- * The named trips until the owner chooses others. Those of Washington go the same way as the sample pages of the airports,
- * which stand beside them: tolls differ by direction, and so do the prices.
- */
+/** Defaults. Same directions as the airport sample pages: tolls, and so prices, differ by direction. */
 export const DEFAULT_NAMED_TRIPS: readonly PlacedTrip[] = [
   { from: 'Triangle', to: 'Dulles (IAD)', pickUp: TRIANGLE, dropOff: DULLES },
   { from: 'Dulles (IAD)', to: 'Washington DC', pickUp: DULLES, dropOff: WASHINGTON },
@@ -48,17 +42,13 @@ export const DEFAULT_NAMED_TRIPS: readonly PlacedTrip[] = [
   { from: 'Baltimore/Washington (BWI)', to: 'Washington DC', pickUp: BALTIMORE, dropOff: WASHINGTON },
 ]
 
-/** The names of all places, each once. */
 export function placeNamesOf(trips: readonly NamedTrip[]): string[] {
   return [...new Set(trips.flatMap(({ from, to }) => [from, to]))]
 }
 
-/** True for two trips with the same ends. */
 export function isSameTrip(one: NamedTrip, other: NamedTrip): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-/** A quiet hour: the trips are priced for a Tuesday at this time. */
 export const EXAMPLE_TIME = '13:00'
-/** Days before it at which they are booked. */
 export const EXAMPLE_DAYS_AHEAD = 7

@@ -1,19 +1,11 @@
-/** Two places by the names of the airports or towns that they lie in. */
 export type AskedDrive = { from: string; to: string }
-/** How many people asked for the price of a drive, and how many reserved it; each person once a day. */
 export type DriveDemand = AskedDrive & { quotes: number; reservations: number }
 
-/** Days back that suggestions count, and that counts are kept. */
 export const DEMAND_DAYS = 90
-/** A drive that fewer people asked about is no suggestion. */
 export const SUGGESTED_PEOPLE_MIN = 3
-/** Suggestions at once. */
 export const SUGGESTIONS_MAX = 12
 
-/**
- * The drives that most people asked about and that no page covers, in either direction. Both directions of a drive are
- * one suggestion, which goes the way that more people asked for.
- */
+/** Most requested drives without a page. Both directions count together, shown in the more frequent one. */
 export function suggestDrives(demand: readonly DriveDemand[], covered: readonly AskedDrive[]): DriveDemand[] {
   const known = new Set(covered.map(keyOf))
   const sums = new Map<string, DriveDemand & { most: number }>()
@@ -39,7 +31,7 @@ export function suggestDrives(demand: readonly DriveDemand[], covered: readonly 
     .map(({ from, to, quotes, reservations }) => ({ from, to, quotes, reservations }))
 }
 
-/** Most who reserve were quoted a price before. */
+/** Most people who reserve got a quote first, so the counts overlap. */
 function peopleOf({ quotes, reservations }: DriveDemand): number {
   return Math.max(quotes, reservations)
 }

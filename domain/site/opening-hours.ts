@@ -10,8 +10,8 @@ const PART = new RegExp(
 )
 
 /**
- * The opening hours as the owner writes them ("Mon-Fri 8 am to 6 pm; Sat 9-1 pm") as schema.org has them ("Mo-Fr 08:00-18:00").
- * Undefined where any part of them is not understood.
+ * "Mon-Fri 8 am to 6 pm; Sat 9-1 pm" -> schema.org "Mo-Fr 08:00-18:00". Undefined if any part is not
+ * understood.
  */
 export function readOpeningHours(words: string): string[] | undefined {
   const text = words.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -24,7 +24,7 @@ function readPart(text: string): string | undefined {
   const match = PART.exec(text.trim())
   if (!match) return undefined
   const [, days, first, last, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
-  // "9-5" may mean any hours; with minutes it is a 24-hour clock.
+  // "9-5" is ambiguous; with minutes it is a 24-hour clock.
   if (!toHalf && (fromHalf || !fromMinute || !toMinute)) return undefined
   // "8 to 6 pm" begins in the morning, "1 to 5 pm" may not.
   const fromLater = Number(fromHour) > Number(toHour)
@@ -45,7 +45,6 @@ function nameOf(day: string): string {
   return known.charAt(0).toUpperCase() + known.slice(1)
 }
 
-/** "8", "30", "p" -> "20:30". */
 function readTime(hour: string | undefined, minute = '00', half: string | undefined): string | undefined {
   const read = Number(hour)
   const hours = half === undefined ? read : (read % 12) + (half === 'p' ? 12 : 0)

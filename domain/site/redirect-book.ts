@@ -1,21 +1,18 @@
 import { comparedPath, REDIRECTS_MAX, type RedirectFault, type RedirectTarget } from './redirect.ts'
 
-/** All redirects of a website while some are added: without chains, so that nobody is sent twice. */
+/** Keeps redirects free of chains, so that visitors are redirected once. */
 export type RedirectBook<Entry extends RedirectTarget> = {
   get(from: string): Entry | undefined
-  /** Adds a redirect or changes the one from the same path; those that lead to its path lead on. */
   put(from: string, entry: Entry): 'added' | 'changed' | RedirectFault
   remove(from: string): void
-  /** The paths whose redirects have changed since the start. */
   changed(): string[]
 }
 
-/** A book that begins with what is known. */
 export function redirectBook<Entry extends RedirectTarget>(
   known: Iterable<readonly [from: string, entry: Entry]>,
 ): RedirectBook<Entry> {
   const entries = new Map(known)
-  /** The paths of pages -> the paths that lead there. */
+  /** Target path -> source paths. */
   const leading = new Map<string, Set<string>>()
   const changed = new Set<string>()
   const unlink = (from: string) => {
@@ -30,7 +27,6 @@ export function redirectBook<Entry extends RedirectTarget>(
     const page = comparedPath(entry.to)
     leading.set(page, (leading.get(page) ?? new Set()).add(from))
   }
-  /** What led to this path leads to its end. */
   const leadOn = (path: string, end: RedirectTarget) => {
     for (const earlier of [...(leading.get(path) ?? [])]) {
       const other = entries.get(earlier)
@@ -57,7 +53,7 @@ export function redirectBook<Entry extends RedirectTarget>(
   }
 }
 
-/** The target at the end of a chain; undefined where it leads back to its start. Known redirects have no chains: one step is enough. */
+/** Undefined for a loop. Stored redirects have no chains, so one step is enough. */
 export function endOf(
   from: string,
   { to, status }: RedirectTarget,

@@ -1,20 +1,14 @@
-/** A tile of the map. */
 export type StillTile = { zoom: number; x: number; y: number }
-/** A still picture of a drive: whole tiles of the map, row by row, and the line above them in its pixels. */
 export type RouteStill = { width: number; height: number; tiles: StillTile[]; line: string }
 
 const TILE = 256
-/** Tiles of a picture: pages have a grid of so many. */
 const STILL_COLUMNS = 3
 const STILL_ROWS = 2
-/** Pixels between the line and the edge at least. */
 const PADDING = 24
 const ZOOM_MIN = 6
 const ZOOM_MAX = 12
-/** Pixels between two points of the line at least. */
 const STEP = 3
 
-/** The picture of a drive along these coordinates, longitude first; undefined where there is no line. */
 export function routeStill(coordinates: readonly (readonly number[])[]): RouteStill | undefined {
   if (coordinates.length < 2) return undefined
   for (let zoom = ZOOM_MAX; zoom >= ZOOM_MIN; zoom--) {
@@ -41,14 +35,12 @@ function project([lon = 0, lat = 0]: readonly number[], zoom: number): Spot {
   return [((lon + 180) / 360) * size, ((1 - y / Math.PI) / 2) * size]
 }
 
-/** So many neighbouring tiles that hold all these positions; undefined where they lie too far apart. */
 function tilesAround(positions: readonly number[], count: number): number[] | undefined {
   const least = positions.reduce((a, b) => Math.min(a, b)) - PADDING
   const most = positions.reduce((a, b) => Math.max(a, b)) + PADDING
   let first = Math.floor(least / TILE)
   let last = Math.floor(most / TILE)
   if (last - first >= count) return undefined
-  // More room on the side where there is less of it.
   while (last - first < count - 1) {
     if (least - first * TILE < (last + 1) * TILE - most) first -= 1
     else last += 1
@@ -67,7 +59,6 @@ function pictureOf(zoom: number, { columns, rows, spots }: Grid): RouteStill {
   return { width: STILL_COLUMNS * TILE, height: STILL_ROWS * TILE, tiles, line }
 }
 
-/** Without points that nobody would see; the ends stay. */
 function thinned(spots: readonly Spot[]): Spot[] {
   const kept: Spot[] = []
   for (const [index, spot] of spots.entries()) {

@@ -1,4 +1,3 @@
-/** Where a visitor came from, by the host that led here. */
 export const VISIT_SOURCES = [
   'direct',
   'search',
@@ -9,17 +8,13 @@ export const VISIT_SOURCES = [
   'other',
   'own',
 ] as const
-/** Where a visitor came from. */
 export type VisitSource = (typeof VISIT_SOURCES)[number]
 
-/** What a visitor reads on. */
 export const DEVICES = ['phone', 'tablet', 'desk'] as const
-/** What a visitor reads on. */
 export type Device = (typeof DEVICES)[number]
 
-/** Pages without a name of their own are counted as one, and so is what comes after the limit of rows. */
+/** Unnamed pages, and rows beyond the limit. */
 export const OTHER_PAGE = '(other)'
-/** The page of somebody whose arrival was not counted. */
 export const UNSEEN_PAGE = '(unseen)'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -28,10 +23,10 @@ const PAGES: ReadonlySet<string> = new Set([
   ...['/newsletter', '/privacy', '/accessibility', '/credits', '/reviews'],
 ])
 const FOLDERS: ReadonlySet<string> = new Set(['blog', 'fleet', 'towns', 'venues', 'routes', 'airports'])
-/** Characters of a page's path; our slugs are shorter. */
+/** Longer than any slug here. */
 const PATH_CHARACTERS_MAX = 120
 
-/** The page of a path without its locale, from a list: what else a path may hold, such as a token, is never counted. */
+/** Only listed pages: other paths may contain tokens and are never stored. */
 export function pageOf(path: string): string {
   if (PAGES.has(path)) return path
   const [, folder = '', slug, more] = path.split('/', 4)
@@ -39,7 +34,7 @@ export function pageOf(path: string): string {
   return isKnown && path.length <= PATH_CHARACTERS_MAX ? path : OTHER_PAGE
 }
 
-/** The ends of hosts by what they are. Longer ones come first: mail.google.com is no search. */
+/** Longest first: mail.google.com is not a search. */
 const HOSTS: [end: string, source: VisitSource][] = [
   ['mail.google.com', 'mail'],
   ['mail.yahoo.com', 'mail'],
@@ -75,16 +70,14 @@ const HOSTS: [end: string, source: VisitSource][] = [
 
 const DOTTED_HOSTS = HOSTS.map(([end, source]) => [`.${end}`, source] as const)
 
-/** What a referring host is; empty is none, `own` that of this website. */
 export function sourceOf(host: string, own: string): VisitSource {
   if (host === '') return 'direct'
   if (host === own) return 'own'
-  // With a dot in front, so that the end of a host is a whole name.
+  // The dot makes a suffix match whole labels.
   const dotted = `.${host}`
   return DOTTED_HOSTS.find(([end]) => dotted.endsWith(end))?.[1] ?? 'other'
 }
 
-/** The host of a referring page in small letters; empty where there is none that can be read. */
 export function hostOf(referrer: string): string {
   const host = /^https?:\/\/([a-z0-9.:-]{1,100})(?:[/?#]|$)/i.exec(referrer)?.[1] ?? ''
   return host.toLowerCase()
@@ -93,12 +86,11 @@ export function hostOf(referrer: string): string {
 const CAMPAIGN = /[?&]utm_campaign=([\w.-]{1,40})(?:&|$)/
 const PAID_CLICK = /[?&](?:gclid|gbraid|wbraid|msclkid)=/
 
-/** The campaign that a link of ours names, or that it is a paid click; never the click's own id. */
+/** Or whether it is a paid click. The click ID is never stored. */
 export function campaignOf(search: string): string {
   return CAMPAIGN.exec(search)?.[1]?.toLowerCase() ?? (PAID_CLICK.test(search) ? 'ads' : '')
 }
 
-/** The kind of device that a browser says it runs on. */
 export function deviceOf(agent: string): Device {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet'
   return /Mobi|iPhone|Android/.test(agent) ? 'phone' : 'desk'
@@ -107,7 +99,6 @@ export function deviceOf(agent: string): Device {
 const PROGRAM =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|uptime|curl|wget|python|scrapy|httpclient/i
 
-/** True for programs that say what they are; those that pose as browsers cannot be told. */
 export function isProgram(agent: string): boolean {
   return agent === '' || PROGRAM.test(agent)
 }

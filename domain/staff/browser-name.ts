@@ -14,7 +14,6 @@ const SYSTEMS: [token: string, name: string][] = [
   ['Linux', 'Linux'],
 ]
 
-/** The names of the browser and of the system in a user agent, where they are known. */
 export function browserNames(agent: string): { browser: string | undefined; system: string | undefined } {
   const [, browser] = BROWSERS.find(([token]) => agent.includes(`${token}/`)) ?? []
   const [, system] = SYSTEMS.find(([token]) => agent.includes(token)) ?? []

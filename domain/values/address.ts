@@ -1,12 +1,11 @@
 import { splitCoordinates } from './geo.ts'
 
-/** An address in the parts that the notification mails carry (spec 7). Unknown parts are empty. */
 export type AddressParts = { street: string; city: string; region: string; postal: string }
 
 const STATES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
 
-/** Both spellings in lower case -> the name. "Washington" alone means the city here, so that state counts as WA only. */
+/** Lowercase. "Washington" alone is the city here; the state needs "WA". */
 const REGIONS = new Map(
   STATES.split(',').flatMap(entry => {
     const [code, name] = [entry.slice(0, 2), entry.slice(3)]
@@ -17,9 +16,9 @@ const REGIONS = new Map(
 
 const ZIP = /(?:^|\s)(\d{5}(?:-\d{4})?)$/
 /**
- * Reads "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" and shorter forms from the
- * end: country, ZIP, state, county, city; the rest is the street. Without a known state or ZIP the whole text is the
- * street, so that no word is lost.
+ * Parses "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" from the end:
+ * country, ZIP, state, county, city. Without a known state or ZIP, everything is the street, so that no word
+ * is lost.
  */
 export function addressParts(text: string): AddressParts {
   const { words, coordinates } = splitCoordinates(text)
@@ -31,20 +30,17 @@ export function addressParts(text: string): AddressParts {
   const { region, postal } = takeRegion(pieces)
   if (!region && !postal) return { street: text, city: '', region: '', postal: '' }
   if (/ county$/i.test(pieces.at(-1) ?? '')) pieces.pop()
-  // After a street, the piece is the town itself: "Near" does not belong to its name.
   const city = pieces.length > 1 ? (pieces.pop() ?? '').replace(/^Near /, '') : ''
-  // The coordinates are kept with the street.
   const street = [joinHouseNumber(pieces), coordinates].filter(part => part !== '').join(' ')
   return { street, city, region, postal }
 }
 
-/** The place in the lines of an envelope: street, then city, state and ZIP. */
 export function addressLines({ street, city, region, postal }: AddressParts): string[] {
   const town = [city, `${region} ${postal}`.trim()].filter(part => part !== '').join(', ')
   return [street, town].filter(line => line !== '')
 }
 
-/** Takes state and ZIP from the end: "Virginia, 22172", "DC 20500", "Triangle VA 22172". */
+/** "Virginia, 22172", "DC 20500", "Triangle VA 22172". */
 function takeRegion(pieces: string[]): { region: string; postal: string } {
   const last = pieces.pop() ?? ''
   const postal = ZIP.exec(last)?.[1] ?? ''
@@ -52,16 +48,15 @@ function takeRegion(pieces: string[]): { region: string; postal: string } {
   const words = before === '' ? (pieces.pop() ?? '') : before
   const region = REGIONS.get(words.toLowerCase()) ?? ''
   if (region) return { region, postal }
-  // After the name of a town and before a ZIP, two letters are a state.
+  // Two letters between town and ZIP are a state.
   const code = / ([A-Z]{2})$/.exec(words)?.[1] ?? ''
   const behind = postal ? (REGIONS.get(code.toLowerCase()) ?? '') : ''
   const town = behind ? words.slice(0, -code.length).trim() : words
   if (town) pieces.push(town)
-  // A number after other words is part of a street, unless a state precedes it.
   return behind || before === '' ? { region: behind, postal } : { region: '', postal: '' }
 }
 
-/** Joins the street, without the comma that some geocoders write after the house number. */
+/** Some geocoders write a comma after the house number. */
 function joinHouseNumber(pieces: string[]): string {
   return pieces.join(', ').replace(/(^|, )(\d{1,6}[A-Za-z]?), /g, '$1$2 ')
 }

@@ -1,4 +1,4 @@
-/** True for one @, no spaces and a domain with a dot, 254 characters at most: it finds typing mistakes, no more. */
+/** Catches typos only: one @, no spaces, a dot in the domain, up to 254 characters. */
 export function isPlausibleEmail(text: string): boolean {
   if (text.length > 254 || text.includes('..')) return false
   return /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(
@@ -6,10 +6,8 @@ export function isPlausibleEmail(text: string): boolean {
   )
 }
 
-/** Longest phone number in characters, with punctuation and extension. */
 export const MAX_PHONE_CHARACTERS = 40
 
-/** Seven to fifteen digits (E.164's limit) with the usual punctuation and an optional extension. */
 export function isPlausiblePhone(text: string): boolean {
   if (text.length > MAX_PHONE_CHARACTERS) return false
   const sign = text.search(/ext|x/i)
@@ -20,15 +18,14 @@ export function isPlausiblePhone(text: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
-/** A dot, and behind it letters that begin no name as in "Dr.Brown" or "J.R.": "evil.com", "t.co", "EVIL.COM". */
+/** A dot before letters that do not start a name ("Dr.Brown", "J.R."): "evil.com", "t.co". */
 const DOMAIN = /[\p{L}\p{N}]\.(?!\p{Lu}(?:\p{Ll}|\.|$))\p{L}{2}/u
-/** Endings that are written like a name: "Evil.Com". */
 const KNOWN_ENDING =
   /\.(?:com|net|org|info|biz|io|co|me|us|app|dev|shop|site|online|xyz|link|click|top)(?!\p{L})/iu
 
-/** True for a text with a link, an e-mail address or a slash: mails carry names to unconfirmed addresses. */
+/** Abuse protection: emails carry names to unconfirmed addresses. */
 export function containsLink(name: string): boolean {
-  // Compatibility forms count as the plain characters; invisible characters are removed.
+  // Normalizes lookalikes and removes invisible characters.
   const plain = name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -38,7 +35,6 @@ export function containsLink(name: string): boolean {
   )
 }
 
-/** True for a text with at least one letter or digit. */
 export function hasLetters(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }

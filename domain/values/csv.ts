@@ -1,7 +1,4 @@
-/**
- * Rows as comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in
- * front, so that what a stranger typed is never run.
- */
+/** RFC 4180. Cells that a spreadsheet would read as formulas get an apostrophe (CSV injection). */
 export function csvOf(rows: string[][]): string {
   return rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
@@ -11,7 +8,7 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows of such a text; quoted cells may hold commas, quotes and line ends. Spreadsheets also write semicolons. */
+/** Also accepts semicolons, which some spreadsheets write. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,33 +1,28 @@
 const DAY_MS = 86_400_000
 
-/** The date so many days later, or earlier; both as YYYY-MM-DD. Without Temporal: browsers use it too. */
+/** YYYY-MM-DD. Avoids Temporal, since browsers use it too. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days from one date to the other. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** Days that move on with the calendar; a week runs from Monday to Sunday. */
 export const RELATIVE_DAYS = ['today', 'tomorrow', 'week'] as const
-/** Days that move on with the calendar. */
 export type RelativeDays = (typeof RELATIVE_DAYS)[number]
 
-/** The first and the last of these days, seen from today; all as YYYY-MM-DD. */
 export function firstAndLastDay(days: RelativeDays, today: string): { from: string; to: string } {
   if (days === 'today') return { from: today, to: today }
   if (days === 'tomorrow') {
     const tomorrow = addDays(today, 1)
     return { from: tomorrow, to: tomorrow }
   }
-  // Sunday is the seventh day.
   const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
 }
 
-/** True for a date that is in the calendar; 2026-02-30 is not. */
+/** Rejects dates such as 2026-02-30. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
@@ -35,7 +30,6 @@ export function isCalendarDate(text: string): boolean {
   return day.toISOString().slice(0, 10) === text
 }
 
-/** True for a time of day as HH:MM from 00:00 to 23:59. */
 export function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

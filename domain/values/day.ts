@@ -2,18 +2,15 @@ import { addDays } from './day-arithmetic.ts'
 import { startOfDate } from './pick-up.ts'
 import { clockAt, weekdayOf } from './time.ts'
 
-/** One hour of a day: its instant as ISO 8601 UTC and what the clock shows then. */
 export type DayHour = { at: string; hour: number }
 
-/** The bounds of a date in a zone as ISO 8601 UTC. */
 export type DayBounds = { date: string; startsAt: string; endsAt: string }
 
-/** The date of an instant in a zone, as YYYY-MM-DD. */
 export function dateAt(now: Date, timeZone: string): string {
   return clockAt(now.getTime(), timeZone).date
 }
 
-/** Where a date begins and ends in a zone: 23 or 25 hours apart where clocks change. */
+/** 23 or 25 hours apart when clocks change. */
 export function boundsOfDay(date: string, timeZone: string): DayBounds {
   return {
     date,
@@ -22,7 +19,7 @@ export function boundsOfDay(date: string, timeZone: string): DayBounds {
   }
 }
 
-/** Each hour of a date in a zone; where clocks change, one is missing or comes twice. */
+/** When clocks change, an hour is missing or repeated. */
 export function hoursOfDay(date: string, timeZone: string): DayHour[] {
   const { startsAt, endsAt } = boundsOfDay(date, timeZone)
   const hours: DayHour[] = []
@@ -33,10 +30,9 @@ export function hoursOfDay(date: string, timeZone: string): DayHour[] {
   return hours
 }
 
-/** Hours after midnight that belong to the night of the day before as well (availability.md section 10). */
+/** Hours after midnight that count as the previous night (availability.md, section 10). */
 export const NIGHT_HOURS = 4
 
-/** A date with the night after it: each hour of both, and where the night ends, as ISO 8601 UTC. */
 export function dayAndNight(
   date: string,
   timeZone: string,
@@ -45,11 +41,10 @@ export function dayAndNight(
   const night = hoursOfDay(addDays(date, 1), timeZone).filter(({ hour }) => hour < NIGHT_HOURS)
   const hours = [...hoursOfDay(date, timeZone), ...night]
   const lastHour = Date.parse(hours.at(-1)?.at ?? bounds.endsAt)
-  // In the form of the store, which compares instants as texts.
+  // In the store's format, which compares instants as text.
   return { ...bounds, hours, nightEndsAt: new Date(lastHour + 3600_000).toISOString() }
 }
 
-/** The dates of the week of a date, from Monday to Sunday. */
 export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))
 }

@@ -1,4 +1,3 @@
-/** The kinds of records that fields of events name by an id or a code. */
 export const REFERENCE_KINDS = [
   'vehicle',
   'driver',
@@ -8,13 +7,10 @@ export const REFERENCE_KINDS = [
   'place',
   'extra',
 ] as const
-/** The kind of a record that a field names. */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
-/** A record that a field names. */
 export type Reference = { kind: ReferenceKind; id: string }
 
-/** Fields whose value is the id or the code of a record, or a list of them. */
 const BY_VALUE: Readonly<Record<string, ReferenceKind>> = {
   vehicleId: 'vehicle',
   usualVehicle: 'vehicle',
@@ -29,16 +25,14 @@ const BY_VALUE: Readonly<Record<string, ReferenceKind>> = {
   place: 'place',
 }
 
-/** Records inside of a record whose field names are ids or codes, such as `extras.infant` or `byClass.sedan`. */
+/** Records keyed by ID or code, such as `extras.infant` or `byClass.sedan`. */
 const BY_NAME: Readonly<Record<string, ReferenceKind>> = { byClass: 'vehicle-class', extras: 'extra' }
 
-/** What the value of a field names; only the last part of its path matters. */
 export function referenceKind(path: string): ReferenceKind | undefined {
   const name = path.split('.').at(-1) ?? ''
   return Object.hasOwn(BY_VALUE, name) ? BY_VALUE[name] : undefined
 }
 
-/** The record that a part of a path names, and where in the path it stands. */
 export function referenceInPath(path: string): (Reference & { at: number }) | undefined {
   const parts = path.split('.')
   const at = parts.findIndex((_, index) => Object.hasOwn(BY_NAME, parts[index - 1] ?? ''))
@@ -47,7 +41,6 @@ export function referenceInPath(path: string): (Reference & { at: number }) | un
   return kind && id ? { kind, id, at } : undefined
 }
 
-/** All records that these fields name, each once. */
 export function referencesIn(fields: Record<string, unknown>): Reference[] {
   const found = Object.entries(fields).flatMap(([name, value]) => referencesAt(name, value))
   return [...new Map(found.map(one => [`${one.kind} ${one.id}`, one])).values()]

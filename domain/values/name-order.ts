@@ -1,4 +1,4 @@
-/** European letters that Unicode does not decompose. */
+/** Not decomposed by Unicode. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,19 +11,18 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 
-/** The order of names of cars and drivers as people read them: "Sedan 2" stands before "Sedan 10". Ties go by id. */
+/** Natural order: "Sedan 2" before "Sedan 10". Ties go by ID. */
 export function byNameThenId<One extends { _id: string; name: string }>(one: One, other: One): number {
   return byName(one, other) || (one._id < other._id ? -1 : 1)
 }
 
-/** The same without an id. */
 export function byName(one: { name: string }, other: { name: string }): number {
   return one.name.localeCompare(other.name, 'en', { numeric: true })
 }
 
 /**
- * The key for ordering by last name, compared byte by byte: without case, accents and punctuation, so that "Ödön" sorts
- * under O and "O'Hara" next to "Ohara". The line break sorts "De" before "De la".
+ * Sort key by last name, compared bytewise: no case, accents or punctuation, so that "Ödön" sorts under O. The
+ * line break sorts "De" before "De la".
  */
 export function sortName(last: string, first: string): string {
   return `${plain(last)}\n${plain(first)}`
@@ -39,7 +38,6 @@ function plain(name: string): string {
     .trim()
 }
 
-/** What passengers are told of a driver: the first word of the name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

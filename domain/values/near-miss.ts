@@ -1,4 +1,4 @@
-/** Mail services whose names are mistyped: five letters and more, since short names are near to too many others. */
+/** Five letters or more: shorter names resemble too many others. */
 const OFTEN_MISTYPED = [
   'gmail.com',
   'googlemail.com',
@@ -12,7 +12,6 @@ const OFTEN_MISTYPED = [
   'protonmail.com',
 ] as const
 
-/** Other services that are one letter away from one of those: no hint is given about them. */
 const MEANT: ReadonlySet<string> = new Set([
   'email.com',
   'fmail.com',
@@ -29,10 +28,7 @@ const MEANT: ReadonlySet<string> = new Set([
   'zmail.com',
 ])
 
-/**
- * The address that was probably meant: "ada@gmial.com" is one mistake away from "ada@gmail.com". Undefined where the
- * domain is near to none, is one of them, or is a service of its own. It is a hint: any domain may exist.
- */
+/** Typo hint: "ada@gmial.com" -> "ada@gmail.com". Only a hint, since any domain may exist. */
 export function nearMissAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
@@ -45,7 +41,7 @@ export function nearMissAddress(address: string): string | undefined {
   return meant && `${address.slice(0, at).trim()}@${meant}`
 }
 
-/** True where one letter is wrong, missing or too much, or two neighbours have changed places. */
+/** One wrong, missing or extra letter, or two swapped. */
 function isOneMistakeAway(text: string, meant: string): boolean {
   if (Math.abs(text.length - meant.length) > 1) return false
   let start = 0

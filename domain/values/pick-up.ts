@@ -1,18 +1,16 @@
 import { addDays, isCalendarDate, isClockTime } from './day-arithmetic.ts'
 import { clockAt, instantOf, isOnClock, startOf } from './time.ts'
 
-/** Why a pick-up moment is refused. */
 export type PickUpFault = 'malformed' | 'nonexistent' | 'past' | 'too-far'
 
-/** Days before the pick-up at which a reservation can be made: three years, our own limit against mistyped dates. */
+/** Three years. Our own limit against mistyped dates. */
 export const MAX_DAYS_AHEAD = 1096
 
-/** The pick-up as ISO 8601 in UTC, or the reason why it is refused. */
 export type PickUpMoment = { ok: true; at: string } | { ok: false; fault: PickUpFault }
 
 /**
- * Reads a wall-clock date (YYYY-MM-DD) and time (HH:MM) in the business time zone. Returns the instant as ISO 8601
- * UTC. A time that occurs twice in autumn is the first one without fold 1. With `now` the moment has to lie ahead of it.
+ * Wall-clock date and time in the company's zone -> ISO 8601 UTC. `fold: 1` selects the second of two equal
+ * times in autumn. `now` requires a future moment.
  */
 export function readPickUp(
   date: string,
@@ -28,18 +26,16 @@ export function readPickUp(
   return { ok: true, at: new Date(moment).toISOString() }
 }
 
-/** The start of the day of this instant in the zone, as ISO 8601 UTC. */
 export function startOfDay(now: Date, timeZone: string): string {
   return startOfDate(clockAt(now.getTime(), timeZone).date, timeZone)
 }
 
-/** "2026-11-20 12:00": an instant on the clock of a zone, as spreadsheets read it. */
+/** "2026-11-20 12:00", as spreadsheets read it. */
 export function wallClock(at: string, timeZone: string): string {
   const { date, time } = clockAt(Date.parse(at), timeZone)
   return `${date} ${time}`
 }
 
-/** The start of this date in the zone, some days later where asked, as ISO 8601 UTC. */
 export function startOfDate(date: string, timeZone: string, { daysLater = 0 } = {}): string {
   return new Date(startOf(addDays(date, daysLater), timeZone)).toISOString()
 }

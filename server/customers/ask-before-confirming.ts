@@ -3,7 +3,6 @@ import type { Database } from '../platform/db/tables.ts'
 import { readHolders } from './contact-holders.ts'
 import { contactKey, findShown } from './customer-rows.ts'
 
-/** True where staff want to be asked before a ride of the customer of this reservation is confirmed. */
 export async function asksBeforeConfirming(db: Database, reservationId: string): Promise<boolean> {
   const customerId = await findCustomerOf(db, reservationId)
   if (customerId === undefined) return false
@@ -17,10 +16,7 @@ export async function asksBeforeConfirming(db: Database, reservationId: string):
   return row?.ask_before_confirming === 1
 }
 
-/**
- * The customer that it belongs to by what is true now: its contacts may have changed since it was gathered, or it was not
- * gathered yet.
- */
+/** By current contacts, which may have changed since the last assignment. */
 export async function findCustomerOf(db: Database, reservationId: string): Promise<string | undefined> {
   const reservation = await db
     .selectFrom('reservations')
@@ -36,7 +32,6 @@ export async function findCustomerOf(db: Database, reservationId: string): Promi
   })
 }
 
-/** What it was assigned to when it was gathered last. */
 async function findAssignment(db: Database, reservationId: string): Promise<Assignment | undefined> {
   const link = await db
     .selectFrom('reservation_customers')
@@ -55,7 +50,7 @@ async function findAssignment(db: Database, reservationId: string): Promise<Assi
   return { customerId, pinned: pinned === 1, alone: some.length === 1 }
 }
 
-/** True where nobody with this e-mail address or telephone number has a ride that was driven. */
+/** No completed ride with this email address or phone number. */
 export async function isNewGuest(
   db: Database,
   person: { email: string | null; phoneNumber: string },

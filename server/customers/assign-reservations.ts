@@ -19,8 +19,8 @@ type Link = Selectable<Tables['reservation_customers']>
 type Links = Map<string, Link>
 
 /**
- * Assigns these reservations to customers by what is true now; doing it again changes nothing. Those that were erased
- * or purged lose their customer. Those that a job is going to erase keep their link to the customer who was erased.
+ * Idempotent. Erased and purged reservations lose their customer. Those awaiting an erasure job keep the link
+ * to the erased customer, by which the job finds them.
  */
 export async function assignReservations(
   tx: Database,
@@ -31,7 +31,7 @@ export async function assignReservations(
   const erasing = await findErasing(tx, reservationIds)
   const ids = reservationIds.filter(id => !erasing.has(id))
   if (ids.length === 0) return
-  // Locked: what is erased meanwhile is read after it was erased, or erased after this was written.
+  // Locked, so that a concurrent erasure is either seen here or runs after this write.
   const rows = await lockedUntilCommit(
     tx,
     tx.selectFrom('reservations').select(CONTACTED_COLUMNS).where('id', 'in', ids).orderBy('id'),
@@ -53,7 +53,6 @@ export async function assignReservations(
   await refreshCustomers(tx, [...new Set([...before, ...assigned.values()])])
 }
 
-/** The link of a reservation as it is to be stored; staff's choice stays with its customer. */
 function linksOf(
   row: ContactedReservation,
   { before, assigned }: { before: Link | undefined; assigned: Map<string, string> },
@@ -74,7 +73,7 @@ function linksOf(
   ]
 }
 
-/** Links to a customer that does not exist are left out, so that they are replaced. */
+/** Omits dangling links, so that they are replaced. */
 async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   const rows = await tx
     .selectFrom('reservation_customers')
@@ -85,7 +84,6 @@ async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   return new Map(rows.map(row => [row.reservation_id, row]))
 }
 
-/** Which of these customers have one reservation. */
 async function findAlone(tx: Database, customerIds: readonly string[]): Promise<Set<string>> {
   if (customerIds.length === 0) return new Set()
   const rows = await tx
@@ -113,7 +111,7 @@ function contactsIn(row: ContactedReservation): Contact[] {
 
 type Known = { links: Links; holders: Map<string, string>; alone: Set<string>; now: Date }
 
-/** In the order in which they were made: each may be the first of a customer of those after it. */
+/** In order of creation: each may define the customer of later ones. */
 function chooseAll(rows: readonly ContactedReservation[], { links, holders, alone, now }: Known) {
   const assigned = new Map<string, string>()
   const created: (Insertable<Tables['customers']> & { id: string })[] = []

@@ -10,7 +10,7 @@ import { refreshLists } from './refresh-customers.ts'
 export type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 type Change = { input: CustomerInput; ifMatch: number | undefined; actor: Actor }
 
-/** Changes what staff know about a customer. Throws not_found, or stale where If-Match is out of date. */
+/** Throws `not_found`, or `stale` if If-Match is outdated. */
 export async function changeCustomer(
   { db, clock }: ChangeDeps,
   id: string,
@@ -19,7 +19,7 @@ export async function changeCustomer(
   const now = clock()
   return await db.commitTogether(async tx => {
     const before = await readCustomer(tx, id, now)
-    // A customer that was merged is changed where it is shown.
+    // A merged customer is changed through the one it was merged into.
     if (before._id !== id) throw new Problem('not_found')
     if (ifMatch !== undefined && before.version !== ifMatch) throw new Problem('stale')
     await writeCustomer(tx, id, { input, named: input.name !== before.name })

@@ -5,7 +5,6 @@ import { toJson } from '../../domain/values/json.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { settleContacts } from './contact-holders.ts'
 
-/** Writes what staff know about a customer; `named` where they gave another name than the reservations. */
 export async function writeCustomer(
   tx: Database,
   id: string,
@@ -29,12 +28,10 @@ export async function insertCustomer(tx: Database, row: Insertable<Tables['custo
   await tx.insertInto('customers').values(row).execute()
 }
 
-/** Screens that show what stood before are stale. */
 export async function raiseVersion(tx: Database, id: string): Promise<void> {
   await tx.updateTable('customers').set({ version: sql`version + 1` }).where('id', '=', id).execute()
 }
 
-/** Shows a customer as part of another one, or by itself again with null. */
 export async function setMergedInto(tx: Database, id: string, merged_into: string | null): Promise<void> {
   await tx
     .updateTable('customers')
@@ -43,7 +40,6 @@ export async function setMergedInto(tx: Database, id: string, merged_into: strin
     .execute()
 }
 
-/** Sets whether staff are asked before a ride is confirmed. */
 export async function setMark(tx: Database, id: string, ask_before_confirming: 0 | 1): Promise<void> {
   await tx
     .updateTable('customers')
@@ -52,7 +48,6 @@ export async function setMark(tx: Database, id: string, ask_before_confirming: 0
     .execute()
 }
 
-/** The reservations of these customers with the contacts that they carry, the newest first. */
 export async function listContactedReservations(tx: Database, customerIds: readonly string[]) {
   return await tx
     .selectFrom('reservation_customers')
@@ -63,10 +58,10 @@ export async function listContactedReservations(tx: Database, customerIds: reado
     .execute()
 }
 
-/** Reservations that one statement moves: SQLite takes 32,766 values. */
+/** SQLite allows 32,766 parameters per statement. */
 const BATCH = 500
 
-/** Puts reservations at a customer, where they stay whatever their contacts are. */
+/** Pinned: later contact changes do not reassign them. */
 export async function pinReservations(
   tx: Database,
   reservationIds: readonly string[],
@@ -81,7 +76,6 @@ export async function pinReservations(
   }
 }
 
-/** Gives a contact that one of these customers has to another one; a customer beyond them keeps it. */
 export async function moveContact(
   tx: Database,
   { kind, value }: Contact,
@@ -96,7 +90,6 @@ export async function moveContact(
     .execute()
 }
 
-/** The first so many reservations that are linked to these customers, also to those that are hidden. */
 export async function listLinkedReservations(
   tx: Database,
   customerIds: readonly string[],
@@ -111,7 +104,7 @@ export async function listLinkedReservations(
   return links.map(({ reservation_id }) => reservation_id)
 }
 
-/** Links reservations to a customer, for as long as it takes to erase them. */
+/** Temporary, until they are erased. */
 export async function linkReservations(
   tx: Database,
   reservationIds: readonly string[],
@@ -127,7 +120,6 @@ export async function linkReservations(
   }
 }
 
-/** Deletes customers and their contacts, and leaves the links, by which their reservations are found. */
 export async function hideCustomers(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('customers').where('id', 'in', ids).execute()
   const contacts = await tx

@@ -2,7 +2,6 @@ import type { Contact } from '../../domain/customers/customer.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { contactKey } from './customer-rows.ts'
 
-/** Which customer that exists has which of these contacts. */
 export async function readHolders(db: Database, contacts: readonly Contact[]): Promise<Map<string, string>> {
   const valuesOf = (wanted: Contact['kind']) => [
     ...new Set(contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)),
@@ -23,7 +22,7 @@ export async function readHolders(db: Database, contacts: readonly Contact[]): P
   return holders
 }
 
-/** Gives customers these contacts, each to the first one that is named, where no customer who exists has it. */
+/** Each contact goes to the first customer listed, unless an existing customer has it. */
 export async function addContacts(
   tx: Database,
   contacts: readonly (Contact & { customer_id: string })[],
@@ -53,8 +52,8 @@ export async function addContacts(
 }
 
 /**
- * Settles who has these contacts after reservations that carried them were changed or left: a holder without such a
- * reservation loses it to the customer of the oldest one that carries it; without any nobody has it.
+ * Reassigns contacts after reservations changed: a holder without a reservation that carries the contact loses
+ * it to the customer of the oldest one that does.
  */
 export async function settleContacts(tx: Database, contacts: readonly Contact[]): Promise<void> {
   const wanted = [...new Map(contacts.map(contact => [contactKey(contact), contact])).values()]
@@ -72,10 +71,8 @@ export async function settleContacts(tx: Database, contacts: readonly Contact[])
   }
 }
 
-/** The column of the links that has the contacts of a kind. */
 export const CARRIED_IN = { email: 'contact_email', phone: 'contact_phone' } as const
 
-/** True where a reservation of this customer carries the contact. */
 async function carriesContact(tx: Database, customerId: string, { kind, value }: Contact): Promise<boolean> {
   const link = await tx
     .selectFrom('reservation_customers')

@@ -4,19 +4,19 @@ import { firstRows, startsWithText } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findShown } from './customer-rows.ts'
 
-/** Contacts with one start that are looked at: of more the first, since so short a start means nobody in particular. */
+/** Limit for very short prefixes, which match no one in particular. */
 export const CONTACTS_TRIED_MAX = 200
 
 /**
- * Customers whose searched text has no room for the contact that a query names by its start, as that of a travel agency
- * with thousands of them: each word is in the text or in such a contact, and not all are in the text.
+ * Customers with too many contacts for the search text, such as a travel agency: finds them by contact prefix,
+ * together with words of the text.
  */
 export async function findByFurtherContacts(db: Database, query: string): Promise<string[]> {
   const words = customerSearchWords(query)
   const contacts = await findContacts(db, contactStarts(query))
   if (contacts.length === 0) return []
   const shownOf = await findShown(db, [...new Set(contacts.map(({ customer_id }) => customer_id))])
-  // Contacts may be left of customers that are gone.
+  // Contacts of deleted customers may remain.
   if (shownOf.size === 0) return []
   const valuesOf = Map.groupBy(contacts, ({ customer_id }) => shownOf.get(customer_id))
   const customers = await db
@@ -48,7 +48,7 @@ async function findContacts(db: Database, starts: readonly Contact[]) {
   return found
 }
 
-/** The latest reservations that carry this address, in lower case; the ride that is farthest ahead first. */
+/** Latest ride first. `email` is lowercase. */
 export async function listByAddress(db: Database, email: string, most: number): Promise<{ id: string }[]> {
   return await db
     .selectFrom('reservation_customers')

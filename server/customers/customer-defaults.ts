@@ -12,7 +12,6 @@ import { listLatestTrips } from './store.ts'
 
 type LatestTrip = Awaited<ReturnType<typeof listLatestTrips>>[number]
 
-/** What a new reservation of this customer begins with, also of those merged into it. Throws not_found. */
 export async function readCustomerDefaults(db: Database, id: string, now: Date): Promise<CustomerDefaults> {
   const customer = await readCustomer(db, id, now)
   const { _id, name, contacts, askBeforeConfirming, merged } = customer
@@ -38,7 +37,6 @@ export async function readCustomerDefaults(db: Database, id: string, now: Date):
   }
 }
 
-/** As on the latest reservation under the name of the customer; a name that staff wrote ends with the last name. */
 function firstAndLastName({ name }: Customer, latest: readonly LatestTrip[]) {
   const row = latest.find(row => nameOf(row) === name)
   if (row) return { firstName: row.first_name, lastName: row.last_name }
@@ -46,7 +44,6 @@ function firstAndLastName({ name }: Customer, latest: readonly LatestTrip[]) {
   return { firstName: name.slice(0, Math.max(space, 0)), lastName: name.slice(space + 1) }
 }
 
-/** Of the reservation that was made last, whenever its trip is. */
 function localeOf(latest: readonly LatestTrip[]): Locale {
   const newest = latest.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
   return newest && isLocale(newest.locale) ? newest.locale : DEFAULT_LOCALE
@@ -56,7 +53,7 @@ function contactOf({ contacts }: Customer, kind: 'email' | 'phone'): string {
   return contacts.find(contact => contact.kind === kind)?.value ?? ''
 }
 
-/** Spelling in upper or lower case does not make another place; a point is taken where one of the trips has it. */
+/** Case-insensitive. Uses a trip that has coordinates, if any. */
 function placesOf(latest: readonly LatestTrip[]): CustomerDefaults['places'] {
   const places = new Map<string, CustomerDefaults['places'][number]>()
   for (const { stops } of latest) {

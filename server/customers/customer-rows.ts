@@ -7,7 +7,6 @@ import type { Database, Tables } from '../platform/db/tables.ts'
 export type CustomerRow = Selectable<Tables['customers']>
 export type ContactRow = Selectable<Tables['customer_contacts']>
 
-/** The columns of a reservation by which its customer is determined. */
 export type ContactedReservation = Pick<
   Selectable<Tables['reservations']>,
   | 'id'
@@ -33,7 +32,7 @@ export const CONTACTED_COLUMNS = [
   'reservations.search_text',
 ] as const
 
-/** Erasing a reservation empties its search text. */
+/** Erasure empties the search text. */
 export function isErased(row: Pick<ContactedReservation, 'search_text'>): boolean {
   return row.search_text === ''
 }
@@ -42,7 +41,6 @@ export function nameOf(row: Pick<ContactedReservation, 'first_name' | 'last_name
   return `${row.first_name} ${row.last_name}`
 }
 
-/** A customer of whom nothing but the name is known yet. */
 export function customerRow(name: string, now: Date): Insertable<Tables['customers']> & { id: string } {
   return {
     id: newId(now.getTime()),
@@ -63,10 +61,8 @@ export function contactKey({ kind, value }: Contact): string {
   return `${kind} ${value}`
 }
 
-/** The length of a chain of merges at most; more are refused. */
 export const MERGES_IN_A_ROW_MAX = 10
 
-/** These customers and all that were merged into them, each with the one that is shown for it. */
 export async function findGroups(db: Database, shown: readonly string[]): Promise<Map<string, string>> {
   const groups = new Map(shown.map(id => [id, id]))
   let level = [...shown]
@@ -82,7 +78,6 @@ export async function findGroups(db: Database, shown: readonly string[]): Promis
   return groups
 }
 
-/** The customers that are shown for these: themselves, or what they were merged into. */
 export async function findShown(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const shown = new Map<string, string>()
   const at = new Map(ids.map(id => [id, id]))

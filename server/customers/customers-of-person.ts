@@ -2,10 +2,8 @@ import type { Contact } from '../../domain/customers/customer.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { CustomerRow } from './customer-rows.ts'
 
-/** Customers with their contacts. */
 export type CustomerData = CustomerRow & { contacts: Contact[] }
 
-/** The customers with these keys; without keys those with one of these addresses or reservations. */
 export async function findCustomersOf(
   db: Database,
   {
@@ -59,7 +57,6 @@ async function findIdsOf(
   return ids
 }
 
-/** Which of these reservations belong to another customer than these. */
 export async function findReservationsOfOthers(
   db: Database,
   { reservationIds, customerIds }: { reservationIds: readonly string[]; customerIds: readonly string[] },

@@ -2,8 +2,8 @@ import type { Database } from '../platform/db/tables.ts'
 import { settleContacts } from './contact-holders.ts'
 
 /**
- * Deletes customers with their contacts and links; their reservations stay. What was merged into one of them is merged
- * into what that one was merged into, or is shown by itself again. Returns who is shown that was not before.
+ * Reservations stay. Customers merged into a deleted one move up to its parent or become visible. Returns the
+ * newly visible ones.
  */
 export async function deleteCustomers(tx: Database, ids: readonly string[]): Promise<string[]> {
   const shown: string[] = []
@@ -29,7 +29,6 @@ export async function deleteCustomers(tx: Database, ids: readonly string[]): Pro
     .where('customer_id', 'in', ids)
     .returning(['kind', 'value'])
     .execute()
-  // Reservations of others may carry them.
   await settleContacts(tx, contacts)
   return shown.filter(id => !ids.includes(id))
 }

@@ -7,12 +7,11 @@ export const ERASE_JOB = 'customer.erase'
 
 const Texts = z.array(z.string())
 
-/** Two lists as JSON text: the ids of the customers, and the addresses that are erased with them. */
 const ErasurePayload = z.object({ customers: z.string(), addresses: z.string() })
 
 /**
- * Of these reservations those that wait for the job that erases them: their link names a customer who was deleted, and
- * a job has that customer. They keep this link, by which the job finds them.
+ * Reservations whose erasure job is pending. They keep the link to the deleted customer, by which the job
+ * finds them.
  */
 export async function findErasing(tx: Database, reservationIds: readonly string[]): Promise<Set<string>> {
   const links = await tx
@@ -30,7 +29,6 @@ export async function findErasing(tx: Database, reservationIds: readonly string[
   )
 }
 
-/** The customer ids and the addresses in the payload of an erasure. */
 export function readErasure(job: Pick<Job, 'payload'>): { customers: string[]; addresses: string[] } {
   const { customers, addresses } = readPayload(ErasurePayload, job)
   return {

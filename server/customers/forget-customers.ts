@@ -5,10 +5,7 @@ import { deleteCustomers } from './delete-customers.ts'
 import { lostContacts } from './link-contacts.ts'
 import { refreshCustomers, refreshLists } from './refresh-customers.ts'
 
-/**
- * Reservations whose personal data is gone have no customer; one that has no other reservation is deleted. Returns who
- * was.
- */
+/** Unlinks erased reservations. Deletes and returns customers without another reservation. */
 export async function unlinkReservations(tx: Database, reservationIds: readonly string[]): Promise<string[]> {
   if (reservationIds.length === 0) return []
   const links = await tx
@@ -21,7 +18,6 @@ export async function unlinkReservations(tx: Database, reservationIds: readonly 
   return await refreshCustomers(tx, ids, { keepsWritten: false })
 }
 
-/** Deletes customers with all that staff wrote about them. Reservations that are left become customers of their own. */
 export async function forgetCustomers(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const left = await tx

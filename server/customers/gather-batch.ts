@@ -5,26 +5,23 @@ import { readSetting, type SettingName } from '../platform/db/versioned-setting.
 import { recordEvent } from '../platform/events/record-event.ts'
 import { assignReservations } from './assign-reservations.ts'
 
-/** The row of `settings` that holds the cursor of the job. */
 const CURSOR: SettingName<Cursor> = 'customers'
-/** The subject of the event of a batch. */
 const ALL_CUSTOMERS = 'all'
-/** Reservations that one commit assigns at most: others wait for it. */
+/** Per transaction, since other writers wait. */
 export const RESERVATIONS_PER_BATCH = 50
 
 /**
- * First a scan of all reservations by their ids, since those of earlier programs and of imports have no events;
- * then the events after the one that was the newest when the scan began.
+ * First scans all reservations by ID, since old and imported ones have no events; then follows the events
+ * recorded since the scan began.
  */
 type Cursor = {
-  /** The last reservation of the scan; null when the scan is complete. */
+  /** Last scanned reservation; null once the scan is complete. */
   walked: string | null
   seq: number
-  /** The id of the event of that number: another one there is another history, of an import or a restored store. */
   event: string
 }
 
-/** Assigns the next reservations and moves the cursor, in one unit. Returns whether there may be more. */
+/** Atomic with the cursor. Returns whether more may follow. */
 export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   const cursor = (await readCursor(tx)) ?? (await startCursor(tx))
   const { next, ids, more } =
@@ -39,10 +36,7 @@ export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   return more
 }
 
-/**
- * Records one event where customers changed, so that open screens read them again. It names no reservation: the job
- * does not wait for it.
- */
+/** The event lets open screens refetch. It names no reservation, so that this job does not process it. */
 async function assign(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const before = await readAssigned(tx, ids)
@@ -52,7 +46,7 @@ async function assign(tx: Database, ids: readonly string[], now: Date): Promise<
   await recordEvent(tx, { kind: 'customer.changed', actor: SYSTEM, subject, now })
 }
 
-/** What screens show of the customers of these reservations, as text to compare. */
+/** As displayed, for comparison. */
 async function readAssigned(tx: Database, ids: readonly string[]): Promise<string> {
   const rows = await tx
     .selectFrom('reservation_customers')
@@ -76,7 +70,6 @@ async function readAssigned(tx: Database, ids: readonly string[]): Promise<strin
   return JSON.stringify(rows)
 }
 
-/** True where a reservation waits to be assigned; also a key that changes with each batch and each event. */
 export async function readBacklog(db: Database): Promise<{ waits: boolean; key: string }> {
   const cursor = await readCursor(db)
   const newest = await newestEvent(db)
@@ -122,7 +115,6 @@ async function readWalk(tx: Database, cursor: Cursor): Promise<Batch> {
     .execute()
   const ids = rows.map(({ id }) => id)
   const last = ids.length < RESERVATIONS_PER_BATCH ? null : (ids.at(-1) ?? null)
-  // Events that were recorded during the scan may be waiting.
   return { next: { ...cursor, walked: last }, ids, more: true }
 }
 

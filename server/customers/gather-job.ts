@@ -9,13 +9,12 @@ import { gatherBatch, readBacklog } from './gather-batch.ts'
 
 export const GATHER_JOB = 'customer.gather'
 
-/** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
+/** Ends the job long before its lease expires; the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 30
 
-/** Between batches: each keeps the writer for a dozen queries, and requests come first. */
+/** Lets requests use the writer between batches. */
 const BATCH_PAUSE_MS = 500
 
-/** Assigns waiting reservations to customers. After a kill it continues behind the last commit. */
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return {
     width: 1,
@@ -30,10 +29,7 @@ export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHan
   }
 }
 
-/**
- * Plans the job where reservations wait for it, once for all instances. It reads events beside the requests, so that
- * no reservation waits for its customer. Returns whether it planned one.
- */
+/** Runs beside the requests, so that bookings never wait for it. One job across all instances. */
 export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   const { waits, key } = await readBacklog(db)
   if (!waits) return false
@@ -56,7 +52,7 @@ export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   )
 }
 
-/** Looks for reservations that wait, soon after an own change and every five seconds. */
+/** Checks after local changes and every five seconds. */
 export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
   const look = async () => {
     if (await enqueueGathering(deps.db, deps.clock())) deps.wakeJobs()

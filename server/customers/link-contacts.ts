@@ -7,7 +7,6 @@ type ContactColumns = Pick<
   'customer_id' | 'contact_email' | 'contact_phone'
 >
 
-/** The contacts that a reservation carries, with the customer of its link. */
 export function heldContacts({
   customer_id,
   contact_email,
@@ -19,7 +18,6 @@ export function heldContacts({
   ]
 }
 
-/** The contacts that customers had by links of before, and no longer have by those of now. */
 export function lostContacts(before: readonly ContactColumns[], now: readonly ContactColumns[]): Contact[] {
   const keyOf = ({ kind, value, customer_id }: Contact & { customer_id: string }) =>
     `${customer_id} ${kind} ${value}`

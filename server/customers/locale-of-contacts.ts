@@ -3,7 +3,6 @@ import { isLocale, type Locale } from '../../i18n/locales.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { CARRIED_IN } from './contact-holders.ts'
 
-/** The locale of the newest reservation with this e-mail address or telephone number; undefined for somebody new. */
 async function localeOfContacts(
   db: Database,
   person: { email: string; phoneNumber: string },
@@ -21,13 +20,13 @@ async function localeOfContacts(
         .executeTakeFirst(),
     ),
   )
-  // Ids grow with time.
+  // IDs increase with time.
   return newest.flatMap(row => row ?? []).sort((a, b) => (a.id < b.id ? 1 : -1))[0]?.locale
 }
 
 type Worded = { email: string; phoneNumber: string; locale?: Locale | undefined }
 
-/** Somebody who calls is written to in the language of their last reservation, unless staff chose another one. */
+/** Callers are written to in the language of their last reservation unless staff choose another. */
 export async function withLocaleOfPerson<Body extends Worded>(db: Database, body: Body): Promise<Body> {
   const known = body.locale ?? (await localeOfContacts(db, body))
   return known !== undefined && isLocale(known) ? { ...body, locale: known } : body

@@ -10,9 +10,8 @@ import { refreshLists } from './refresh-customers.ts'
 import { listCustomers } from './store.ts'
 
 /**
- * Shows one customer as part of another; its rows stay its own, so that it can be taken out again. A mark to ask before
- * confirming goes over to the one that stays. Throws not_found, invalid, or stale where a version that is named is out of
- * date.
+ * Reversible: rows stay with the merged customer. "Ask first" carries over. Throws `not_found`, `invalid`, or
+ * `stale` if a version is outdated.
  */
 export async function mergeCustomers(
   { db, clock }: ChangeDeps,
@@ -69,10 +68,7 @@ function refuseStale({ version }: { version: number }, seen: number | undefined)
   if (seen !== undefined && version !== seen) throw new Problem('stale')
 }
 
-/**
- * Shows a merged customer by itself again. Throws not_found where it is not merged, or stale where If-Match is not the
- * version of the customer that is shown for it.
- */
+/** Throws `not_found` if not merged, or `stale` if If-Match is outdated for the visible customer. */
 export async function unmergeCustomer(
   { db, clock }: ChangeDeps,
   id: string,

@@ -20,13 +20,11 @@ import {
   type Rides,
 } from './store.ts'
 
-/** One page of customers, those with the latest trip first. */
 export async function searchCustomers(db: Database, query: CustomerQuery, now: Date): Promise<CustomerPage> {
   const { rows, next } = await findCustomerPage(db, query)
   return { items: await listedOf(db, rows, now), next }
 }
 
-/** The customer that is shown for this id, with all that were merged into it. Throws not_found. */
 export async function readCustomer(db: Database, id: string, now: Date): Promise<Customer> {
   const shown = await requireShown(db, id)
   const groups = await findGroups(db, [shown])
@@ -60,7 +58,6 @@ export async function readCustomer(db: Database, id: string, now: Date): Promise
   }
 }
 
-/** The customer that is shown for this reservation, also before the reservation is gathered. Throws not_found. */
 export async function readReservationCustomer(
   db: Database,
   reservationId: string,
@@ -75,14 +72,13 @@ export async function readReservationCustomer(
   return { customer: listed ? { ...listed, note: row.note, preferences: preferencesOf(row) } : null }
 }
 
-/** Itself, or what it was merged into. Throws not_found. */
+/** The customer, or the one it was merged into. Throws `not_found`. */
 export async function requireShown(db: Database, id: string): Promise<string> {
   const shown = (await findShown(db, [id])).get(id)
   if (shown === undefined) throw new Problem('not_found')
   return shown
 }
 
-/** The same, in the version that was seen where one is named. Throws not_found or stale. */
 export async function requireSeen(db: Database, id: string, version: number | undefined): Promise<string> {
   const shown = await requireShown(db, id)
   const [row] = await listCustomers(db, [shown])

@@ -6,9 +6,8 @@ import { deleteCustomers } from './delete-customers.ts'
 import { readShownContacts } from './shown-contacts.ts'
 
 /**
- * Brings what is made of reservations up to date: the names of these customers, and what lists show of them. A customer
- * without a reservation is deleted, unless staff wrote something about them; `keepsWritten: false` deletes also those,
- * with what is merged with them, once none of them all has a reservation. Returns who was deleted.
+ * Updates names and list entries. A customer without reservations is deleted unless staff wrote notes;
+ * `keepsWritten: false` deletes those too. Returns the deleted ones.
  */
 export async function refreshCustomers(
   tx: Database,
@@ -33,17 +32,13 @@ export async function refreshCustomers(
   return gone
 }
 
-/** These customers with all that are shown together with them, each with the one that is shown. */
 async function findWholeGroups(tx: Database, ids: readonly string[]): Promise<Map<string, string>> {
   return await findGroups(tx, [...new Set((await findShown(tx, ids)).values())])
 }
 
 type LatestCustomer = CustomerRow & { latest: string | null; latest_there: string | null }
 
-/**
- * These customers, each with the id of its latest reservation and of its latest that is not deleted: found along an
- * index, however many reservations there are.
- */
+/** Uses an index, so that the cost does not grow with the number of reservations. */
 async function readLatest(tx: Database, ids: readonly string[]): Promise<LatestCustomer[]> {
   return await tx
     .selectFrom('customers')
@@ -61,7 +56,6 @@ async function readLatest(tx: Database, ids: readonly string[]): Promise<LatestC
         .selectFrom('reservation_customers')
         .select('reservation_id')
         .whereRef('customer_id', '=', 'customers.id')
-        // A value, no join: PostgreSQL might join and sort all reservations of the customer.
         .where(link =>
           link
             .selectFrom('reservations')
@@ -81,12 +75,10 @@ function hasReservations({ latest }: LatestCustomer): boolean {
   return latest !== null
 }
 
-/** A deleted reservation names a customer only where there is no other one. */
 function latestOf({ latest, latest_there }: LatestCustomer): string {
   return latest_there ?? latest ?? ''
 }
 
-/** The names on the latest reservations of these customers. */
 async function readNames(tx: Database, customers: readonly LatestCustomer[]): Promise<Map<string, string>> {
   const ids = customers.map(latestOf)
   if (ids.length === 0) return new Map()
@@ -98,7 +90,6 @@ async function readNames(tx: Database, customers: readonly LatestCustomer[]): Pr
   return new Map(rows.filter(row => !isErased(row)).map(row => [row.id, nameOf(row)]))
 }
 
-/** The name of the latest reservation, unless staff wrote another. */
 async function refreshName(tx: Database, customer: CustomerRow, name: string | undefined): Promise<void> {
   if (customer.named_by_staff === 1 || name === undefined || name === customer.name) return
   await tx.updateTable('customers').set({ name }).where('id', '=', customer.id).execute()
@@ -115,7 +106,6 @@ async function isUnwritten(tx: Database, customer: CustomerRow): Promise<boolean
   return merged === undefined
 }
 
-/** What the list is searched and sorted by, of customers that are shown, with all that were merged into them. */
 export async function refreshLists(tx: Database, shown: readonly string[]): Promise<void> {
   if (shown.length === 0) return
   const groups = await findGroups(tx, shown)
@@ -149,10 +139,9 @@ export async function refreshLists(tx: Database, shown: readonly string[]): Prom
 
 type Listed = Pick<CustomerRow, 'id' | 'latest_trip_at' | 'search_text'>
 
-/** Customers that one statement changes. */
 const LISTED_PER_STATEMENT = 500
 
-/** In one statement: batches of all instances wait for each answer that this one waits for. */
+/** One statement: other instances' batches wait for each round trip. */
 async function writeListed(tx: Database, listed: readonly Listed[]): Promise<void> {
   const rows = listed.map(
     ({ id, latest_trip_at, search_text }) => sql`(${id}, ${latest_trip_at}, ${search_text})`,
@@ -161,7 +150,6 @@ async function writeListed(tx: Database, listed: readonly Listed[]): Promise<voi
     from (values ${sql.join(rows)}) as listed where customers.id = listed.column1`.execute(tx)
 }
 
-/** The start of the latest trip of each that is neither cancelled nor deleted. */
 async function latestTrips(tx: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('customers')

@@ -3,13 +3,9 @@ import { firstRows } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { ContactRow } from './customer-rows.ts'
 
-/** Rows that one query reads: enough for all contacts of the customers of most batches and pages. */
 const ROWS_PER_QUERY = 4 * CONTACTS_SHOWN_MAX
 
-/**
- * The first contacts of each kind of these customers, and one more where there are more than are shown. However many a
- * customer has, no more are read: those of a travel agency may be thousands.
- */
+/** Reads one contact more than is shown, never all: a travel agency may have thousands. */
 export async function readShownContacts(db: Database, customerIds: readonly string[]): Promise<ContactRow[]> {
   const contacts: ContactRow[] = []
   for (const kind of CONTACT_KINDS) contacts.push(...(await readOfKind(db, customerIds, kind)))
@@ -34,7 +30,7 @@ async function readOfKind(
       .execute()
     const isWhole = rows.length < ROWS_PER_QUERY
     for (const [customerId, own] of Map.groupBy(rows, ({ customer_id }) => customer_id)) {
-      // The query may have ended among those of the last one.
+      // The query may have ended within the last customer.
       const isCut = !isWhole && own.at(-1) === rows.at(-1) && own.length <= CONTACTS_SHOWN_MAX
       if (isCut) continue
       found.push(...own.slice(0, CONTACTS_SHOWN_MAX + 1))
@@ -50,7 +46,6 @@ function byKindAndValue(a: ContactRow, b: ContactRow): number {
   return a.value < b.value ? -1 : Number(a.value > b.value)
 }
 
-/** Of contacts that were read together those that are shown, and whether some are not. */
 export function cutContacts(contacts: readonly ContactRow[]): { shown: ContactRow[]; more: boolean } {
   const shown = CONTACT_KINDS.flatMap(wanted =>
     contacts.filter(({ kind }) => kind === wanted).slice(0, CONTACTS_SHOWN_MAX),

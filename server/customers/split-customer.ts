@@ -17,9 +17,8 @@ import { readCustomer, requireSeen } from './read-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 /**
- * Makes a reservation, or a contact with the reservations that carry it, a customer of its own. They stay there
- * whatever their contacts are; merging the new customer into the old one undoes it. Throws not_found, invalid where
- * nothing would be left, or stale where If-Match is out of date.
+ * Pins the reservations to the new customer. Merging undoes it. Throws `not_found`, `invalid` if nothing would
+ * remain, or `stale` if If-Match is outdated.
  */
 export async function splitCustomer(
   { db, clock }: ChangeDeps,

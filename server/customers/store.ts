@@ -11,12 +11,11 @@ export const RESERVATIONS_SHOWN_MAX = 100
 
 type Position = Pick<CustomerRow, 'id' | 'latest_trip_at'>
 
-/** Customers that match, those with the latest trip first, and whether there are more. */
 export async function findCustomerPage(
   db: Database,
   { q, after }: CustomerQuery,
 ): Promise<{ rows: CustomerRow[]; next: string | null }> {
-  // Only what stands in the index: the rows are read once it is known which they are.
+  // Reads only index columns until the page is known.
   let query = db
     .selectFrom('customers')
     .select(['id', 'latest_trip_at'])
@@ -52,7 +51,7 @@ export async function findCustomerPage(
   }
 }
 
-/** What is no position of ours is the beginning. */
+/** An unknown cursor starts from the beginning. */
 function readPosition(after: string | undefined): Position | undefined {
   const [, latest_trip_at, id] = /^([\dTZ:.-]*)~([\w-]+)$/.exec(after ?? '') ?? []
   return latest_trip_at === undefined || id === undefined ? undefined : { latest_trip_at, id }
@@ -63,7 +62,7 @@ export async function listCustomers(db: Database, ids: readonly string[]): Promi
   return await db.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** All of them: a customer may have thousands. */
+/** Unbounded: a customer may have thousands. */
 export async function listContacts(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -83,7 +82,6 @@ export type Rides = {
   next: string | null
 }
 
-/** Count and dates of the trips of these customers that were not cancelled. */
 export async function countRides(db: Database, ids: readonly string[], now: Date): Promise<Rides[]> {
   if (ids.length === 0) return []
   const at = now.toISOString()
@@ -106,13 +104,11 @@ export async function countRides(db: Database, ids: readonly string[], now: Date
   return rows.map(row => ({ ...row, trips: Number(row.trips) }))
 }
 
-/** True where there is such a reservation, deleted or not. */
 export async function isReservation(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('reservations').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** The keys and addresses of all reservations of these customers. */
 export async function listAddresses(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom('reservation_customers')
@@ -122,7 +118,6 @@ export async function listAddresses(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Their latest reservations, also cancelled ones. */
 export async function listReservations(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom('reservation_customers')
@@ -136,10 +131,8 @@ export async function listReservations(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Trips whose places and contacts a new reservation offers. */
 export const LATEST_TRIPS_MAX = 50
 
-/** Their latest trips, also cancelled ones, with what the customer gave; erased ones are left out. */
 export async function listLatestTrips(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom('reservation_customers')

@@ -11,7 +11,6 @@ import { priceMailRoutes } from './price-mail/routes.ts'
 import { answerQuestion, askGuest } from './questions/ask-guest.ts'
 import { ratingRoutes } from './rating/routes.ts'
 
-/** The calls that a guest's links open, and those of staff about these links. */
 export function guestRoutes(api: Api, deps: GuestDeps): void {
   manageRoutes(api, deps)
   liveRoutes(api, deps)
@@ -22,11 +21,10 @@ export function guestRoutes(api: Api, deps: GuestDeps): void {
   priceMailRoutes(api, deps)
 }
 
-/** The calls by which an open page follows a ride. */
 export function liveRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'getLiveRide',
-    // A page asks every ten seconds, and several may share an address.
+    // Sized for polling every ten seconds by several pages behind one address.
     handle: ({ caller }) => readLive(deps, caller),
   })
   serve(api, deps, {
@@ -38,7 +36,6 @@ export function liveRoutes(api: Api, deps: GuestDeps): void {
   })
 }
 
-/** The calls by which a person without a link finds the pages of their reservations. */
 export function ownListRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'askForOwnList',
@@ -50,7 +47,6 @@ export function ownListRoutes(api: Api, deps: GuestDeps): void {
   })
 }
 
-/** The calls by which staff ask whether another car will do, and by which a guest answers. */
 export function questionRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'askGuest',

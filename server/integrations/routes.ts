@@ -15,7 +15,6 @@ import {
 import { eraseCustomer, readCustomerData } from './erasure/erase-customer.ts'
 import { erasedInWords } from './erasure/erase-person.ts'
 
-/** The calls about API keys. */
 export function apiKeyRoutes(api: Api, deps: ServeDeps): void {
   const { db, clock } = deps
   serve(api, deps, { name: 'listApiKeys', handle: () => listApiKeys(db) })
@@ -65,7 +64,6 @@ function tooMany(): Problem {
   )
 }
 
-/** The calls that hand out and erase a customer's data. */
 export function erasureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
   const { db } = deps
   serve(api, deps, {

@@ -15,7 +15,6 @@ import { reviewStore } from './reviews/store.ts'
 import { serviceStore } from './services/store.ts'
 import { videoStore } from './videos/store.ts'
 
-/** The calls about the posts of the blog. */
 export function blogRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'findPost',
@@ -32,7 +31,6 @@ export function blogRoutes(api: Api, deps: ServeDeps): void {
   serveCollection(api, deps, { noun: 'Post', store: postStore })
 }
 
-/** The calls about what was counted of visitors. */
 export function figureRoutes(api: Api, deps: ServeDeps): void {
   const wanted = async (by: FigurePeriod) => {
     const { timeZone } = await getSite(deps.db)
@@ -48,14 +46,12 @@ export function figureRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The calls about the vehicles of the public fleet page. */
 export function fleetRoutes(api: Api, deps: ServeDeps): void {
   const collection = { noun: 'Vehicle', store: vehicleStore } as const
   serveReordering(api, deps, collection)
   serveCollection(api, deps, collection)
 }
 
-/** The calls of staff about where chauffeurs and customers meet. */
 export function meetingPointRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: meetingPointStore,
@@ -70,7 +66,6 @@ export function meetingPointRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The calls about what customers say. */
 export function reviewRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'listReviews',
@@ -89,14 +84,12 @@ export function reviewRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The calls about the services of the company. */
 export function serviceRoutes(api: Api, deps: ServeDeps): void {
   const collection = { noun: 'Service', store: serviceStore } as const
   serveReordering(api, deps, collection)
   serveCollection(api, deps, collection)
 }
 
-/** The calls about the video gallery. */
 export function videoRoutes(api: Api, deps: ServeDeps): void {
   const collection = { noun: 'Video', store: videoStore } as const
   serveReordering(api, deps, collection)

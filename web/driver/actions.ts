@@ -6,12 +6,10 @@ import type { Texts } from './texts.ts'
 import type { Acts } from './trip-page.ts'
 import { clockTime } from './view.ts'
 
-/** Characters of the reason why a driver cannot. */
 const REASON_MAX = 500
 
 type Act = Pick<Acts, 'tap' | 'step' | 'isReady' | 'open' | 'draft'>
 
-/** The bar at the thumb: one large button for the next step, and a small one for what goes wrong. */
 export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement {
   const { words, format } = texts
   const step = nextStep(trip, Date.now())
@@ -25,7 +23,7 @@ export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement
         : el(
             'button',
             {
-              // A press that began on the step before is none of this one.
+              // A press that began on the previous step must not trigger this one.
               ...{ class: 'next', type: 'button', 'data-key': step.tap },
               'aria-disabled': !act.isReady() && 'true',
               onclick: () => act.step(step.tap),
@@ -51,7 +49,6 @@ function small(trip: DriverTrip, texts: Texts, act: Act): Child {
   return el('a', { class: 'small', href: phoneHref(trip.company.phone) }, words.callOffice)
 }
 
-/** Asks why; without a reason nothing is given back. */
 function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
   const field = el('textarea', {
     rows: '3',
@@ -83,7 +80,6 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
   return panel
 }
 
-/** What the office needs before it may call it a no-show: tries, each noted with its time. */
 function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogElement {
   const tell = (kind: DriverTap['kind']) => () => {
     panel.close()
@@ -103,7 +99,6 @@ function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogE
   return panel
 }
 
-/** A panel at the lower edge of the screen. */
 export function panelOf(...children: Child[]): HTMLDialogElement {
   const panel: HTMLDialogElement = el(
     'dialog',
@@ -113,10 +108,8 @@ export function panelOf(...children: Child[]): HTMLDialogElement {
   return panel
 }
 
-/** What the one large button does; `wait` until an instant where it is too early. */
 export type NextStep = { tap: DriverTap['kind'] } | { wait: number } | undefined
 
-/** The next step of a trip for its driver; undefined where it is over. */
 export function nextStep({ progress, acceptedAt, pickUpAt }: DriverTrip, now: number): NextStep {
   const startsFrom = Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000
   switch (progress) {

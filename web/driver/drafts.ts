@@ -2,11 +2,9 @@ import { changedKey, type PhoneStore } from './phone-store.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The half-typed text of one form on this phone. */
 export type Draft = {
-  /** Fills the fields with the draft, and saves what is typed from now on. The same form in another tab shows it too. */
+  /** Restores the draft and saves input. Other tabs follow. */
   follow: (fields: Record<string, Field>, filled?: () => void) => void
-  /** After the text was sent. */
   clear: () => void
 }
 

@@ -5,30 +5,23 @@ import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import { nextSeq, tripName } from './tap-queue.ts'
 
-/** An expense that the office has not stored yet; its photograph has a key of its own. */
 export type WaitingExpense = Omit<DriverExpense, 'photograph'> & { hasPhotograph: boolean }
 type StoredEntry = Omit<DriverExpense, 'id' | 'photograph'> & {
   token: string
   seq: number
   hasPhotograph: boolean
-  /** Written by earlier versions of the page. */
   by?: string
 }
 type Withdrawal = { token: string; seq: number; toldAt: string }
 
-/** What the driver entered on this phone, in any tab, until the office has stored it. */
 export type ExpenseQueue = {
   waiting: () => readonly WaitingExpense[]
-  /** True if something is to be sent. */
   hasWork: () => boolean
-  /** How many the office did not take. */
   refused: () => number
   add: (expense: Omit<DriverExpense, 'id' | 'toldAt'>) => void
-  /** Takes an entry back: one that was never sent leaves at once, any other is taken back once the office has it. */
+  /** Drops an unsent entry; others are withdrawn once the office has them. */
   takeBack: (id: string) => void
-  /** True for an entry that the office has not heard to be taken back. */
   isTakenBack: (id: string) => boolean
-  /** Sends what waits, the first first, each until the office has it. Never throws. */
   send: () => Promise<void>
 }
 
@@ -37,7 +30,6 @@ type Deps = {
   token: string
   store: PhoneStore
   now: () => number
-  /** What the office has stored of this trip by now. */
   stored: (expenses: StoredExpense[]) => void
   changed: () => void
 }
@@ -45,12 +37,10 @@ type Deps = {
 const WITHDRAWAL = { token: '', seq: 0, toldAt: '' }
 const ENTRY = { ...WITHDRAWAL, kind: '', cents: 0, note: '', hasPhotograph: false }
 
-/** Answers that another try cannot change. */
 const REFUSALS: readonly string[] = [
   ...['invalid', 'malformed', 'too_large', 'wrong_type', 'forbidden', 'not_found'],
 ]
 
-/** The expenses of the trip of this link that wait for a signal. */
 export function openExpenseQueue(deps: Deps): ExpenseQueue {
   const { store, token, now } = deps
   const name = tripName(token)
@@ -75,16 +65,16 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
       const id = crypto.randomUUID()
       const hasPhotograph = photograph !== null
       const isSaved = !hasPhotograph || store.write(keyOf('photo', id), photograph)
-      // A tab that cannot read the photograph must not send the entry without it.
+      // Without the photo in storage, another tab must not send the entry.
       const put = isSaved ? store.write : store.hold
       put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph })
     },
     isTakenBack,
     takeBack(id) {
       const isWaiting = entries().some(one => one.id === id)
-      // One that was sent may be stored, although no answer arrived.
+      // A sent entry may be stored even if no response arrived.
       if (!isWaiting || store.read(keyOf('tried', id), true)) return withdraw(id)
-      // Another tab may be sending it at this moment.
+      // Another tab may be sending it right now.
       store.write(keyOf('gone', id), true)
       drop(id)
     },
@@ -95,7 +85,7 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
         for (let next = entries()[0]; next; next = entries()[0]) await sendEntry(next)
         for (let next = withdrawals()[0]; next; next = withdrawals()[0]) await sendWithdrawal(next)
       } catch {
-        // No answer, or the link has ended, which the page says by itself.
+        // Offline, or the link expired, which the page reports itself.
       } finally {
         isBusy = false
         deps.changed()
@@ -117,7 +107,7 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
   }
 
   async function sendWithdrawal({ id, toldAt }: Withdrawal & { id: string }) {
-    // An entry that the office did not take cannot be taken back.
+    // A rejected entry cannot be withdrawn.
     const known = await answerOf(
       deps.client('withdrawDriverExpense', { token, params: { id }, body: { toldAt } }),
     )
@@ -126,7 +116,6 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
   }
 }
 
-/** The values under the keys that begin like this, with the last part of their keys, in the order in which they were made. */
 function listed<Value extends { seq: number }>(store: PhoneStore, start: string, example: unknown) {
   return store
     .keys(start)
@@ -141,7 +130,7 @@ function isReadable({ kind, toldAt }: Pick<StoredEntry, 'kind' | 'toldAt'>): boo
   return EXPENSE_KINDS.includes(kind) && !Number.isNaN(Date.parse(toldAt))
 }
 
-/** What the office has of the trip by now; undefined where it refuses for good. Throws where nobody was reached. */
+/** Undefined if permanently rejected. Throws when offline. */
 async function answerOf(call: Promise<{ expenses: StoredExpense[] }>): Promise<StoredExpense[] | undefined> {
   try {
     return (await call).expenses

@@ -12,7 +12,6 @@ type Entered = Omit<DriverExpense, 'id' | 'toldAt'>
 
 type Shown = { texts: Texts; enter: () => void; takeBack: (id: string) => void }
 
-/** What was entered for the trip, stored and waiting, and the button for more. */
 export function expensesView(
   stored: readonly StoredExpense[],
   queue: ExpenseQueue,
@@ -26,7 +25,6 @@ export function expensesView(
   const lines = [
     ...stored.map(one => {
       const { _id: id, withdrawn } = one
-      // Kept by an earlier version of the page, an entry says nothing of it.
       if (withdrawn)
         return lineOf(one, { is: 'gone', state: words.expenseWithdrawn({ by: withdrawn.by }) }, shown)
       return lineOf(one, isBack(id) ? { is: 'gone', state: words.expenseBackWaits } : { back: id }, shown)
@@ -52,10 +50,8 @@ export function expensesView(
 }
 
 type Standing = {
-  /** Taken back, or to be. */
   is?: 'gone'
   state?: string
-  /** The id of one that can be taken back. */
   back?: string
 }
 
@@ -83,7 +79,6 @@ function lineOf(
   )
 }
 
-/** Asks before an entry is taken back. */
 export function takeBackPanel({ words }: Texts, act: () => void): HTMLDialogElement {
   const yes = () => {
     panel.close()
@@ -105,7 +100,6 @@ type Fields = {
   photograph: HTMLInputElement
 }
 
-/** Asks for an expense or a note; nothing leaves the telephone here. */
 export function expensePanel(
   { words }: Texts,
   draft: Draft,
@@ -169,7 +163,6 @@ function fieldsOf(words: Texts['words']): Fields {
   }
 }
 
-/** What was entered, or the sentence that says what is wrong. */
 async function read(fields: Fields): Promise<Entered | 'amountNeeded' | 'wordsNeeded' | 'photographFailed'> {
   const kind = EXPENSE_KINDS.find(known => known === fields.kind.value) ?? 'note'
   const cents = kind === 'note' ? 0 : (centsTyped(fields.amount.value) ?? 0)

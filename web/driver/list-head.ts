@@ -4,7 +4,6 @@ import type { DriverClient } from './send-taps.ts'
 import type { Session } from './session.ts'
 import { otherLocale, type Texts } from './texts.ts'
 
-/** What the list of trips and the way in share. */
 export type List = {
   client: DriverClient
   store: PhoneStore
@@ -14,7 +13,6 @@ export type List = {
   turn: () => void
 }
 
-/** The name of the company, and the button that changes the language. */
 export function headOf(
   { texts }: Pick<List, 'texts'>,
   turn: () => void,
@@ -30,7 +28,6 @@ export function headOf(
   )
 }
 
-/** The server writes it into the page. */
 function companyOfPage(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 }

@@ -10,23 +10,18 @@ import { changedKey, SESSION } from './phone-store.ts'
 import type { Texts } from './texts.ts'
 
 const LIST = 'list'
-/** The list of a session, for a place without a signal. */
 type StoredList = { session: string; list: DriverTrips }
 const STORED = {
   session: '',
   list: { name: '', trips: [{ _id: '', date: '', time: '', url: '', progress: '' }] },
 }
 
-/**
- * The trips of a driver, or the form that asks for a code. Without a signal the latest list is shown. Returns a function that
- * reads the list again.
- */
+/** Offline it shows the stored list. Returns a function to refresh it. */
 export function openList(list: List): () => void {
   begin(list)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh(list)
   })
-  // Another tab signed in or out.
   addEventListener('storage', event => {
     if (changedKey(event) !== SESSION) return
     if (event.newValue === null) list.session.clear()
@@ -54,7 +49,6 @@ async function refresh(list: List): Promise<void> {
   if (id === undefined) return
   try {
     const found = await list.client('listDriverTrips', {})
-    // Of a driver who signed out meanwhile nothing is shown or stored.
     if (session.id() !== id) return
     store.write(LIST, { session: id, list: found } satisfies StoredList)
     session.own(found.tokens)
@@ -73,7 +67,7 @@ function showTrips(list: List, trips: DriverTrips): void {
   try {
     list.render(...linesOf(list, trips))
   } catch {
-    // Damaged on the phone: the next answer takes its place.
+    // Corrupt: the next response replaces it.
     list.store.remove(LIST)
     list.render(el('p', { role: 'status' }, list.texts().words.loading))
   }
@@ -82,7 +76,7 @@ function showTrips(list: List, trips: DriverTrips): void {
 function linesOf(list: List, found: DriverTrips): Child[] {
   const { words } = list.texts()
   const { name, trips } = found
-  // A list that an earlier version of the page stored has no ended links.
+  // Lists stored by earlier versions have no ended links.
   const tokens = [...found.tokens, ...(found.ended ?? [])]
   const lost = listLost(list.store, tokens).length
   const turn = () => {
@@ -104,7 +98,6 @@ function linesOf(list: List, found: DriverTrips): Child[] {
   ]
 }
 
-/** Says what is not sent yet, or would be lost, before the driver signs out. */
 function askToSignOut(list: List): void {
   const { words } = list.texts()
   const signOut = () => {

@@ -5,12 +5,11 @@ import type { Texts } from './texts.ts'
 
 type Field = { label: string; name: 'contact' | 'code'; hint: string; submit: string }
 
-/** Asks for a number or an address, then for the code that was sent there. */
 export function askContact(list: List, signedIn: () => void): void {
   form(list, 'contact', async contact => {
     const { request } = await list.client('askDriverLogin', { body: { contact } })
     form(list, 'code', async code => {
-      // The cookie of a session that was ended here must not outlive the next one.
+      // The cookie of a locally ended session must not outlive the next one.
       await list.session.settle()
       await list.client('openDriverLogin', { body: { request, code } })
       list.session.start()
@@ -19,13 +18,12 @@ export function askContact(list: List, signedIn: () => void): void {
   })
 }
 
-/** One field and one button; what was refused is said below the field. */
 function form(list: List, name: Field['name'], send: (value: string) => Promise<void>): void {
   const field = fieldOf(name, list.texts())
   const isCode = name === 'code'
   let isBusy = false
   const submit = async () => {
-    // A change of the language keeps the field with what was typed.
+    // Changing the language keeps the typed value.
     const [input, fault] = [find<HTMLInputElement>('field'), find('fault')]
     if (isBusy || !input || !fault) return
     isBusy = true

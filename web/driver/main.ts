@@ -13,7 +13,6 @@ import { openSession } from './session.ts'
 import { localeOfPhone, otherLocale, textsOf } from './texts.ts'
 import { openTrip } from './trip-page.ts'
 
-/** How often what waits is sent again. */
 const SEND_EVERY_MS = 15_000
 
 const TOKEN = /^#([\w-]{32})$/.exec(location.hash)?.[1]
@@ -27,11 +26,10 @@ let texts = textsOf(
 )
 
 start()
-// Another link in the same window is another trip.
 addEventListener('hashchange', () => location.reload())
-// A page that the browser shows again as it was may be of a driver who has signed out since.
+// A page from the back/forward cache may show a driver who signed out.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-// What is kept of the page opens it without a signal.
+// The service worker opens the page offline.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/d/sw.js').catch(() => undefined)
 
 function start(): void {
@@ -41,7 +39,7 @@ function start(): void {
   let refresh = () => {}
   if (isTrip) adoptOldShape(storage, store, TOKEN)
   else {
-    // In the list, a link to the same trip has to be another address.
+    // Links to the same trip need a different URL in the list.
     history.replaceState(null, '', '/d/')
     refresh = openList(shared)
   }
@@ -70,7 +68,7 @@ function changeLanguage(): void {
   try {
     storage?.setItem('driver-language', texts.locale)
   } catch {
-    // The phone keeps nothing: the page speaks this language until it is closed.
+    // Storage unavailable: the language applies until the page is closed.
   }
 }
 
@@ -85,7 +83,7 @@ function render(...children: Child[]): void {
   }
   const focused = document.activeElement
   patch(main, fresh)
-  // The button of the next step takes the place of the one that was pressed.
+  // Moves the focus to the new next-step button.
   if (focused?.className === 'next' && !focused.isConnected)
     main.querySelector<HTMLElement>('.next')?.focus({ preventScroll: true })
 }

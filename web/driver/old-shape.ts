@@ -5,7 +5,7 @@ import { tripName } from './tap-queue.ts'
 type OldTrip = { queue: { id: string }[]; seq: number }
 type OldExpenses = { waiting: { id: string; isTried?: boolean }[]; back?: { id: string; toldAt: string }[] }
 
-/** Moves what an earlier version of the page saved for a trip and did not send, so that an update loses nothing. */
+/** Migrates unsent entries of an earlier version, so that an update loses nothing. */
 export function adoptOldShape(storage: Storage | undefined, store: PhoneStore, token: string): void {
   const name = tripName(token)
   const take = (part: string): string | null => {
@@ -15,7 +15,6 @@ export function adoptOldShape(storage: Storage | undefined, store: PhoneStore, t
       storage?.removeItem(key)
       return text
     } catch {
-      // The phone lets the page read nothing.
       return null
     }
   }
@@ -35,13 +34,13 @@ export function adoptOldShape(storage: Storage | undefined, store: PhoneStore, t
   if (latest > 0) store.write(`${name}/seq`, latest)
 }
 
-/** Keeps a driver signed in who was so in an earlier version of the page, and removes its list. */
+/** Keeps the sign-in of an earlier version and removes its list. */
 export function adoptOldSession(storage: Storage | undefined, session: Pick<Session, 'start'>): void {
   try {
     if (storage?.getItem('driver-session')) session.start()
     for (const key of ['driver-session', 'driver-trips']) storage?.removeItem(key)
   } catch {
-    // The phone lets the page read nothing.
+    // Storage is unreadable.
   }
 }
 

@@ -3,31 +3,26 @@ import type { PhoneStore } from './phone-store.ts'
 import { createSender, type DriverClient, type Sender } from './send-taps.ts'
 import { LOST, openTapQueue, tripName } from './tap-queue.ts'
 
-/** Keys of what the office has not stored yet: `<trip>/<part>/<id>`. */
+/** Unsent entries: `<trip>/<part>/<id>`. */
 const UNSENT = /\/(tap|expense|back)\//
-/** With it leaves what belongs to an unsent expense. */
+/** Includes data of unsent expenses. */
 const WITH_UNSENT = /\/(tap|expense|back|photo|tried|gone)\//
 
-/** How many entries of all trips wait on this phone. */
 export function countUnsent(store: PhoneStore): number {
   return store.keys().filter(key => UNSENT.test(key)).length
 }
 
-/**
- * The keys of expenses that were not sent before these links ended. A link has one driver, so that they are found in every
- * session of that driver and in no other one's.
- */
+/** Expenses left when these links ended. Each link has one driver, so no other session sees them. */
 export function listLost(store: PhoneStore, tokens: readonly string[]): string[] {
   const names = tokens.map(tripName)
   return store.keys(LOST).filter(key => key.split('/').some(part => names.includes(part)))
 }
 
-/** Stops counting them in the list. The old link of a trip still tells of them. */
+/** Hides them in the list. The trip's old link still shows them. */
 export function dismissLost(store: PhoneStore, tokens: readonly string[]): void {
   for (const key of listLost(store, tokens)) store.remove(key)
 }
 
-/** True for a key that stays on the phone until the office has stored what it is about. */
 export function isUnsent(key: string): boolean {
   return WITH_UNSENT.test(key)
 }
@@ -35,16 +30,12 @@ export function isUnsent(key: string): boolean {
 type Deps = {
   store: PhoneStore
   client: DriverClient
-  /** For bodies with photographs. */
   largeClient: DriverClient
   now: () => number
   changed: () => void
 }
 
-/**
- * Sends what was entered for trips that no page shows: of another trip, or by a driver who has signed out since. Returns a
- * function that does so for all trips but this one.
- */
+/** For trips without an open page. Returns a function that sends all but the given trip. */
 export function createOutbox({ store, client, largeClient, now, changed }: Deps) {
   const senders = new Map<string, Sender>()
   const senderOf = (token: string): Sender => {
@@ -56,7 +47,7 @@ export function createOutbox({ store, client, largeClient, now, changed }: Deps)
     return {
       isAway: taps.isAway,
       async send() {
-        // Taps first: without any it is asked whether the link still opens the trip.
+        // Taps first: without any it checks whether the link is still valid.
         await taps.send()
         if (!taps.isAway()) await expenses.send()
       },

@@ -1,7 +1,3 @@
-/**
- * Makes an element look like a fresh one. Nodes that both have stay where they are, so that a press that began before goes on,
- * and the focus and typed text stay. Elements are the same if they have the same tag and key, or the same class without one.
- */
 export function patch(old: HTMLElement, fresh: HTMLElement): void {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name)
   for (const { name, value } of fresh.attributes)

@@ -9,21 +9,17 @@ type Deps = {
   client: DriverClient
   token: string
   store: PhoneStore
-  /** Where the choice of the driver is kept on the telephone. */
   key: string
   changed: () => void
-  /** The guest has said that they are coming. */
   onComing: () => void
 }
 
-/** Shows the guest where the driver is, from "on the way" to the drop-off, until the driver stops it. */
+/** From "on the way" to the drop-off, until the driver stops it. */
 export type PositionSharing = {
-  /** Follows the trip; the first step under way is what the driver agrees with. */
   follow: (trip: DriverTrip | null) => void
   view: (trip: DriverTrip, texts: Texts) => Child
 }
 
-/** `denied` where the telephone does not give the position. */
 type State = 'off' | 'on' | 'denied'
 
 export function createPositionSharing(deps: Deps): PositionSharing {
@@ -45,7 +41,6 @@ export function createPositionSharing(deps: Deps): PositionSharing {
               accuracyMetres: position.coords.accuracy,
             },
           }
-    // A position that does not arrive is followed by the next one.
     const answer = await client('sendDriverPosition', { token, body }).catch(() => undefined)
     if (answer?.comingAt && answer.comingAt !== comingAt) onComing()
     comingAt = answer?.comingAt ?? comingAt
@@ -67,7 +62,6 @@ export function createPositionSharing(deps: Deps): PositionSharing {
         if (isFirst) void send(position)
       },
       ({ code, PERMISSION_DENIED }) => {
-        // Where the telephone is now is not known.
         latest = undefined
         if (code !== PERMISSION_DENIED) return
         end()
@@ -76,7 +70,7 @@ export function createPositionSharing(deps: Deps): PositionSharing {
       },
       { enableHighAccuracy: true, maximumAge: 5000 },
     )
-    // Also while the car stands: telephones tell a position when it changes, and the guest is shown no old one.
+    // Phones report changes only, and a stationary car must not appear outdated.
     timer = setInterval(() => latest && void send(latest), POSITION_EVERY_SECONDS * 1000)
   }
   const choose = (shares: boolean) => {
@@ -101,7 +95,6 @@ export function createPositionSharing(deps: Deps): PositionSharing {
 
 type Shown = { state: State; choose: (shares: boolean) => void }
 
-/** What the driver reads of it, and the button that changes it. */
 function sharingView(trip: DriverTrip, { words }: Texts, { state, choose }: Shown): Child {
   if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
   if (!isUnderWay(trip.progress)) return undefined

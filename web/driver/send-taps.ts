@@ -4,32 +4,26 @@ import { type Client, createClient } from '../../contract/client.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { TapQueue } from './tap-queue.ts'
 
-/** Taps that one call takes; `TAPS_PER_CALL_MAX` of the contract, whose schemas no page carries. */
+/** `TAPS_PER_CALL_MAX` of the contract, whose schemas are too large for the page. */
 const TAPS_PER_CALL = 50
-/** Answers that may turn out to be old, one after the other, before one is taken as it is. */
+/** Retries of possibly outdated responses before one is accepted. */
 const OLD_ANSWERS_MAX = 3
 
 export type DriverClient = Client<DriverName>
 
-/**
- * The calls of the page; what is under way goes on where the page is left, unless it is large: browsers refuse more than
- * 64 kB of what outlives a page.
- */
+/** keepalive finishes requests after the page is left, but is limited to 64 kB. */
 export function driverClient({ keepalive = true } = {}): DriverClient {
   const send = (request: Request) => fetch(request, { keepalive, credentials: 'same-origin' })
   return createClient(ROUTES, send, location.origin)
 }
 
 export type Sender = {
-  /** Sends what waits, or asks how the trip stands where nothing does. Never throws. */
   send: () => Promise<void>
-  /** True where the last attempt reached nobody. */
   isAway: () => boolean
 }
 
 type Deps = { client: DriverClient; token: string; queue: TapQueue; now: () => number }
 
-/** Sends the taps of a queue, one call after the other, until the office has stored them. */
 export function createSender({ client, token, queue, now }: Deps, changed: () => void): Sender {
   let isBusy = false
   let isAway = false
@@ -47,7 +41,7 @@ export function createSender({ client, token, queue, now }: Deps, changed: () =>
       const answer = await ask(events.slice(0, TAPS_PER_CALL))
       stored.push(...answer.stored)
       if (answer.trip === null) return queue.close('declined')
-      // Taps stay on the phone until an answer that knows of them is stored.
+      // Taps are kept until a response that includes them is stored.
       if (queue.settle(stored, answer.trip, olds < OLD_ANSWERS_MAX ? askedAt : now())) return
     }
   }

@@ -5,40 +5,30 @@ import type { DriverClient } from './send-taps.ts'
 import { tripName } from './tap-queue.ts'
 
 const ENDING = 'ending'
-/** Keys that stay when a driver leaves: lost expenses are told when the same driver is back. */
+/** Kept after sign-out: lost expenses are shown when the driver is back. */
 const MARK = /^ending$|^lost\/|\/(left|seq)$/
-/** Those of them that become too old; their values are instants. */
 const AGING = /^lost\/|\/left$/
 const DAY_MS = 24 * 3600_000
-/** A link is open until seven days after the pickup, which is at most two weeks ahead in the list of trips. */
+/** Links end seven days after the pickup, which the list shows up to two weeks ahead. */
 const LEFT_MS = 30 * DAY_MS
-/** When the links of a trip have ended on the server: after its end, and after its pickup. */
 const OVER_MS = DAY_MS
 const PICKED_UP_MS = 7 * DAY_MS
-/** The fields that tell how old a stored trip is. `at` is when the server was last asked. */
 const TRIP = { at: 0, trip: { pickUpAt: '', progress: '' } }
 
-/** What this phone knows of the driver who is signed in; the cookie is for the server alone. */
 export type Session = {
-  /** Another one with each sign-in; undefined without one. */
   id: () => string | undefined
   start: () => void
-  /** Removes everything of the driver but what is not sent yet. The server hears of it as soon as it can be reached. */
+  /** Keeps unsent entries. The server is told once it is reachable. */
   end: () => void
-  /** Notes that the server has ended the session: the trips that were opened here stay. */
+  /** The server ended the session. Opened trips stay. */
   expire: () => void
-  /** Removes what a call that was under way wrote after the end. */
   clear: () => void
-  /** Ends on the server the session that was ended here. Throws if it cannot be reached. */
+  /** Ends the session on the server. Throws when offline. */
   settle: () => Promise<void>
-  /** True for a trip that the driver who signed out had opened here: its link alone opens it no more. */
+  /** Opened by the driver who signed out; its link no longer opens it. */
   hasLeft: (token: string) => boolean
-  /**
-   * Takes these links as those of the driver who is signed in: opens their trips again, and leaves all other trips on the
-   * phone as a sign-out does. They may be of a driver before, whose session ended without one.
-   */
+  /** Reopens these trips and removes all others, which may belong to a driver whose session expired. */
   own: (tokens: readonly string[]) => void
-  /** Removes trips whose links have ended. */
   dropOld: () => void
 }
 
@@ -53,7 +43,6 @@ export function openSession({ store, client, now }: Deps): Session {
       if (isGone && !MARK.test(key) && !isUnsent(key)) store.remove(key)
     }
   }
-  /** The names of the trips that were opened here. */
   const opened = () =>
     store
       .keys()
@@ -77,12 +66,12 @@ export function openSession({ store, client, now }: Deps): Session {
       const names = opened()
       for (const key of store.keys().filter(key => AGING.test(key)))
         if (!((store.read<number>(key, 0) ?? 0) > now() - LEFT_MS)) store.remove(key)
-      // Before the marks: the phone may be full.
+      // First, since storage may be full.
       clear()
       store.write(ENDING, true)
       leave(names)
     },
-    // Not removed: other tabs take that for a sign-out.
+    // Not removed: other tabs would treat that as a sign-out.
     expire: () => void store.write(SESSION, ''),
     clear,
     async settle() {

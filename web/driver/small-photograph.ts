@@ -1,12 +1,8 @@
 import { EXPENSE_PHOTOGRAPH_BYTES_MAX, EXPENSE_PHOTOGRAPH_SIDE } from '../../domain/day/expenses.ts'
 
-/** Tried one after the other until the photograph is small enough. */
 const QUALITIES = [0.8, 0.6, 0.4, 0.2]
 
-/**
- * The photograph as a JPEG in Base64 that is small enough for the telephone to keep and to send; nothing that its file
- * names beside the picture is in it. Throws where the file is no picture that this browser reads.
- */
+/** Base64 JPEG that is small enough, without metadata. Throws if the browser cannot read the file. */
 export async function smallPhotograph(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, EXPENSE_PHOTOGRAPH_SIDE / Math.max(picture.width, picture.height))
@@ -15,7 +11,7 @@ export async function smallPhotograph(file: Blob): Promise<string> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const drawing = canvas.getContext('2d')
   if (!drawing) throw new Error('This browser draws nothing')
-  // What is transparent would become black.
+  // Transparency would become black.
   drawing.fillStyle = 'white'
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -4,29 +4,23 @@ import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
 import { isOneOf } from '../../domain/values/record.ts'
 import type { PhoneStore } from './phone-store.ts'
 
-/** What the phone knows of one trip: the latest answer of the office, and the taps that it has not stored yet. */
 export type KnownTrip = {
   trip: DriverTrip | null
   queue: DriverTap[]
   closed: 'no' | 'closed' | 'declined'
-  /** The number of the office once the trip is closed. */
   phone: string
-  /** Expenses that were not sent before the trip was closed. */
   lost: number
 }
 
-/** The trip of one link on this phone. All tabs share it: nothing of it is kept between two calls. */
 export type TapQueue = {
   read: () => KnownTrip
   add: (kind: DriverTap['kind'], reason?: string) => void
   /**
-   * Stores an answer of the office and removes the taps that it has stored. False if another answer arrived since this one
-   * was asked for, in this tab or another: then it may be older, changes nothing, and has to be asked for again.
+   * Stores a response and removes its taps. False if another response arrived since the request: it may be
+   * outdated and has to be repeated.
    */
   settle: (stored: readonly string[], trip: DriverTrip | null, askedAt: number) => boolean
-  /** Stores the expenses of the trip as the office has them. */
   storeExpenses: (expenses: DriverTrip['expenses']) => void
-  /** Removes the trip, which is read again. */
   forgetTrip: () => void
   close: (how: 'closed' | 'declined') => void
 }
@@ -34,18 +28,15 @@ export type TapQueue = {
 type Deps = {
   store: PhoneStore
   token: string
-  /** The clock of the phone, which all tabs share. */
   now: () => number
-  /** False for a trip that no page shows, or no longer: its taps are sent, and nothing of it is stored but lost expenses. */
+  /** False for trips without an open page: only lost expenses are stored. */
   isShown: () => boolean
 }
 
-/** Instants of the phone: when the answer arrived, and when the expenses did. */
 type StoredTrip = { trip: DriverTrip; at: number; expensesAt: number }
 type StoredTap = Omit<DriverTap, 'id'> & { token: string }
 type Closed = Pick<KnownTrip, 'closed' | 'phone' | 'lost'>
 
-/** The fields that are read before the page draws a trip; one that it cannot draw is removed. */
 const TRIP = {
   ...{ at: 0, expensesAt: 0 },
   trip: { progress: '', pickUpAt: '', attempts: [''], expenses: [{ _id: '' }], company: { phone: '' } },
@@ -54,12 +45,12 @@ const TAP = { token: '', seq: 0, kind: 'done', toldAt: '' }
 
 const OPEN: Closed = { closed: 'no', phone: '', lost: 0 }
 
-/** The part of a token, and the start of its keys, that names a trip: the page of a trip knows the rest of the token. */
+/** Names a trip in storage keys. Its page knows the rest of the token. */
 export function tripName(token: string): string {
   return token.slice(0, 12)
 }
 
-/** The start of the keys of lost expenses: `lost/<trip>/<number>`. Earlier versions wrote a sign-in before the trip. */
+/** `lost/<trip>/<number>`. Earlier versions inserted a sign-in. */
 export const LOST = 'lost/'
 
 export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
@@ -84,7 +75,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       const known = readTrip()
       const isNewer = (at: number) => askedAt < at && at <= now()
       if (known && isNewer(known.at)) return false
-      // Another tab may show the trip: without the answer it would fall back to the step before.
+      // Another tab may show the trip and would fall back a step.
       if (trip && (known || isShown())) {
         const expenses = known && isNewer(known.expensesAt) ? known.trip.expenses : trip.expenses
         const answer: StoredTrip = {
@@ -94,7 +85,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
         }
         store.write(tripKey, answer)
       }
-      // After the trip: a tab that reads in between finds a step twice, never not at all.
+      // After the trip, so that another tab may see a step twice but never miss it.
       for (const id of stored) store.remove(tapsKey + id)
       return true
     },
@@ -113,7 +104,6 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
   }
 }
 
-/** A tap that the office can read; a damaged one is none. */
 function readTap(store: PhoneStore, key: string): DriverTap | undefined {
   const found = store.read<StoredTap>(key, TAP)
   if (!found || !DRIVER_TAPS.includes(found.kind) || Number.isNaN(Date.parse(found.toldAt))) return undefined
@@ -121,14 +111,13 @@ function readTap(store: PhoneStore, key: string): DriverTap | undefined {
   return { id: key.split('/')[2] ?? '', ...tap }
 }
 
-/** A number above those of all entries of this trip so far. */
+/** Higher than all entries of this trip. */
 export function nextSeq(store: PhoneStore, name: string): number {
   const next = (store.read<number>(`${name}/seq`, 0) ?? 0) + 1
   store.write(`${name}/seq`, next)
   return next
 }
 
-/** The trip as the driver knows it: what the office said, and the taps that it has not heard of. */
 export function tripWithTaps({ trip, queue }: KnownTrip, now: number): DriverTrip | null {
   if (!trip) return null
   const events = queue.flatMap(({ kind, ...tap }): DriverEvent[] =>

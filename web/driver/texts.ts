@@ -7,18 +7,14 @@ import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../i18n/locales.ts'
 
 type Words = typeof enFacts & typeof en
 
-/** The words of the page of a driver, all languages in one script: the phone chooses, without a signal too. */
 const WORDS: Record<Locale, Words> = { en: { ...enFacts, ...en }, es: { ...esFacts, ...es } }
 
-/** The words of a locale and how dates are written there. */
 export type Texts = { locale: Locale; words: Words; format: string }
 
-/** The texts of a locale. */
 export function textsOf(locale: Locale): Texts {
   return { locale, words: WORDS[locale], format: localeFacts(locale).format }
 }
 
-/** The first of the languages of the phone that there is. */
 export function localeOfPhone(languages: readonly string[]): Locale {
   const known = keysOf(WORDS)
   for (const language of languages) {
@@ -28,7 +24,6 @@ export function localeOfPhone(languages: readonly string[]): Locale {
   return DEFAULT_LOCALE
 }
 
-/** The other language, for the button that changes it. */
 export function otherLocale(locale: Locale): Locale {
   return keysOf(WORDS).find(other => other !== locale) ?? locale
 }

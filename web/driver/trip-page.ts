@@ -15,14 +15,13 @@ import { type KnownTrip, openTapQueue, type TapQueue, tripName, tripWithTaps } f
 import type { Texts } from './texts.ts'
 import { signView, tripView } from './view.ts'
 
-/** How often the trip is read while nothing waits. */
 const READ_EVERY_MS = 60_000
-/** The next step is not ready for so long after the last one: a double press would land on it. */
+/** Guards against a double press on the next step. */
 const PRESS_MS = 1_000
 
 type Page = List & { token: string; largeClient: DriverClient }
 
-/** Shows the trip of a link. `send` sends what waits or reads the trip; `tick` does so if it is due. */
+/** `tick` sends or refreshes if due. */
 export function openTrip(page: Page): { send: () => void; tick: () => void } {
   const { store, session, client, token, texts, render } = page
   const name = tripName(token)
@@ -65,7 +64,6 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
     try {
       show()
     } catch {
-      // Damaged on the phone: the trip is read again, the taps stay.
       queue.forgetTrip()
       show()
     }
@@ -73,7 +71,6 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
   const { trip, closed } = queue.read()
   if (!trip && closed === 'no') queue.add('opened')
   draw()
-  // Shown here, it need not be in the list.
   dismissLost(store, [token])
   addEventListener('pagehide', () => queue.read().queue.length > 0 && send())
   followOtherTabs(session, token, draw, () => {
@@ -81,15 +78,13 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
   })
   const tick = () => {
     if (isDue()) send()
-    // The waiting counts on, and the hour from which one may start comes.
     draw()
   }
   return { send, tick }
 }
 
-/** Sends what waits, or reads the trip; that is due while something waits, and each minute that the page is looked at. */
 function sendingOf({ queue, sender, expenses }: { queue: TapQueue; sender: Sender; expenses: ExpenseQueue }) {
-  // The clock of the phone may be set back; this one is not.
+  // Monotonic, since the phone's clock may be set back.
   let readAt = Number.NEGATIVE_INFINITY
   return {
     send() {
@@ -104,7 +99,7 @@ function sendingOf({ queue, sender, expenses }: { queue: TapQueue; sender: Sende
   }
 }
 
-/** Shows what other tabs of the phone change, and leaves the trip when its driver signs out or another one signs in. */
+/** Leaves the trip when another tab signs out or in. */
 function followOtherTabs(session: Session, token: string, changed: () => void, left: () => void): void {
   addEventListener('storage', event => {
     const isSignOut = changedKey(event) === SESSION && event.newValue === null
@@ -132,11 +127,8 @@ function tapsOf(tap: Acts['tap'], changed: () => void): Pick<Acts, 'tap' | 'step
 }
 
 export type Acts = {
-  /** Tells the office something. */
   tap: (kind: DriverTap['kind'], reason?: string) => void
-  /** The same from the button of the next step, if it is ready. */
   step: (kind: DriverTap['kind']) => void
-  /** False right after a step: the button shows that it takes no press yet. */
   isReady: () => boolean
   open: (panel: HTMLDialogElement) => void
   draft: (form: string) => ReturnType<typeof openDraft>
@@ -190,7 +182,6 @@ function contentOf(shown: Shown): Child[] {
   ]
 }
 
-/** What waits for a signal, in a line that is read aloud when it changes. */
 function standing({ known, sender, isSaved, texts: { words } }: Shown): HTMLElement {
   const waits = known.queue.length
   const away = waits > 0 ? words.waiting({ count: waits }) : words.offline

@@ -6,7 +6,6 @@ import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
 import { type Child, element as el } from './element.ts'
 import type { Texts } from './texts.ts'
 
-/** What the page shows of a trip beside its buttons. */
 export function tripView(trip: DriverTrip, texts: Texts, showSign: () => void): Child[] {
   const { words, format } = texts
   return [
@@ -86,7 +85,6 @@ function factsView(trip: DriverTrip, { words }: Texts): HTMLElement {
   )
 }
 
-/** A flight that lands at another time than the driver left for, or does not come. */
 function flightView({ flightNews, zone, flight }: DriverTrip, { words, format }: Texts): Child {
   if (!flightNews) return undefined
   const { kind, landsAt, terminal } = flightNews
@@ -100,7 +98,6 @@ function flightView({ flightNews, zone, flight }: DriverTrip, { words, format }:
   )
 }
 
-/** How long the driver has waited, while the guest is not on board. */
 function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
   if (trip.progress !== 'on-location' || !trip.arrivedAt) return undefined
   const until = trip.freeUntil && clockTime(Date.parse(trip.freeUntil), trip.zone, format)
@@ -115,20 +112,18 @@ function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
   )
 }
 
-/** Whole minutes since the arrival or the pickup that waiting counts from, whichever is later; 0 before. */
+/** From the later of arrival and `waitsFrom`; 0 before. */
 export function minutesWaited(trip: DriverTrip, now: number): number {
   const arrived = { step: 'on-location' as const, at: Date.parse(trip.arrivedAt ?? ''), implied: false }
-  // An answer of an earlier version of the server has no `waitsFrom`.
+  // Older servers send no `waitsFrom`.
   const pickUpAt = Date.parse(trip.waitsFrom || trip.pickUpAt)
   return waitingOf([arrived], { pickUpAt, now })?.minutes || 0
 }
 
-/** The time of day of an instant where the trip begins. */
 export function clockTime(at: number, zone: string, format: string): string {
   return instantInWords(new Date(at), 'time', { format, timeZone: zone })
 }
 
-/** The sign, as large as the screen: the name that the guest looks for. */
 export function signView(trip: DriverTrip, { words }: Texts): HTMLDialogElement {
   const dialog: HTMLDialogElement = el(
     'dialog',

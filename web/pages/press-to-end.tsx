@@ -1,6 +1,6 @@
 type Props = { title: string; lead: string; press: string; told: string | undefined }
 
-/** Ends mails. Programs open links of mails: a person presses the button, or that of the mail program (RFC 8058). */
+/** A person or the mail client's button (RFC 8058) confirms: scanners open links. */
 export function PressToEnd({ title, lead, press, told }: Props) {
   return (
     <div className="wrap page">

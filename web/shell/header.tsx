@@ -9,9 +9,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { NAVIGATION } from './navigation.ts'
 import './header.css'
 
-/** The bar gets a background after this scroll distance in pixels (spec 9). */
 const SCROLL_THRESHOLD_PX = 10
-/** Above the lower edge of the photograph by this much, the bar counts as over it. */
 const MIDDLE_OF_BAR_PX = 38
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
@@ -44,14 +42,14 @@ export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
 }
 
 /**
- * A native popover: it opens before any script has run, and closes on Escape and on a tap outside it. After hydration
- * every click except one on a link closes it, also on its empty part and in browsers without light dismiss.
+ * Opens before scripts run and has native light dismiss. Hydrated, any click except on a link closes it, also
+ * in older browsers.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
-  // The menu may have been opened before hydration.
+  // It may have been opened before hydration.
   useEffect(() => keepFocusInside(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
@@ -61,7 +59,6 @@ function MobileMenu() {
     addEventListener('click', close)
     return () => removeEventListener('click', close)
   }, [])
-  // Every navigation closes the menu, also one to the current page.
   useEffect(() => {
     if (key !== shownOn.current) menu.current?.hidePopover()
     shownOn.current = key
@@ -86,7 +83,6 @@ function MobileMenu() {
   )
 }
 
-/** While the menu is open, only the menu and the bar can get the focus. */
 function keepFocusInside(open: boolean) {
   for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', open)
 }
@@ -99,10 +95,7 @@ function NavigationLinks() {
   ))
 }
 
-/**
- * Scrolls to the footer with the contact details (spec 2) and leaves the URL as it is. Without JavaScript it is a link
- * to the footer.
- */
+/** Spec 2. Keeps the URL; without JavaScript a plain anchor. */
 function ContactLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
   return (
     <a
@@ -125,7 +118,7 @@ function showFooter() {
   scrollSmoothly(document.documentElement.scrollHeight)
 }
 
-/** Removes the hash of the contact link if it was followed before hydration. */
+/** Removes the hash if the link was followed before hydration. */
 function useCleanAddress() {
   useEffect(() => {
     const { hash, pathname, search } = location
@@ -133,7 +126,6 @@ function useCleanAddress() {
   }, [])
 }
 
-/** What lies under the scrolled bar: the photograph that the page begins with, or the page. Empty at the top. */
 function useGround(): '' | 'photo' | 'page' {
   const [ground, setGround] = useState<'' | 'photo' | 'page'>('')
   useEffect(() => {

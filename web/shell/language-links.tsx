@@ -5,7 +5,7 @@ import { addressIn } from './address-in.ts'
 import { keepLanguage } from './language-choice.ts'
 import './language-links.css'
 
-/** This page in the other languages, at the same query and fragment. Each is a page of its own: it is loaded whole. */
+/** Full page loads, with the same query and fragment. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
   const published = usePublishedLocales()

@@ -10,16 +10,12 @@ import './language-offer.css'
 
 type Words = { exists: string; show: string; no: string }
 
-/** What an offer says, in the language that it is about; a page does not offer its own. */
 const OFFERS: Record<Locale, Words | undefined> = {
   en: current === 'en' ? undefined : { exists: en.exists, show: en.show, no: en.no },
   es: current === 'es' ? undefined : { exists: es.exists, show: es.show, no: es.no },
 }
 
-/**
- * One line above the page: it exists in the language that the browser prefers. Whether it is offered has been decided by
- * the script in the head, which has kept the room for it.
- */
+/** The head script decides and reserves the space. */
 export function LanguageOffer() {
   const [offered, setOffered] = useState<Locale>()
   const { pathname, search } = useLocation()
@@ -51,7 +47,7 @@ export function LanguageOffer() {
   )
 }
 
-/** The button that had the focus goes with the line: the focus moves to what follows it. */
+/** Moves the focus on, since its button disappears. */
 function giveRoomBack() {
   delete document.documentElement.dataset['offer']
   document.querySelector<HTMLElement>('.bar-brand')?.focus()

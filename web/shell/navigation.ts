@@ -1,7 +1,6 @@
 import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
 
-/** The links of the navigation bar (spec 2), with canonical paths. */
 export const NAVIGATION = [
   { to: '/', label: words.home },
   { to: '/airports', label: words.airports },

@@ -1,15 +1,12 @@
 import { LANGUAGE_KEY } from './language-choice.ts'
 
-/** The page's ground in both themes, as --page in tokens.css: browsers colour their bars with it. */
 export const GROUNDS = { light: '#e9e4da', dark: '#0b0c0f' }
 
-/** Told to the window when another theme is chosen, here or in another tab. */
 export const THEME_CHANGED = 'themechange'
 
 /**
- * Shows the chosen theme before the first paint, and another one when it is chosen. Its text never changes, so that the
- * policy of kept pages knows it by its hash. The colour of the browser's bar is an element of its own, before those of
- * the system: browsers take the first that matches, and React looks for its own elements by what they say.
+ * Applied before the first paint. Constant text, so that cached pages' policies know its hash. Its meta
+ * element precedes the system's: browsers use the first match, and React finds its own by content.
  */
 export const themeScript = () => `(function(h,k){var m=document.createElement('meta');m.name='theme-color'
 function show(t){m.remove();if(t==='light'||t==='dark'){h.dataset.theme=t
@@ -19,13 +16,12 @@ window.chooseTheme=function(t){try{if(t==='system')localStorage.removeItem(k);el
 addEventListener('storage',function(e){if(e.key===k||e.key===null)show(e.newValue)})
 try{show(localStorage.getItem(k))}catch(e){}})(document.documentElement,'theme')`
 
-/** Shows the loading screen until the load event, for four seconds at most. */
+/** Until the load event, up to four seconds. */
 export const VEIL_SCRIPT = `(function(h){h.classList.add('is-loading');function done(){h.classList.remove('is-loading')}
 addEventListener('load',done);setTimeout(done,4000)})(document.documentElement)`
 
 /**
- * Reserves the line of the language offer before the first paint, so that nothing moves when it appears: where the
- * browser prefers another language that this page exists in, and nobody has chosen one here.
+ * Reserves space before the first paint if the browser prefers another available language and none was chosen.
  */
 export const OFFER_SCRIPT = `(function(h){try{if(localStorage.getItem('${LANGUAGE_KEY}'))return
 var known=Array.from(document.querySelectorAll('link[hreflang]'),function(l){return l.hreflang})

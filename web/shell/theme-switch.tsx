@@ -10,7 +10,6 @@ const LABELS: Record<Theme, string> = {
   dark: words.themeDark,
 }
 
-/** Light, dark, or as the system says. Needs scripts, and is not shown without them. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<Theme>(onThemeChange, chosenTheme, () => 'system')
   return (

@@ -1,9 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/shell'
 
-/** How long a toast stays (spec 2). The countdown pauses on hover and while the window has no focus. */
+/** Spec 2. Pauses on hover and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
-/** A drag of this distance to the side closes a toast. */
 const DRAG_TO_CLOSE_PX = 80
 
 export function ToastCard({ text, onClose }: { text: string; onClose: () => void }) {

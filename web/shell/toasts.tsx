@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-// Loaded with the first toast. Without its code the sentence has to do.
+// Loads with the first toast; until then, or on failure, shows text.
 const ToastCard = lazy(() =>
   import('./toast-card.tsx').then(
     ({ ToastCard }) => ({ default: ToastCard }),
@@ -22,7 +22,6 @@ type ShowToast = (text: string) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows a toast. */
 export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ children }: { children: ReactNode }) {

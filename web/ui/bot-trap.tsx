@@ -3,14 +3,13 @@ import * as words from '#messages/forms'
 import { SHOWN_AT, WEBSITE } from './bot-trap-fields.ts'
 
 /**
- * Detects programs that fill in forms: they fill a field that people cannot see, and they submit at once. `attempt`
- * changes with each answer. The field is cleared then, since the browser's autofill may have filled it.
+ * Bots fill a hidden field and submit at once. `attempt` changes per response and clears the field, which
+ * autofill may have filled.
  */
 export function BotTrap({ attempt }: { attempt: unknown }) {
   const website = useRef<HTMLInputElement>(null)
   const [shownAt, setShownAt] = useState('')
   useEffect(() => setShownAt(String(Date.now())), [])
-  // A new attempt clears the field.
   useEffect(() => {
     if (website.current) website.current.value = ''
   }, [attempt])

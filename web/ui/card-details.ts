@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useState } from 'react'
 
 /**
- * The details panel of a card (spec 4). CSS opens it on hover; a click or touch on the card toggles it. The name of the
- * card is a button, so that Enter toggles it and assistive technology reads its state.
+ * Spec 4. CSS opens it on hover; a click or touch toggles it. The name is a button, for keyboard and assistive
+ * technology.
  */
 export function useCardDetails() {
   const [open, setOpen] = useState(false)
@@ -17,7 +17,6 @@ export function useCardDetails() {
   }
 }
 
-/** The click that ends a text selection must not toggle the card. */
 function isTextSelected(): boolean {
   return getSelection()?.type === 'Range'
 }

@@ -1,10 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import * as shared from '#messages/shared'
 
-/**
- * Replaces a page whose content could not be loaded: the message and a link to try again. The message is red where the
- * specification asks for it.
- */
 export function FailedLoad({ message, red }: { message: string; red?: boolean }) {
   const { pathname } = useLocation()
   return (

@@ -14,14 +14,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'defaultVa
   name: string
   defaultValue?: string | undefined
   error?: string | undefined
-  /** Help text under the field. */
   note?: string | undefined
   wide?: boolean
-  /** Renders another control than an input. */
   children?: (props: ControlProps) => ReactNode
 }
 
-/** A labelled control with its help text and its error. */
 export function Field({ label, name, defaultValue, error, note, wide, children, ...input }: Props) {
   const id = useId()
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')

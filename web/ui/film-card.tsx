@@ -12,7 +12,7 @@ type Props = {
   onClick?: () => void
 }
 
-/** A film of the gallery. Its picture is served by this server, so that the video host gets no request before a click. */
+/** Picture proxied: the video host gets no request before a click. */
 export function FilmCard({
   picture,
   title,

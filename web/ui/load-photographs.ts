@@ -12,10 +12,6 @@ import { Photographs } from './photograph.tsx'
 import { ProofStrip } from './proof/proof-strip.tsx'
 import { Quotes } from './quotes/quotes.tsx'
 
-/**
- * For loaders of the server: the markup of those photographs of these places that the owner has, beside each other;
- * empty where there is none, or they cannot be read.
- */
 export async function loadPhotographs(
   client: PublicClient,
   slots: readonly PhotographSlot[],
@@ -27,7 +23,6 @@ export async function loadPhotographs(
   return placed.length > 0 ? renderToStaticMarkup(createElement(Photographs, { placed })) : ''
 }
 
-/** For loaders of the server: the policy that counts today, in the sentences of the page's language. */
 export async function loadPolicy(client: PublicClient): Promise<PolicySentences & { points: string[] }> {
   const policy = await client('getPolicy')
   const today = clockAt(Date.now(), policy.zone).date
@@ -35,7 +30,6 @@ export async function loadPolicy(client: PublicClient): Promise<PolicySentences 
   return { ...sentences, points: policyPoints(sentences) }
 }
 
-/** For loaders of the server: the markup of the facts about the company; empty where there is none, or they cannot be read. */
 export async function loadProof(client: PublicClient): Promise<string> {
   const read = await Promise.all([
     client('getSite', { query: CONTENT_LOCALE }),
@@ -46,7 +40,6 @@ export async function loadProof(client: PublicClient): Promise<string> {
   return renderToStaticMarkup(createElement(ProofStrip, { facts, ratings }))
 }
 
-/** For loaders of the server: the markup of what a page quotes; empty where there is nothing, or it cannot be read. */
 export async function loadQuotes(client: PublicClient, page: QuotingPage): Promise<string> {
   const reviews = await client('listReviews', { query: CONTENT_LOCALE }).catch(() => undefined)
   return reviews ? renderToStaticMarkup(createElement(Quotes, { reviews: reviews.quotes[page] })) : ''

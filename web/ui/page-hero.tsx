@@ -7,15 +7,12 @@ type Props = {
   title: string
   tagline: string
   image: string
-  /** The same scene for windows that are higher than wide. */
   portrait?: string
   alt: string
-  /** True for a hero of the window's height. */
   fullHeight?: boolean
   children?: ReactNode
 }
 
-/** The hero of a page: picture, headline, tagline and buttons. */
 export function PageHero({ title, tagline, image, portrait, alt, fullHeight, children }: Props) {
   return (
     <section className="page-hero scrim" data-full={fullHeight}>

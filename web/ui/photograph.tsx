@@ -5,13 +5,11 @@ import type { PhotographSlot } from '../../domain/site/picture.ts'
 import { Picture } from './picture.tsx'
 import './photograph.css'
 
-/** For loaders of the server: the photograph of a place; undefined where the owner has none, or it cannot be read. */
 export async function findPhotograph(client: PublicClient, slot: PhotographSlot) {
   const photographs = await client('listPhotographs').catch(() => [])
   return photographs.find(photograph => photograph.slot === slot && photograph.imageUrl !== '')
 }
 
-/** Photographs beside each other, as many as there are. */
 export function Photographs({ placed }: { placed: readonly Photograph[] }) {
   const sizes = placed.length > 1 ? '(max-width: 640px) 92vw, 420px' : undefined
   return (
@@ -25,7 +23,6 @@ export function Photographs({ placed }: { placed: readonly Photograph[] }) {
 
 type Props = { photograph: Photograph | undefined; sizes?: string }
 
-/** A photograph of people in its place; nothing where there is none, and the page is whole without it. */
 export function PlacedPhotograph({ photograph, sizes = '(max-width: 1360px) 92vw, 1248px' }: Props) {
   if (!photograph) return null
   const { slot, imageUrl, altTexts } = photograph

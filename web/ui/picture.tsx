@@ -5,26 +5,20 @@ import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import type { ContentLanguage } from './content-language.ts'
 import './picture.css'
 
-/** Widths that scripts/build-pictures.ts and uploads make, besides the largest one, which the file name holds. */
+/** As built by scripts/build-pictures.ts and uploads; the largest is in the file name. */
 const WIDTHS = [480, 800, 1200]
-/** Its words are in the language of the page. */
 const PLACEHOLDER = stored === DEFAULT_LOCALE ? '/noimage.svg' : `/noimage-${stored}.svg`
 
 type Props = {
   src: string
   alt: string
-  /** The language of the alternative text, where it is another than the page's. */
   language?: ContentLanguage
-  /** The sizes attribute. */
   sizes: string
-  /** The same scene for windows that are higher than wide. */
   portrait?: string | undefined
-  /** The largest contentful picture of the page: loaded at once. */
   priority?: boolean
   className?: string
 }
 
-/** A picture of this server in the best size and format, or any other as it is. A broken one shows No Image. */
 export function Picture({ src, alt, language, sizes, portrait, priority, className }: Props) {
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLImageElement>(null)
@@ -32,7 +26,7 @@ export function Picture({ src, alt, language, sizes, portrait, priority, classNa
     // The error event may have fired before hydration.
     if (element.current?.complete && element.current.naturalWidth === 0) setBroken(true)
   }, [])
-  // A lazy picture uses its rendered width where the browser supports sizes=auto.
+  // Lazy pictures use their rendered width where sizes=auto is supported.
   const widths = priority ? sizes : `auto, ${sizes}`
   const own = broken ? undefined : ownPicture(src)
   const upright = portrait && ownPicture(portrait)
@@ -67,11 +61,10 @@ export function Picture({ src, alt, language, sizes, portrait, priority, classNa
   )
 }
 
-/** The focal point as attributes, which picture.css turns into a position: a style attribute would need a weaker policy. */
+/** Attributes for picture.css: inline styles would weaken the content security policy. */
 type Focus = { 'data-focus-x'?: string; 'data-focus-y'?: string }
 type OwnPicture = { name: string; largest: number; focus: Focus }
 
-/** Name and largest width of a picture that this server holds in several sizes; undefined for any other. */
 function ownPicture(src: string): OwnPicture | undefined {
   const [, name, x, y, largest] =
     /^(\/(?:pictures\/[a-z-]+|uploads\/[0-9a-f]+(?:-([0-8])([0-8]))?))-(\d+)\.webp$/.exec(src) ?? []

@@ -11,17 +11,13 @@ type Props = {
     category: string
     content: string
     date: string
-    /** Undefined before it is published. */
     createdAt?: string
   }
   heading: ReactNode
-  /** The close link, above the picture. */
   children?: ReactNode
-  /** The record of the owner that the texts are from. */
   record?: LocalizedRecord
 }
 
-/** A whole blog post, as visitors read it. */
 export function PostArticle({ post, heading, children, record }: Props) {
   return (
     <article className="post-article">

@@ -15,11 +15,9 @@ type Props = {
   category: string
   date: string
   content: string
-  /** Undefined before the post is published. */
   createdAt?: string | undefined
 }
 
-/** The line above the title of a blog post: its category, its day, and how long it takes to read. */
 export function PostFacts({ category, date, content, createdAt }: Props) {
   return (
     <p className="post-facts">
@@ -30,7 +28,6 @@ export function PostFacts({ category, date, content, createdAt }: Props) {
   )
 }
 
-/** A category in the language of the page; one that is unknown as it is stored. */
 export function categoryName(category: string): string {
   const names: Readonly<Record<string, string>> = CATEGORIES
   return names[category] ?? (category || words.general)

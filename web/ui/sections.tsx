@@ -8,7 +8,6 @@ export function Section({
   text,
   children,
 }: {
-  /** A ground that is the same in both themes. */
   ground?: 'stone' | 'limestone' | 'night'
   title: string
   text?: string

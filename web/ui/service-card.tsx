@@ -14,11 +14,9 @@ type Props = {
   features: string[]
   to: string
   sizes: string
-  /** The record of the owner that the texts are from, where they are not our own. */
   record?: LocalizedRecord
 }
 
-/** A service: its picture, with the details in a panel over it. */
 export function ServiceCard({ name, description, image, alt, features, to, sizes, record }: Props) {
   const { open, id, onClick } = useCardDetails()
   return (

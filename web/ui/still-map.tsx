@@ -6,13 +6,12 @@ const THEMES = ['light', 'dark'] as const
 
 type Props = {
   label: string
-  /** Row by row; in rows of five where the map is wide, otherwise of three. */
+  /** Row by row: five per row if wide, else three. */
   tiles: readonly StillTile[]
   wide?: true
   children?: ReactNode
 }
 
-/** Our map as a still picture; of the tiles only those of the theme that is shown are loaded. */
 export function StillMap({ label, tiles, wide, children }: Props) {
   return (
     <div className="still-map" data-wide={wide} role="img" aria-label={label}>

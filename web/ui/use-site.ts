@@ -4,24 +4,21 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { loader } from '../root.tsx'
 import type { LocalizedRecord } from './content-language.ts'
 
-/** The facts about the company in the locale of the page, from the root loader. */
 export function useSite(): ShownSite & LocalizedRecord {
   return useRouteLoaderData<{ site: ShownSite & LocalizedRecord }>('root')?.site ?? DEFAULT_SHOWN_SITE
 }
 
 const NONE: readonly Locale[] = []
 
-/** The locales that visitors see, from the root loader. */
 export function usePublishedLocales(): readonly Locale[] {
   return useRouteLoaderData<{ locales: Locale[] }>('root')?.locales ?? NONE
 }
 
-/** The name of the company; its default where the page failed to load. */
+/** Default if the page failed to load. */
 export function useBrand(): string {
   return useRouteLoaderData<typeof loader>('root')?.site.brand ?? DEFAULT_SHOWN_SITE.brand
 }
 
-/** Scrolls within the page: smoothly, unless the visitor prefers reduced motion. */
 export function scrollSmoothly(top: number) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top, behavior: reduced ? 'instant' : 'smooth' })

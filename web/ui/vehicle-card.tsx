@@ -16,20 +16,14 @@ type Props = {
   alt: string
   passengers: number
   luggage: number
-  /** US dollars. */
   hourlyRate: number
   contactLink: boolean
-  /** The target of Contact Us. */
   contactTo?: string
-  /** What a trip costs, below the facts. */
   price?: string | undefined
-  /** A link to the page of the vehicle. */
   more?: ReactNode
-  /** The record of the owner that the texts are from, where they are not our own. */
   record?: LocalizedRecord
 }
 
-/** A fleet item: its facts are always visible, its description is in a panel over the picture. */
 export function VehicleCard({
   name,
   image,

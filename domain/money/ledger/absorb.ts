@@ -18,13 +18,11 @@ import {
   type Snapshot,
 } from './snapshot.ts'
 
-/** All that a provider ever said of a payment, whatever the order in which it was heard. */
 export type PaymentFacts = Omit<Snapshot, 'card' | 'kept'> & {
-  /** The guest was erased: no later word of the provider brings a card back. */
+  /** The guest was erased: later snapshots must not restore the card. */
   erased?: true
 }
 
-/** Of a payment about which nothing was heard yet. */
 export const EMPTY_FACTS: PaymentFacts = {
   page: 'opened',
   authorisedCents: 0,
@@ -34,7 +32,6 @@ export const EMPTY_FACTS: PaymentFacts = {
   disputes: [],
 }
 
-/** A payment as far as the provider's word changes it. */
 export type AbsorbingPayment = {
   id: string
   reservationId: string
@@ -44,11 +41,10 @@ export type AbsorbingPayment = {
   facts: PaymentFacts
   card: CardFacts | null
   kept: string | null
-  /** Who drove, for a tip; null where several did, or nobody is known. */
+  /** The recipient of a tip, or null if several or unknown. */
   driverId: string | null
 }
 
-/** What follows from the facts. */
 export type PaymentStanding = {
   state: PaymentState
   heldCents: number
@@ -58,12 +54,12 @@ export type PaymentStanding = {
   captureBefore: string | null
 }
 
-/** What a payment is after a snapshot, and every entry that its facts call for, also those that were posted before. */
+/** All entries that the facts require, including those already posted. */
 export type Absorbed = { payment: AbsorbingPayment & PaymentStanding; entries: Entry[] }
 
 /**
- * Adds what the provider says of a payment to what is known of it. Snapshots may be old, repeated and in any order: the
- * result is the same. The entries have the names of their facts, so that `postEntry` posts each once.
+ * Merges a snapshot. Snapshots may be old, repeated or out of order; the result is the same. Entries are named
+ * after their facts, so that `postEntry` posts each once.
  */
 export function absorb(payment: AbsorbingPayment, snapshot: Snapshot): Absorbed {
   const facts = joinFacts(payment.facts, snapshot)
@@ -99,7 +95,7 @@ function laterPage(one: PageState, other: PageState): PageState {
   return PAGE_STATES.indexOf(one) >= PAGE_STATES.indexOf(other) ? one : other
 }
 
-/** A failure is the end of a refund; nothing accepts it again. */
+/** A failed refund is final. */
 function laterRefund(one: RefundedFact, other: RefundedFact): RefundedFact {
   return ranked(one, other, ({ state }) => (state === 'failed' ? 1 : 0))
 }
@@ -115,14 +111,13 @@ function ranked<Fact>(one: Fact, other: Fact, rank: (fact: Fact) => number): Fac
   return difference === 0 ? later(one, other) : difference > 0 ? one : other
 }
 
-/** Of two values of which the order is not known, always the same one. */
+/** Deterministic choice between values of unknown order. */
 function later<Value>(one: Value, other: Value): Value {
   if (one === null) return other
   if (other === null) return one
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other
 }
 
-/** Both lists as one, in the order of their keys, of each key what `choose` says. */
 function union<Fact>(
   known: readonly Fact[],
   told: readonly Fact[],
@@ -138,7 +133,6 @@ function union<Fact>(
   return [...facts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, fact]) => fact)
 }
 
-/** What the facts of a payment come to. */
 export function standingOfPayment({
   facts,
   kept,
@@ -148,7 +142,7 @@ export function standingOfPayment({
     capturedCents,
     sum(facts.refunds.filter(({ state }) => state === 'accepted')),
   )
-  // A provider captures an authorisation once and gives the rest back.
+  // Providers capture an authorization once and release the rest.
   const isOpen = facts.captures.length === 0 && facts.page !== 'released' && facts.page !== 'lapsed'
   const heldCents = isOpen ? facts.authorisedCents : 0
   const amounts = { heldCents, capturedCents, refundedCents }
@@ -159,7 +153,7 @@ export function standingOfPayment({
 
 type Amounts = { heldCents: number; capturedCents: number; refundedCents: number; isKept: boolean }
 
-/** Money that arrived counts, whatever became of the page. */
+/** Received money counts, whatever the state of the page. */
 function stateOf({ page, disputes, forgotten, erased }: PaymentFacts, amounts: Amounts): PaymentState {
   const { heldCents, capturedCents, refundedCents, isKept } = amounts
   const dispute = disputes.find(({ state }) => state === 'opened') ?? disputes.at(-1)
@@ -168,10 +162,9 @@ function stateOf({ page, disputes, forgotten, erased }: PaymentFacts, amounts: A
     if (refundedCents === 0) return 'captured'
     return refundedCents < capturedCents ? 'part-refunded' : 'refunded'
   }
-  // The charge of a kept card that was refused is no kept card.
+  // A refused charge does not save a card.
   if (page === 'released' || page === 'lapsed' || page === 'failed') return page
   if (heldCents > 0 || isKept) return 'held'
-  // What the page was opened for was done.
   return forgotten || erased ? 'released' : page
 }
 
@@ -179,7 +172,6 @@ function sum(facts: readonly { cents: number }[]): number {
   return facts.reduce((cents, fact) => cents + fact.cents, 0)
 }
 
-/** Who posts what a provider says. */
 const SYSTEM = 'system'
 
 type About = Pick<AbsorbingPayment, 'reservationId' | 'account' | 'purpose' | 'driverId'> & {
@@ -205,7 +197,7 @@ function refundEntries(
   { ref, operationId, cents, state, at }: RefundedFact,
   { purpose, driverId, ...about }: About,
 ): Entry[] {
-  // One that somebody made in the provider's own office has no operation.
+  // Refunds made in the provider's dashboard have no operation.
   const refund = { ...about, operationId: operationId ?? `outside:${ref}`, cents, at }
   const entry = purpose === 'tip' ? tipRefunded({ ...refund, driverId }) : moneyRefunded(refund)
   if (state === 'accepted') return [entry]

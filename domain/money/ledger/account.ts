@@ -1,6 +1,6 @@
 /**
- * The accounts of the ledger, with the name that each has in a journal. `customer` is one account per reservation: what
- * is charged debits it, money credits it. Below zero the company holds the guest's money, above the guest owes.
+ * Ledger accounts with their journal names. `customer` is one account per reservation: charges debit it,
+ * payments credit it. Below zero the company holds the guest's money, above zero the guest owes.
  */
 export const ACCOUNTS = {
   'clearing.stripe': 'Assets:Clearing:Stripe',
@@ -24,13 +24,10 @@ export const ACCOUNTS = {
   'bad-debt': 'Expenses:Bad-Debt',
 } as const
 
-/** The name of an account. */
 export type Account = keyof typeof ACCOUNTS
 
-/** Where money arrives: what a payment provider owes the company, cash, the bank. */
 export type MoneyAccount = 'clearing.stripe' | 'clearing.test' | 'cash' | 'bank'
 
-/** True for the name of an account. */
 export function isAccount(name: string): name is Account {
   return Object.hasOwn(ACCOUNTS, name)
 }

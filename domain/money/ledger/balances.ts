@@ -1,10 +1,9 @@
 import type { Account } from './account.ts'
 import type { Move, Posting } from './entry.ts'
 
-/** The balance of each account in cents: what was debited less what was credited. Together they are always 0. */
+/** Debits minus credits in cents. The sum over all accounts is always 0. */
 export type Balances = ReadonlyMap<Account, number>
 
-/** The balances after these postings; accounts that none of them names are left out. */
 export function balancesOf(postings: readonly Move[]): Balances {
   const balances = new Map<Account, number>()
   const add = (account: Account, cents: number) => balances.set(account, (balances.get(account) ?? 0) + cents)
@@ -15,12 +14,11 @@ export function balancesOf(postings: readonly Move[]): Balances {
   return balances
 }
 
-/** The balance of one account. */
 export function balanceOf(postings: readonly Move[], account: Account): number {
   return balancesOf(postings).get(account) ?? 0
 }
 
-/** What was charged under a name and its further names, such as `waiting:t1` and `waiting:t1.2`, and not turned round. */
+/** Net of reversals, for a name and its numbered parts, such as `waiting:t1.2`. */
 export function chargedUnder(postings: readonly Posting[], name: string): number {
   const isOf = (entry: string) => entry === name || entry.startsWith(`${name}.`)
   return balanceOf(
@@ -29,16 +27,15 @@ export function chargedUnder(postings: readonly Posting[], name: string): number
   )
 }
 
-/** Both sides of the customer account of one reservation: what the company holds of the guest, and what the guest owes. */
+/** Company holds `heldCents`, or guest owes `owedCents`. */
 export function standingOf(postings: readonly Move[]): { heldCents: number; owedCents: number } {
   const balance = balanceOf(postings, 'customer')
   return { heldCents: Math.max(0, -balance), owedCents: Math.max(0, balance) }
 }
 
-/** Accounts where money of guests arrives. */
 const MONEY: readonly Account[] = ['clearing.stripe', 'clearing.test', 'cash', 'bank']
 
-/** What a guest paid in any way, less what was returned in any way; credits and vouchers are no money. */
+/** Payments less refunds. Credits and vouchers do not count as money. */
 export function netPaidOf(postings: readonly Move[]): number {
   return postings.reduce((paid, { debit, credit, cents }) => {
     if (credit === 'customer' && MONEY.includes(debit)) return paid + cents

@@ -1,6 +1,5 @@
 import type { Account } from './account.ts'
 
-/** What happened, as the reports name it. */
 export const ENTRY_KINDS = [
   'deposit',
   'payment',
@@ -23,10 +22,9 @@ export const ENTRY_KINDS = [
   'dispute-lost',
   'correction',
 ] as const
-/** The kind of an entry. */
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** What an entry is about. No names of people: erasing a person leaves the ledger as it is. */
+/** No personal names: erasing a guest must not change the ledger. */
 export type Subjects = {
   reservationId: string | null
   paymentId: string | null
@@ -34,39 +32,35 @@ export type Subjects = {
   driverId: string | null
 }
 
-/** An amount in cents between two accounts, as one row of the ledger. It is never changed and never removed. */
+/** One ledger row. Never changed or deleted. */
 export type Posting = Subjects & {
-  /** The name of the fact: the same fact has the same name, so that it is posted once. */
+  /** Unique per fact, so that it is posted once. */
   entry: string
-  /** From 1, in the order of the entry. */
+  /** From 1, within the entry. */
   line: number
   /** ISO 8601 UTC. */
   at: string
   debit: Account
   credit: Account
-  /** Above zero. */
+  /** Always positive. */
   cents: number
   currency: 'USD'
   kind: EntryKind
-  /** The entry that a correction turns round; empty elsewhere. */
+  /** Name of the reversed entry, else empty. */
   note: string
-  /** The account of staff, or `system`. */
   madeBy: string
 }
 
-/** The postings of one fact. */
 export type Entry = readonly Posting[]
 
-/** An amount from the credit account to the debit account. */
+/** From the credit account to the debit account. */
 export type Move = { debit: Account; credit: Account; cents: number }
 
-/** Who posts an entry, and when. */
 export type Made = { at: string; madeBy: string }
 
-/** The fact that an entry records. */
 export type Fact = Made & { entry: string; kind: EntryKind; note?: string } & Partial<Subjects>
 
-/** Makes an entry of the moves; one of nothing is left out, a negative one goes the other way. */
+/** Zero amounts are dropped; negative ones swap accounts. */
 export function entryOf(fact: Fact, moves: readonly Move[]): Entry {
   const { entry, kind, at, madeBy, note = '' } = fact
   const { reservationId = null, paymentId = null, companyId = null, driverId = null } = fact
@@ -89,7 +83,7 @@ export function entryOf(fact: Fact, moves: readonly Move[]): Entry {
     }))
 }
 
-/** The largest amount of one posting, in cents: ten million dollars. */
+/** Ten million dollars, in cents. */
 export const MAX_POSTING_CENTS = 1_000_000_000
 
 function requireCents(cents: number, entry: string): number {
@@ -98,12 +92,11 @@ function requireCents(cents: number, entry: string): number {
   return cents
 }
 
-/** The name of the entry that turns another one round. */
 export function reversalName(entry: string): string {
   return `reverse:${entry}`
 }
 
-/** The mirror of an entry, which takes back all that it moved. The mistake and its correction both stay. */
+/** Reverses an entry. Both stay in the ledger. */
 export function mirrorOf(
   entry: Entry,
   { at, madeBy, kind = 'correction' }: Made & { kind?: EntryKind },
@@ -120,7 +113,6 @@ export function mirrorOf(
   }))
 }
 
-/** True where both record the same fact: the same amounts between the same accounts, about the same things. */
 export function isSameEntry(one: Entry, other: Entry): boolean {
   return one.length === other.length && one.every((posting, index) => isSameMove(posting, other[index]))
 }

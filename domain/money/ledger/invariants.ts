@@ -2,7 +2,6 @@ import { isAccount } from './account.ts'
 import { balanceOf } from './balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting, reversalName } from './entry.ts'
 
-/** What is wrong with a ledger, and where. */
 export type LedgerFault = {
   code:
     | 'not-an-amount'
@@ -14,11 +13,9 @@ export type LedgerFault = {
     | 'reversal-unequal'
     | 'reversal-of-nothing'
     | 'tips-overpaid'
-  /** The entry, or the driver. */
   about: string
 }
 
-/** All that is wrong with these postings; of a sound ledger nothing. */
 export function faultsIn(postings: readonly Posting[]): LedgerFault[] {
   const entries = entriesOf(postings)
   return [
@@ -37,7 +34,6 @@ function faultsOfPosting({ entry: about, cents, debit, credit, currency }: Posti
   return faults
 }
 
-/** The postings by their entry, each in the order of its lines. */
 export function entriesOf<Row extends Pick<Posting, 'entry' | 'line'>>(
   postings: readonly Row[],
 ): Map<string, Row[]> {
@@ -46,7 +42,6 @@ export function entriesOf<Row extends Pick<Posting, 'entry' | 'line'>>(
   return entries
 }
 
-/** What the lines of one entry have in common. */
 const SHARED = ['reservationId', 'kind', 'note', 'at', 'madeBy'] as const
 
 function faultsOfEntry(about: string, entry: Entry, entries: Map<string, Entry>): LedgerFault[] {
@@ -63,15 +58,14 @@ function faultsOfEntry(about: string, entry: Entry, entries: Map<string, Entry>)
   return faults
 }
 
-/** No more tips are paid out than came in, over all drivers. */
+/** Tips paid out never exceed tips received, across all drivers. */
 function faultsOfTips(postings: readonly Posting[]): LedgerFault[] {
   return balanceOf(postings, 'tips') > 0 ? [{ code: 'tips-overpaid', about: 'tips' }] : []
 }
 
-/** What the provider says that it has taken and given back of one payment. */
 export type PaidAmounts = { capturedCents: number; refundedCents: number }
 
-/** True where the postings of a payment are what the provider says; cuts, tips and disputes are other facts. */
+/** Ignores fees, tips and disputes, which are separate facts. */
 export function agreesWithPayment(
   postings: readonly Posting[],
   { capturedCents, refundedCents }: PaidAmounts,

@@ -1,24 +1,20 @@
 import type { EntryKind, Posting } from './entry.ts'
 import type { FaredTrip } from './rides.ts'
 
-/** What an invoice asks for beside the fares, in cents; below zero it is taken off. */
+/** Charges beyond the fares, in cents. Negative is a reduction. */
 export type InvoiceCharge = { kind: EntryKind; cents: number }
-/** What settled a part of it: money that came, below zero money that went back, or a debt that was given up. */
 export type InvoicePayment = { kind: EntryKind; at: string; cents: number }
 
-/** What a reservation costs and what was paid of it, in cents. */
 export type InvoiceSums = {
-  /** The places of the trips whose fares it holds, in their order. */
   trips: number[]
   charges: InvoiceCharge[]
   payments: InvoicePayment[]
   totalCents: number
   paidCents: number
-  /** Below zero where more was paid than it costs. */
   dueCents: number
 }
 
-/** Entries that settle what a guest owes; any other on their account is a fare or a charge. */
+/** Entries that settle a balance. All others on the guest's account are fares or charges. */
 const SETTLING: readonly EntryKind[] = [
   'deposit',
   'payment',
@@ -29,8 +25,8 @@ const SETTLING: readonly EntryKind[] = [
 ]
 
 /**
- * Sums up what a reservation costs: the fares of the trips that were or will be driven, what was charged beyond them, and
- * what was paid. What was posted and turned round is left out. A fare is posted when its trip is done, and counts before.
+ * Fares of trips driven or still ahead, further charges, and payments. Reversed entries are ignored. A fare is
+ * posted when its trip is done, but counts before.
  */
 export function invoiceSums(
   postings: readonly Posting[],
@@ -63,7 +59,6 @@ function isFared(progress: FaredTrip['progress'], isCancelled: boolean): boolean
 
 type Fact = { kind: EntryKind; at: string; cents: number }
 
-/** What each entry moved on the account of the guest, with what turned it round. */
 function factsOf(postings: readonly Posting[]): Fact[] {
   const facts = new Map<string, Fact>()
   for (const { entry, note, kind, at, debit, credit, cents } of postings) {

@@ -8,8 +8,8 @@ import { amountText, type JournalRow } from './journal-csv.ts'
 type Dated = { date: string; rows: JournalRow[] }
 
 /**
- * The postings as a journal of beancount (beancount.github.io): one transaction for each entry, on its date in the zone
- * of the business, and on the first day of each month the balance of every account, which beancount checks.
+ * A beancount journal: one transaction per entry, dated in the company's zone, with balance assertions on the
+ * first of each month.
  */
 export function journalBeancount(rows: readonly JournalRow[], zone: string): string {
   const entries = datedEntries(rows, zone)
@@ -19,7 +19,6 @@ export function journalBeancount(rows: readonly JournalRow[], zone: string): str
   return `${['option "operating_currency" "USD"', ...opened, ...directives(entries)].join('\n')}\n`
 }
 
-/** The entries in the order of their dates; those of one date in the order of the ledger. */
 function datedEntries(rows: readonly JournalRow[], zone: string): Dated[] {
   return [...entriesOf(rows).values()]
     .map(entry => ({ date: dateOf(entry, zone), rows: entry }))
@@ -56,7 +55,6 @@ function transaction(date: string, rows: readonly JournalRow[]): string[] {
   ]
 }
 
-/** The balances at the end of a month; beancount compares them at the beginning of the day. */
 function balanceLines(lastDate: string, rows: readonly JournalRow[]): string[] {
   const date = addDays(`${lastDate.slice(0, 7)}-28`, 4).slice(0, 7)
   return [...balancesOf(rows)].map(

@@ -1,7 +1,6 @@
 import { csvOf } from '../../values/csv.ts'
 import type { Posting } from './entry.ts'
 
-/** A posting as a journal shows it: with the reference of the reservation, empty without one. */
 export type JournalRow = Posting & { reference: string }
 
 const HEAD = [
@@ -21,7 +20,6 @@ const HEAD = [
   'Made by',
 ]
 
-/** The postings as comma-separated values, one row for each; the last row has their number and their sum. */
 export function journalCsv(rows: readonly JournalRow[]): string {
   const sum = rows.reduce((cents, row) => cents + row.cents, 0)
   const total = ['Total', `${rows.length} postings`, '', '', '', '', amountText(sum), 'USD']
@@ -38,7 +36,7 @@ function cellsOf(row: JournalRow): string[] {
   ]
 }
 
-/** "240.00": an amount without a sign of the currency, exact for every number of cents. */
+/** "240.00", without a currency sign. */
 export function amountText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

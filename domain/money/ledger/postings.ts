@@ -4,10 +4,9 @@ import { type Entry, type EntryKind, entryOf, type Made, type Move } from './ent
 
 type OfReservation = Made & { reservationId: string }
 type OfPayment = OfReservation & { paymentId: string }
-/** A call to the provider that moved money: its id, and the amount. */
 type Operation = OfPayment & { operationId: string; cents: number; account: MoneyAccount }
 
-/** Money arrived: a deposit, a capture, a charge of a kept card, or what staff received. Authorisations are no postings. */
+/** Deposits, captures, charges of a saved card, manual payments. Authorizations are not posted. */
 export function moneyReceived({
   operationId,
   cents,
@@ -17,13 +16,12 @@ export function moneyReceived({
   return entryOf({ ...about, entry: `paid:${operationId}` }, [{ debit: account, credit: 'customer', cents }])
 }
 
-/** Money went back to the guest. */
 export function moneyRefunded({ operationId, cents, account, ...about }: Operation): Entry {
   const fact = { ...about, entry: `refund:${operationId}`, kind: 'refund' } as const
   return entryOf(fact, [{ debit: 'customer', credit: account, cents }])
 }
 
-/** The account of each kind of line of a fare; the gratuity in it is owed to the driver. */
+/** The gratuity of a fare is owed to the driver. */
 const LINE_ACCOUNTS: Record<LineKind, Account> = {
   ride: 'rides',
   surcharge: 'rides',
@@ -34,10 +32,8 @@ const LINE_ACCOUNTS: Record<LineKind, Account> = {
   tax: 'tax.dc',
 }
 
-/** A line of a price, as far as the ledger cares; an adjustment is what staff added or took off. */
 export type ChargedLine = { kind: LineKind | 'adjustment'; cents: number }
 
-/** A trip was driven: its fare becomes income, by kind of line. */
 export function rideDone({
   tripId,
   lines,
@@ -46,7 +42,6 @@ export function rideDone({
   return entryOf({ ...about, entry: `ride:${tripId}`, kind: 'ride' }, movesOf(lines))
 }
 
-/** The moves of a fare: one for each account, in the order in which the accounts first appear. */
 export function movesOf(lines: readonly ChargedLine[]): Move[] {
   const sums = new Map<Account, number>()
   for (const { kind, cents } of lines) {
@@ -61,7 +56,7 @@ function accountOf(kind: ChargedLine['kind'], cents: number): Account {
   return cents < 0 ? 'discounts' : 'rides'
 }
 
-/** Waiting that the quote listed; what is charged in parts has a name for each of them. */
+/** Wait time as listed in the quote. Partial charges are numbered. */
 export function waitingCharged({
   tripId,
   cents,
@@ -70,7 +65,7 @@ export function waitingCharged({
   return charge({ ...about, entry: `waiting:${tripId}`, kind: 'waiting' }, 'waiting', cents)
 }
 
-/** Something beyond the fare that the quote listed with its most, such as cleaning; `item` is its place in the list. */
+/** A listed extra charge, such as cleaning. `item` is its position in the list. */
 export function extraCharged({
   item,
   cents,
@@ -80,7 +75,7 @@ export function extraCharged({
   return charge({ ...about, entry, kind: 'extra' }, 'extras', cents)
 }
 
-/** What is kept of a cancelled trip or of one where nobody came, by a row of its policy; whole, without a split by lines. */
+/** Cancellation or no-show fee. Not split by line. */
 export function feeKept({
   policyRow,
   cents,
@@ -97,7 +92,7 @@ function charge(fact: ChargeFact, credit: Account, cents: number): Entry {
   return entryOf(fact, [{ debit: 'customer', credit, cents }])
 }
 
-/** A tip that the guest gave by a link. It is the driver's and never touches the account of the guest. */
+/** A tip by link belongs to the driver and never touches the guest's account. */
 export function tipReceived({
   operationId,
   cents,
@@ -108,7 +103,6 @@ export function tipReceived({
   return entryOf(fact, [{ debit: account, credit: 'tips', cents }])
 }
 
-/** A tip went back to the guest. */
 export function tipRefunded({
   operationId,
   cents,
@@ -119,7 +113,7 @@ export function tipRefunded({
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }
 
-/** Tips were handed to a driver; null for those of no driver by name. */
+/** Null for tips without a named driver. */
 export function tipsPaidOut({
   id,
   cents,
@@ -130,19 +124,16 @@ export function tipsPaidOut({
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }
 
-/** An amount that the company gives a guest beyond the policy. */
 export function goodwillGiven({ id, cents, ...about }: OfReservation & { id: string; cents: number }): Entry {
   const fact = { ...about, entry: `goodwill:${id}`, kind: 'goodwill' } as const
   return entryOf(fact, [{ debit: 'goodwill', credit: 'customer', cents }])
 }
 
-/** A debt of a guest that is given up. */
 export function writtenOff({ id, cents, ...about }: OfReservation & { id: string; cents: number }): Entry {
   const fact = { ...about, entry: `write-off:${id}`, kind: 'write-off' } as const
   return entryOf(fact, [{ debit: 'bad-debt', credit: 'customer', cents }])
 }
 
-/** A company takes over what a guest owes. */
 export function invoiced({
   documentId,
   cents,
@@ -152,16 +143,13 @@ export function invoiced({
   return entryOf(fact, [{ debit: 'company', credit: 'customer', cents }])
 }
 
-/** What the provider keeps of a payment: an item of its balance. */
 type BalanceItem = Made & { itemId: string; cents: number; account: 'clearing.stripe' | 'clearing.test' }
 
-/** The provider's cut. */
 export function cutTaken({ itemId, cents, account, ...about }: BalanceItem & { paymentId?: string }): Entry {
   const fact = { ...about, entry: `cut:${itemId}`, kind: 'processing' } as const
   return entryOf(fact, [{ debit: 'processing', credit: account, cents }])
 }
 
-/** The provider pays out to the bank. */
 export function paidOut({ itemId, cents, account, ...about }: BalanceItem): Entry {
   const fact = { ...about, entry: `payout:${itemId}`, kind: 'payout' } as const
   return entryOf(fact, [{ debit: 'bank', credit: account, cents }])
@@ -169,7 +157,7 @@ export function paidOut({ itemId, cents, account, ...about }: BalanceItem): Entr
 
 type Dispute = OfPayment & { ref: string; cents: number; account: 'clearing.stripe' | 'clearing.test' }
 
-/** A guest's bank takes the money back until the dispute is decided, and the provider takes its fee. */
+/** The disputed amount and the provider's fee are withdrawn until the decision. */
 export function disputeOpened({ ref, cents, feeCents, account, ...about }: Dispute & { feeCents: number }) {
   return entryOf({ ...about, entry: `dispute:${ref}`, kind: 'dispute' }, [
     { debit: 'disputes', credit: account, cents },
@@ -177,7 +165,6 @@ export function disputeOpened({ ref, cents, feeCents, account, ...about }: Dispu
   ])
 }
 
-/** The dispute ended: the money comes back, or it is lost. */
 export function disputeEnded({ ref, cents, account, won, ...about }: Dispute & { won: boolean }): Entry {
   const outcome = won ? 'dispute-won' : 'dispute-lost'
   return entryOf({ ...about, entry: `${outcome}:${ref}`, kind: outcome }, [
@@ -185,16 +172,14 @@ export function disputeEnded({ ref, cents, account, won, ...about }: Dispute & {
   ])
 }
 
-/** How staff take or give money; a voucher is no money and lowers the income. */
+/** A voucher is not money: it reduces income. */
 export type HandedOver = OfReservation & { id: string; cents: number; how: 'cash' | 'bank' | 'voucher' }
 
-/** Money that staff received, or a voucher that they took. */
 export function moneyReceivedByHand({ id, cents, how, ...about }: HandedOver): Entry {
   const debit = how === 'voucher' ? 'discounts' : how
   return entryOf({ ...about, entry: `paid:${id}`, kind: 'payment' }, [{ debit, credit: 'customer', cents }])
 }
 
-/** Money that staff handed back. */
 export function moneyReturnedByHand({
   id,
   cents,

@@ -1,72 +1,57 @@
 import type { Account } from './account.ts'
 import type { EntryKind, Posting } from './entry.ts'
 
-/** What a provider's account and the ledger can disagree about; cuts and payouts are taken over from the provider. */
+/** Possible differences between provider and ledger. Fees and payouts are imported from the provider. */
 export const COMPARED_KINDS = [
   'payment',
   'refund',
   'refund-failed',
   'dispute',
-  /** Something that this program never asked for, such as a loan or a transfer by hand. */
+  /** Not initiated here, such as a loan or manual transfer. */
   'other',
 ] as const
-/** What a provider's account and the ledger can disagree about. */
 export type ComparedKind = (typeof COMPARED_KINDS)[number]
 
-/** What moved a provider's account, by what it stands for in the ledger. */
 export const BALANCE_KINDS = [...COMPARED_KINDS, 'cut', 'payout'] as const
-/** What moved a provider's account. */
 export type BalanceKind = (typeof BALANCE_KINDS)[number]
 
-/** A row of the provider's own account, for the comparison with the ledger. */
 export type BalanceItem = {
   id: string
-  /** Our name of the payment that it is about; null for a payout, and for what is about no payment of ours. */
+  /** Null for payouts and for foreign payments. */
   paymentId: string | null
   kind: BalanceKind
-  /** Above zero where the account grows. */
   cents: number
-  /** ISO 8601 UTC. */
   at: string
 }
 
-/** A posting, as far as it moved the account of the provider. */
 type Moved = Pick<Posting, 'entry' | 'note' | 'kind' | 'paymentId' | 'at' | 'debit' | 'credit' | 'cents'>
 
-/** One movement on either side, with its sign. */
 type Movement = { paymentId: string | null; kind: ComparedKind; cents: number; at: string }
 
-/** What can be done about a difference: ask the provider again, turn our posting round, or enter it in other books. */
+/** Query the provider again, reverse our posting, or handle it in other books. */
 export const REMEDIES = ['look-again', 'turn-round', 'by-hand'] as const
-/** What can be done about a difference. */
 export type Remedy = (typeof REMEDIES)[number]
 
-/** What is not the same on both sides; of each at most one amount is missing. */
+/** At most one amount is null: missing on that side. */
 export type Difference = {
   kind: ComparedKind
   paymentId: string | null
   at: string
-  /** Null where the ledger has nothing of it. */
   ourCents: number | null
-  /** Null where the provider has nothing of it. */
   theirCents: number | null
 }
 
-/** The comparison of a span of time. */
 export type Reconciliation = {
-  /** Items of the provider in it, and their sum. */
   items: number
   cents: number
   differences: Difference[]
 }
 
-/** From one instant until before another, ISO 8601 UTC. */
 export type Span = { from: string; until: string }
 
 /**
- * Compares what the ledger says of the provider's account with what the provider says. Both lists may reach beyond the
- * span, since the two clocks differ and a refund fails days after it was posted: what lies outside only finds its like.
- * Of a payment all that is known has to be in `postings`.
+ * Compares ledger and provider. Both lists may exceed the span: the clocks differ, and refunds can fail days
+ * after posting. Outside items only serve as matches. `postings` has to hold everything about a payment.
  */
 export function reconcile(
   { postings, items }: { postings: readonly Moved[]; items: readonly BalanceItem[] },
@@ -83,15 +68,14 @@ export function reconcile(
 }
 
 /**
- * What is to be done about a difference. The provider's word is taken over; what it has never heard of is turned round, and
- * what is about no payment of this program is nothing that it could post.
+ * The provider is authoritative: postings unknown to it are reversed. Items about foreign payments cannot be
+ * posted.
  */
 export function remedyOf({ paymentId, theirCents }: Pick<Difference, 'paymentId' | 'theirCents'>): Remedy {
   if (paymentId === null) return 'by-hand'
   return theirCents === null ? 'turn-round' : 'look-again'
 }
 
-/** The entries that a difference on our side alone may be: they moved this amount of this payment. */
 export function entriesBehind(
   postings: readonly Moved[],
   { kind, paymentId, ourCents }: Pick<Difference, 'kind' | 'paymentId' | 'ourCents'>,
@@ -102,7 +86,6 @@ export function entriesBehind(
     .map(({ entry }) => entry)
 }
 
-/** Without what somebody corrected and its correction: neither stands for anything at the provider. */
 function notTurnedRound(postings: readonly Moved[]): Moved[] {
   const there = new Set(postings.map(({ entry }) => entry))
   const corrections = postings.filter(({ kind, note }) => kind === 'correction' && there.has(note))
@@ -118,7 +101,7 @@ function isCompared(item: BalanceItem): item is BalanceItem & { kind: ComparedKi
   return item.kind !== 'cut' && item.kind !== 'payout'
 }
 
-/** What an authorisation held is one item, and what was not taken of it another one: together they are the capture. */
+/** Some providers list a capture as the authorized amount less the released rest. */
 function wholeCaptures(items: readonly (BalanceItem & { kind: ComparedKind })[]): Movement[] {
   const [captures, others] = [items.filter(isCapture), items.filter(item => !isCapture(item))]
   const byPayment = Map.groupBy(captures, ({ paymentId }) => paymentId)
@@ -156,7 +139,6 @@ function isClearing(account: Account): boolean {
   return account === 'clearing.stripe' || account === 'clearing.test'
 }
 
-/** Takes each pair of equal amounts away; what is left is a difference where it lies in the span. */
 function differencesOf(
   ours: readonly Movement[],
   theirs: readonly Movement[],

@@ -4,18 +4,15 @@ import { type Entry, type Made, mirrorOf, type Posting, reversalName } from './e
 import { entriesOf } from './invariants.ts'
 import { type ChargedLine, rideDone } from './postings.ts'
 
-/** A trip as the ledger sees it: where it stands, and its fare by the price in force. */
 export type FaredTrip = { id: string; progress: TripProgress; lines: readonly ChargedLine[] }
 
-/** A trip with the driver whose gratuity is in its fare; null where none is known. */
 export type DrivenTrip = FaredTrip & { driverId: string | null }
 
-/** Who posts, when, and for which reservation. */
 type Posted = Made & { reservationId: string }
 
 /**
- * What is to be posted so that the ledger holds the fare of every trip that is done, and of no other one. A fare that
- * stands there otherwise, because the price changed or the trip was taken back, is turned round first.
+ * Entries needed so that exactly the done trips have their fare posted. A changed or withdrawn fare is
+ * reversed first.
  */
 export function ridesToPost(
   postings: readonly Posting[],
@@ -34,7 +31,6 @@ export function ridesToPost(
   })
 }
 
-/** The trips whose fares stand in the ledger otherwise than by their progress and price: of a sound one none. */
 export function tripsOtherwisePosted(postings: readonly Posting[], trips: readonly FaredTrip[]): string[] {
   const made = { at: '', madeBy: '', reservationId: '' }
   return trips
@@ -42,7 +38,6 @@ export function tripsOtherwisePosted(postings: readonly Posting[], trips: readon
     .map(({ id }) => id)
 }
 
-/** What is due of the fares that are not posted: those of trips that lie ahead or are under way. */
 export function unpostedFare(postings: readonly Posting[], trips: readonly FaredTrip[]): number {
   return trips.reduce((cents, trip) => {
     if (trip.progress === 'cancelled' || trip.progress === 'no-show') return cents
@@ -55,12 +50,11 @@ function faresOf({ progress, lines }: FaredTrip): readonly ChargedLine[] {
   return progress === 'done' ? lines : []
 }
 
-/** A ride that is posted again has a further name: `ride:<trip>`, `ride:<trip>.2` and so on. */
+/** Repeated postings are numbered: `ride:<trip>.2`. */
 function isRideOf(name: string, tripId: string): boolean {
   return name === `ride:${tripId}` || name.startsWith(`ride:${tripId}.`)
 }
 
-/** The driver is left out: who drove does not change what was earned. */
 function isSameFare(one: Entry, other: Entry): boolean {
   const moves = (entry: Entry) =>
     entry.map(({ debit, credit, cents }) => `${debit} ${credit} ${cents}`).join('; ')

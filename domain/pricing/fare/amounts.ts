@@ -1,24 +1,23 @@
 import { halfUp, sumOf } from '../../values/money.ts'
 import type { Band, Tariff, TransferRates } from './tariff.ts'
 
-/** Hundredths of a cent in a cent: tenths of the unit times mills are hundredths of a cent. */
+/** Tenths of a unit times mills are hundredths of a cent. */
 const CENT = 100
 
-/** Tenths of a millimetre in a tenth of the unit. */
+/** In tenths of a millimeter. */
 const TENTH = { mi: 1_609_344, km: 1_000_000 } as const
 const METRE = 10_000
 
-/** Metres in tenths of a mile, or of a kilometre, half up. */
+/** Rounds half up. */
 export function tenthsOf(metres: number, unit: Tariff['unit']): number {
   return halfUp(metres * METRE, TENTH[unit])
 }
 
-/** Seconds in whole minutes, half up. */
 export function minutesOf(seconds: number): number {
   return halfUp(seconds, 60)
 }
 
-/** The distance price in cents, before its minimum: base, each band by its own rate, minutes. Rounded once. */
+/** In cents, before the minimum: base, mileage tiers, minutes. Rounded once. */
 export function distanceCents(
   { baseCents, bands, minuteMills }: TransferRates,
   { tenths, minutes }: { tenths: number; minutes: number },
@@ -36,17 +35,15 @@ function bandAmount(bands: readonly Band[], tenths: number): number {
   return amount
 }
 
-/** So many tenths beyond those that are free, at one rate, in cents. */
 export function beyondCents(tenths: number, freeTenths: number, mills: number): number {
   return halfUp(Math.max(0, tenths - freeTenths) * mills, CENT)
 }
 
-/** So many half hours at the price of an hour, in cents. */
 export function hourlyCents(hourCents: number, halfHours: number): number {
   return halfUp(hourCents * halfHours, 2)
 }
 
-/** What is driven beyond the distance that the paid half hours include, in cents. Half tenths keep it an integer. */
+/** In cents. Half tenths keep it an integer. */
 export function extraDistanceCents(
   tenths: number,
   halfHours: number,
@@ -57,9 +54,8 @@ export function extraDistanceCents(
 }
 
 /**
- * What is to be added to the subtotal of each trip, in cents, so that together they make the total: the first trip
- * takes what is missing, and what would fall below zero there is taken off the others in their order. The total is not
- * below zero, and then no subtotal is.
+ * Adjustments that make the subtotals add up to the total, in cents. The first trip absorbs the difference; if
+ * it would go below zero, the others follow. No subtotal is negative.
  */
 export function balancing(subtotals: readonly number[], total: number): number[] {
   const missing = total - sumOf(subtotals.map(cents => ({ cents })))

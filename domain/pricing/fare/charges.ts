@@ -4,7 +4,6 @@ import type { Ride } from './ride.ts'
 import type { PassedOn } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
-/** The extras that were asked for, in the order of the tariff; what the tariff does not sell is priced by hand. */
 export function extraLines(trip: Trip): FareLine[] | ByHand {
   const { facts, tariff } = trip
   const asked = Object.entries(facts.extras ?? {}).filter(([, pieces]) => pieces > 0)
@@ -22,7 +21,6 @@ export function extraLines(trip: Trip): FareLine[] | ByHand {
   })
 }
 
-/** Fees of airports and tolls. */
 export function feeLines(trip: Trip, ride: Ride): FareLine[] {
   return trip.tariff.passedOn
     .filter(fee => fee.cents > 0 && isDue(fee, trip, ride))
@@ -42,7 +40,6 @@ function isDue({ pickUpIn, between, rides }: PassedOn, { facts }: Trip, { flat }
   return (from.includes(a) && to.includes(b)) || (from.includes(b) && to.includes(a))
 }
 
-/** The gratuity that is part of the price: a share of the basis, before any discount. */
 export function gratuityLines({ tariff: { gratuity } }: Trip, basis: number): FareLine[] {
   if (gratuity.mode === 'optional') return []
   const cents = shareOf(basis, gratuity.points)

@@ -1,10 +1,8 @@
 import { ANYWHERE, type Flat, type TariffPlace } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
-/** The reasons that are listed one by one; of further flats only the count is told. */
 export const MAX_REASONS_LISTED = 50
 
-/** The flat that won, with its amount, and a reason for each flat that was looked at. */
 export type FlatChoice = {
   won?: { flat: Flat; cents: number; ofContract: boolean }
   reasons: string[]
@@ -13,7 +11,7 @@ export type FlatChoice = {
 type Candidate = { flat: Flat; cents: number; specificity: number }
 type Look = Candidate | { reason: string }
 
-/** Chooses among the flats of the contract, then those of the tariff: the most specific, a tie by their order. */
+/** Contract before tariff; most specific first; ties by order. */
 export function chooseFlat(trip: Trip): FlatChoice {
   const own = (trip.contract?.flats ?? []).map(flat => lookAt(flat, trip))
   const general = trip.tariff.flats.map(flat => lookAt(flat, trip))
@@ -58,7 +56,7 @@ function missingEnd({ a, b }: { a: string; b: string }, from: string[], to: stri
 
 const SPECIFICITY = { airport: 3, circle: 2, zips: 2, state: 1 } as const
 
-/** How exactly a flat names its ends: an airport 3, a circle or ZIPs 2, a state 1, anywhere 0, added up. */
+/** Airport 3, circle or ZIP 2, state 1, anywhere 0, both ends added. */
 export function specificityOf({ a, b }: { a: string; b: string }, places: readonly TariffPlace[]): number {
   const of = (id: string) => {
     const place = places.find(known => known.id === id)

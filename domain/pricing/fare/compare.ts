@@ -1,18 +1,14 @@
 import { isEqual, keyBelow, namesOfKey, type Parts, partsOf } from './named-parts.ts'
 import type { Tariff } from './tariff.ts'
 
-/** A part that differs; undefined where one side has none. Rules that came or went are one difference each. */
 export type Difference = { key: string; before: unknown; after: unknown }
 
-/** The key of the order of a list, of which a tie between its rules depends. */
 export const ORDER = ':order'
 
-/** What differs between two tariffs, in the order of the first; their numbers do not count. */
 export function compareTariffs(before: Tariff, after: Tariff): Difference[] {
   return compareParts({ key: '', name: '' }, before, { ...after, number: before.number })
 }
 
-/** The sections of the document in which two tariffs differ, each once: `flats`, `classes`. */
 export function differingSections(before: Tariff, after: Tariff): string[] {
   const sections = compareTariffs(before, after).map(({ key }) => namesOfKey(key)[0] ?? '')
   return [...new Set(sections)]

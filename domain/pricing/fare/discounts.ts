@@ -8,7 +8,6 @@ import { isBetween, type Trip } from './trip.ts'
 
 type Discount = { rule: { id: string; label?: string }; cents: number; why: string }
 
-/** Why a promo code takes nothing off a trip. */
 export const PROMO_REFUSALS = [
   'unknown',
   'contract',
@@ -17,12 +16,11 @@ export const PROMO_REFUSALS = [
   'not-on-these-dates',
   'below-minimum',
 ] as const
-/** Why a promo code takes nothing off a trip. */
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
 /**
- * The discounts in their order: surcharges with negative points, contract, return, promo code. Each is of the same
- * basis and takes at most what the ones before it have left.
+ * In order: negative surcharges, contract, return, promo code. Each is computed on the same basis, capped at
+ * the remainder.
  */
 export function discountLines(
   trip: Trip,
@@ -74,7 +72,6 @@ function ofPromo(trip: Trip, promos: PromoCode[], basis: number): Discount[] {
   return [{ rule: { id: code }, cents: Math.min(cents, maxCents), why: why + capped }]
 }
 
-/** Why the promo code of a trip is ignored; undefined where it counts or where there is none. */
 export function refusePromo(trip: Trip, promos: PromoCode[], basis: number): PromoRefusal | undefined {
   const { promo: code, pickUpDate } = trip.facts
   if (code === undefined) return undefined

@@ -16,44 +16,34 @@ import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { isOnClock, readInstant } from '../../values/time.ts'
 import type { Service } from './tariff.ts'
 
-/** The longest way of a trip, in metres: half around the earth. */
 export const MAX_TRIP_METRES = 20_000_000
-/** The longest drive of a trip, in seconds: four weeks. */
 export const MAX_TRIP_SECONDS = 2_419_200
-/** The longest trip by the hour that may be asked for, in half hours: four weeks. */
+/** Four weeks, in half hours. */
 export const MAX_TRIP_HALF_HOURS = 1344
-/** The most pieces of one extra. */
 export const MAX_EXTRA_PIECES = 1000
 
-/** The dates of pick-ups that are priced; before and after them a night cannot be computed on every clock. */
+/** Outside of these dates, nights cannot be computed in every zone. */
 export const TRIP_DATES = { first: '1900-01-01', last: '9998-12-31' } as const
 
-/** What is known of a trip when it is priced; the time is on the tariff's clock. */
 export type TripFacts = {
   class: string
   kind: Service
-  /** The ids of all places of the tariff that contain the first stop, and the last one. */
   from: string[]
   to: string[]
   metres?: number
   seconds?: number
-  /** From the garage to the pick-up and from the drop-off back to it. */
   approachMetres?: number
   halfHours?: number
   pickUpDate: string
   pickUpTime: string
   fold?: 0 | 1
-  /** An instant as ISO 8601. */
   bookedAt: string
-  /** Pieces of each extra by its id. */
   extras?: Record<string, number>
   promo?: string
   contract?: string
-  /** This trip is the way back of a return. */
   isReturn?: boolean
 }
 
-/** A trip of a trip file. */
 export type NamedTrip = { name?: string; facts: TripFacts }
 
 const metres = integer(0, MAX_TRIP_METRES)
@@ -91,12 +81,11 @@ const facts: Shape<TripFacts> = and(
     kind === 'hourly' && halfHours === undefined ? [{ path: `${path}.halfHours`, code: 'missing' }] : [],
 )
 
-/** Reads the facts of a trip. A time that the clock of the zone leaves out in spring is refused. */
+/** Refuses times that the clock skips in spring. */
 export function parseTripFacts(value: unknown, zone: string, path = 'facts'): Parsed<TripFacts> {
   return parseShape(factsOnClock(zone), value, path)
 }
 
-/** Reads a trip file: a list of trips with their facts; what else a trip holds, such as a result, is not read. */
 export function parseTripFile(value: unknown, zone: string): Parsed<NamedTrip[]> {
   return parseShape(list(namedTrip(zone)), value, 'trips')
 }

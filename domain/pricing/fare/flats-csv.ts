@@ -1,22 +1,20 @@
 import { parseCsv } from '../../values/csv.ts'
 import { ANYWHERE, type Flat, type Tariff } from './tariff.ts'
 
-/** Why a matrix is refused: the line of the file, counted from 1, and a code. */
 export type MatrixFault = {
   line: number
   code: 'no-header' | 'unknown-class' | 'unknown-place' | 'no-column' | 'twice' | 'not-an-amount'
   text: string
 }
 
-/** The flats that a matrix gives, or what is wrong with it. */
 export type ReadMatrix = { ok: true; flats: Flat[] } | { ok: false; faults: MatrixFault[] }
 
 const CLASS = 'class'
 const FROM = 'pick-up'
 
 /**
- * The flats as a matrix: a row for each class and pick-up, a column for each drop-off, amounts in dollars. A flat for
- * both ways stands in two cells. Flats that hold on some dates alone have no place in it.
+ * A row per class and pickup, a column per drop-off, in dollars. A two-way flat rate fills two cells. Dated
+ * ones are omitted.
  */
 export function flatsMatrix({ classes, places, flats }: Tariff): string[][] {
   const ids = [...places.map(({ id }) => id), ANYWHERE]
@@ -28,8 +26,8 @@ export function flatsMatrix({ classes, places, flats }: Tariff): string[][] {
 }
 
 /**
- * The flats of a tariff after a matrix: what stands in it takes the place of all flats without dates. A flat keeps its
- * id, its name and its place in the list where its ends stay; equal amounts in both directions are one flat.
+ * Replaces all undated flat rates. One with unchanged ends keeps its ID, name and position. Equal amounts in
+ * both directions become one.
  */
 export function readFlatsMatrix(csv: string, tariff: Tariff): ReadMatrix {
   const { cells, faults } = readCells(parseCsv(csv), tariff)
@@ -48,7 +46,7 @@ type Cells = Map<string, Cell & { cents: number }>
 
 const keyOf = ({ code, from, to }: Cell) => JSON.stringify([code, from, to])
 
-/** The cells that flats fill; of two flats for one cell the first one prices. */
+/** If two match a cell, the first prices it. */
 function cellsOf(flats: readonly Flat[]): Cells {
   const cells: Cells = new Map()
   for (const { a, b, bothWays, cents, rides } of flats) {
@@ -63,7 +61,6 @@ function cellsOf(flats: readonly Flat[]): Cells {
   return cells
 }
 
-/** The amounts that a flat has in the matrix; the cells that it prices are taken out. */
 function takeCents(
   { a, b, bothWays, cents }: Flat,
   cells: Cells,
@@ -82,7 +79,6 @@ function takeCents(
   return taken
 }
 
-/** Flats for the cells that are left. */
 function addedFlats(cells: Cells, kept: readonly Flat[]): Flat[] {
   const ids = new Set(kept.map(({ id }) => id))
   const added = new Map<string, Flat>()
@@ -146,11 +142,10 @@ function addCell(cells: Cells, cell: Cell, text: string): Omit<MatrixFault, 'lin
   return undefined
 }
 
-/** Faults of a file that are told at most. */
 const FAULTS_MAX = 50
-/** A comma parts thousands alone: "115,00" would be a hundred times as much. */
+/** Commas only separate thousands: "115,00" would be off by a factor of 100. */
 const DOLLARS = /^\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(\d{1,2}))?$/
-/** As large as an amount of a rule may be; the shape of tariffs, which says it too, is too large for browsers. */
+/** Copied from the tariff's shape, which is too large for browsers. */
 const MAX_CENTS = 100_000_000
 
 function readAmount(text: string): number | undefined {

@@ -2,7 +2,7 @@ import { isRecord } from '../../values/record.ts'
 
 type Item = Record<string, unknown>
 
-/** What names an item of these lists, also after others were put in or taken out. Other lists are one value each. */
+/** Stable keys for list items, so that inserts do not shift them. Other lists are compared as a whole. */
 const NAME_OF: Record<string, (item: Item) => unknown> = {
   classes: item => item['code'],
   bands: item => item['upToTenths'] ?? 'beyond',
@@ -15,21 +15,17 @@ const NAME_OF: Record<string, (item: Item) => unknown> = {
   alsoPossible: item => item['label'] ?? item['rule'],
 }
 
-/** A part of the document under a name that stays: `flats/home-iad/cents/sedan`. */
 export type Parts = Map<string, unknown>
 
-/** The named parts of a value; undefined for a value that is compared as a whole. */
 export function partsOf(name: string, value: unknown): Parts | undefined {
   if (Array.isArray(value)) {
     const nameOf = NAME_OF[name]
-    // The classes of a rule are codes alone.
     if (!nameOf || !value.every(isRecord)) return undefined
     return new Map(namesOf(value, nameOf).map((known, index) => [known, value[index]]))
   }
   return isRecord(value) ? new Map(Object.entries(value)) : undefined
 }
 
-/** The names of the items; a name that stands twice is numbered. */
 function namesOf(items: readonly Item[], nameOf: (item: Item) => unknown): string[] {
   const seen = new Map<string, number>()
   return items.map(item => {
@@ -40,7 +36,6 @@ function namesOf(items: readonly Item[], nameOf: (item: Item) => unknown): strin
   })
 }
 
-/** The parts as the value that they are of. */
 export function joinParts(name: string, parts: Parts, isList: boolean): unknown {
   if (!isList) return Object.fromEntries(parts)
   const items = [...parts.values()]
@@ -52,18 +47,15 @@ function endOf(band: unknown): number {
   return typeof end === 'number' ? end : Number.POSITIVE_INFINITY
 }
 
-/** The key of a part below another. */
 export function keyBelow(key: string, name: string): string {
   const own = encodeURIComponent(name)
   return key === '' ? own : `${key}/${own}`
 }
 
-/** The names of which a key is made. */
 export function namesOfKey(key: string): string[] {
   return key === '' ? [] : key.split('/').map(decodeURIComponent)
 }
 
-/** True where both values are written alike; the order of the fields does not matter. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields)
 }

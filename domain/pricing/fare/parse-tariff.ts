@@ -3,7 +3,7 @@ import { and, list, parseShape, record, repeated, type Shape } from '../../docum
 import { ANYWHERE, type Contract, type FareDocument, type Flat, type Tariff } from './tariff.ts'
 import { contract, promo, tariff } from './tariff-shape.ts'
 
-/** Reads a tariff with promo codes and contracts. Unknown or faulty fields are refused, never dropped. */
+/** Refuses unknown fields, never drops them. */
 export function parseFareDocument(value: unknown): Parsed<FareDocument> {
   return parseShape(fareDocument, value)
 }

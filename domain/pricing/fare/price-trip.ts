@@ -10,8 +10,8 @@ import { taxLines } from './taxes.ts'
 import { isServed, type Trip, tripOf } from './trip.ts'
 
 /**
- * The price of one trip in one class, in cents, with a line and a reason for each rule that counted; or that a person
- * prices it. Pure: the same document and facts give the same answer, whenever it is asked.
+ * The price in cents with a line and reason per rule, or a manual quote. Pure: depends on nothing but its
+ * arguments.
  */
 export function priceTrip({ tariff, promos = [], contracts = [] }: FareDocument, facts: TripFacts): Fare {
   const rates = tariff.classes.find(({ code }) => code === facts.class)
@@ -26,10 +26,8 @@ export function priceTrip({ tariff, promos = [], contracts = [] }: FareDocument,
   return 'byHand' in ride ? ride : addUp(trip, { ride, extras, promos })
 }
 
-/** How the remark about a promo code begins that takes nothing off. */
 const IGNORED_PROMO = 'ignored: promo code'
 
-/** Why the promo code of a trip took nothing off its price; undefined where it did, or where there is none. */
 export function ignoredPromo({ lines }: Priced): PromoRefusal | undefined {
   const remark = lines[0]?.why.split('; ').find(part => part.startsWith(IGNORED_PROMO))
   return PROMO_REFUSALS.find(refusal => remark?.endsWith(`(${refusal})`))
@@ -54,7 +52,6 @@ function addUp(trip: Trip, { ride, extras, promos }: Parts): Fare {
   return { total: sumOf(lines), lines }
 }
 
-/** What was asked for and does not count: a contract out of its dates, a promo code. */
 function remarksOn(trip: Trip, promos: PromoCode[], basis: number): string[] {
   const { contract, promo } = trip.facts
   const refusal = refusePromo(trip, promos, basis)
@@ -66,7 +63,7 @@ function remarksOn(trip: Trip, promos: PromoCode[], basis: number): string[] {
   ]
 }
 
-/** The first line tells what was ignored, since what does not count has no line. */
+/** Ignored rules have no line of their own. */
 function withRemarks([first, ...rest]: readonly FareLine[], remarks: readonly string[]): FareLine[] {
   return first ? [{ ...first, why: [first.why, ...remarks].join('; ') }, ...rest] : []
 }

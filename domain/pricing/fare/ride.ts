@@ -14,20 +14,17 @@ import { type ByHand, byHand, type FareLine, lineOf } from './fare.ts'
 import type { Flat, HourlyRates, Tariff } from './tariff.ts'
 import type { Trip } from './trip.ts'
 
-/** The id of the line of a trip by the hour. */
 export const HOURLY = 'hourly'
 
-/** The lines of kind `ride`, their sum, of which all shares are taken, and what else depends on the rule that won. */
+/** All shares are computed on the sum of the `ride` lines. */
 export type Ride = {
   lines: FareLine[]
   cents: number
   flat?: Flat
   ofContract: boolean
-  /** The paid minutes of a trip by the hour. */
   minutes?: number
 }
 
-/** Prices the drive itself by the rule that wins; without one a person does. */
 export function priceRide(trip: Trip): Ride | ByHand {
   return trip.facts.kind === 'hourly' ? priceHourly(trip) : priceTransfer(trip)
 }
@@ -71,10 +68,7 @@ function approachLine({ approach, unit }: Tariff, metres: number): FareLine[] {
   return cents === 0 ? [] : [lineOf('ride', { id: 'approach' }, { cents, why })]
 }
 
-/**
- * The half hours that a trip by the hour is paid for, and that the car is there: those that were asked for, or the
- * minimum of the weekday.
- */
+/** Hours booked, or the minimum of the weekday if more. */
 export function paidHalfHours(
   { classes }: Tariff,
   { class: code, pickUpDate, halfHours = 0 }: Pick<TripFacts, 'class' | 'pickUpDate' | 'halfHours'>,

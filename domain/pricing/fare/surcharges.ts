@@ -6,13 +6,10 @@ import type { Surcharge, When } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 import { isInWindow, minutesInWindow } from './window.ts'
 
-/** A surcharge that counts for a trip, the part of the ride that it concerns, and its size in cents. */
+/** `size` is in cents. */
 export type Counting = { surcharge: Surcharge; part: Part; size: number }
 
-/**
- * The surcharges that count: of each group the one with the largest amount, a tie by their order. The amounts that are
- * compared are those of the ride, for a discount too.
- */
+/** The largest of each group wins; ties by order. Discounts are compared by amount too. */
 export function countingSurcharges(trip: Trip, ride: Ride): Counting[] {
   const applying = trip.tariff.surcharges.flatMap((surcharge): Counting[] => {
     const part = partOf(surcharge, trip, ride)
@@ -27,17 +24,14 @@ export function countingSurcharges(trip: Trip, ride: Ride): Counting[] {
   return applying.filter(one => largest.get(one.surcharge.group) === one)
 }
 
-/** True for a surcharge that makes the trip cheaper. */
 export function isDiscount({ points = 0 }: Surcharge): boolean {
   return points < 0
 }
 
-/** The amount of a surcharge in cents, without its sign: a share of the part of an amount, or what it names. */
 export function amountOf({ points = 0, cents }: Surcharge, of: number, part: Part): number {
   return cents ?? shareOf(of, Math.abs(points), part)
 }
 
-/** The lines of those that make the trip dearer. */
 export function surchargeLines(counting: readonly Counting[]): FareLine[] {
   return counting
     .filter(({ surcharge }) => !isDiscount(surcharge))
@@ -46,13 +40,11 @@ export function surchargeLines(counting: readonly Counting[]): FareLine[] {
     )
 }
 
-/** The conditions under which a surcharge counted, and its part of the paid minutes. */
 export function whyOf({ when, group }: Surcharge, { inside, whole }: Part): string {
   const part = whole === 1 ? [] : [`${inside} of ${whole} min`]
   return [`largest of group ${group}`, ...Object.keys(when), ...part].join(', ')
 }
 
-/** The part of the ride that a surcharge concerns, or undefined where it does not apply. */
 function partOf(surcharge: Surcharge, trip: Trip, ride: Ride): Part | undefined {
   const { when } = surcharge
   if (!concerns(surcharge, trip) || !isBookedInTime(when, trip.leadMinutes)) return undefined

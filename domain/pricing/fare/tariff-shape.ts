@@ -19,17 +19,11 @@ import { isRecord } from '../../values/record.ts'
 import { isTimeZone } from '../../values/time.ts'
 import type * as Rules from './tariff.ts'
 
-/** The largest amount of a rule, in cents. */
 export const MAX_RULE_CENTS = 100_000_000
-/** The largest rate, in mills per unit or minute. */
 export const MAX_RATE_MILLS = 10_000_000
-/** The longest distance that a rule may name, in tenths of its unit. */
 export const MAX_RULE_TENTHS = 1_000_000
-/** The longest trip by the hour that a tariff may allow, in half hours: a week. */
 export const MAX_RULE_HALF_HOURS = 336
-/** The longest time ahead that a rule may name, in minutes: ten years. */
 export const MAX_LEAD_MINUTES = 5_256_000
-/** The most of one extra, one promo code or one block of waiting. */
 export const MAX_RULE_COUNT = 1_000_000
 
 const cents = integer(0, MAX_RULE_CENTS)
@@ -41,7 +35,6 @@ const date = text(isCalendarDate, 'not-a-date')
 const weekdays = distinct(integer(1, 7), 1)
 const label = text()
 
-/** Dates of service; at least one end. */
 export const serviceDates: Shape<Rules.ServiceDates> = and(
   record<Rules.ServiceDates>({}, { from: date, until: date }),
   ({ from, until }, path) => {
@@ -89,7 +82,6 @@ const hourly = record<Rules.HourlyRates>(
 )
 
 const centre = record<{ lat: number; lon: number }>({ lat: decimal(-90, 90), lon: decimal(-180, 180) }, {})
-/** What places of each kind need beside their id. */
 const NEEDED = {
   airport: ['centre', 'radiusMiles'],
   circle: ['centre', 'radiusMiles'],
@@ -113,7 +105,6 @@ const place: Shape<Rules.TariffPlace> = and(
   },
 )
 
-/** A flat, of the tariff or of a contract. */
 export const flat: Shape<Rules.Flat> = record<Rules.Flat>(
   { id: text(), a: text(), b: text(), bothWays: yesOrNo, cents: table(cents) },
   { label, rides: serviceDates, includesTolls: yesOrNo },
@@ -136,7 +127,6 @@ const when = record<Rules.When>(
   { window: dayWindow, days: weekdays, dates: distinct(date, 1), leadAtLeastMin: lead, leadBelowMin: lead },
 )
 
-/** A rule is a share or an amount, never both. */
 function oneAmount(rule: { points?: number; cents?: number }, path: string): Fault[] {
   const one = (rule.points === undefined) !== (rule.cents === undefined)
   return one ? [] : [{ path, code: 'not-exactly-one', figure: 'points, cents' }]
@@ -198,7 +188,6 @@ const gratuity: Shape<Rules.Gratuity> = (value, path) => {
   return oneOf('included', 'optional')(mode, `${path}.mode`)
 }
 
-/** A tariff by itself; what its rules name is checked where the whole document is parsed. */
 export const tariff: Shape<Rules.Tariff> = record<Rules.Tariff>(
   {
     number: integer(1, Number.MAX_SAFE_INTEGER),
@@ -234,7 +223,6 @@ export const tariff: Shape<Rules.Tariff> = record<Rules.Tariff>(
   {},
 )
 
-/** A promo code: a share or an amount, and what limits it. */
 export const promo: Shape<Rules.PromoCode> = and(
   record<Rules.PromoCode>(
     { code: text() },
@@ -255,7 +243,6 @@ export const promo: Shape<Rules.PromoCode> = and(
   oneAmount,
 )
 
-/** A company's contract. */
 export const contract: Shape<Rules.Contract> = record<Rules.Contract>(
   { company: text(), points, flats: list(flat) },
   { number: integer(1, Number.MAX_SAFE_INTEGER), rides: serviceDates },

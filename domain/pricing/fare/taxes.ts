@@ -4,15 +4,12 @@ import { type FareLine, lineOf } from './fare.ts'
 import type { Tariff, Tax } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
-/** Why a tax adds no line to a fare; `nothing` means that the lines it is of sum up to nothing, or are rounded to it. */
+/** `nothing`: the taxed lines sum or round to zero. */
 export const UNTAXED_CAUSES = ['pick-up', 'drop-off', 'date', 'nothing'] as const
-/** Why a tax adds no line to a fare. */
 export type UntaxedCause = (typeof UNTAXED_CAUSES)[number]
 
-/** A tax that adds no line to a fare. */
 export type Untaxed = { tax: string; cause: UntaxedCause }
 
-/** One line per tax, of the sum of the lines that it is of; extras count if they are taxable. */
 export function taxLines({ tariff, facts }: Trip, lines: readonly FareLine[]): FareLine[] {
   const untaxed = new Set(tariff.extras.filter(({ taxable }) => !taxable).map(({ id }) => id))
   const taxable = lines.filter(line => line.kind !== 'extra' || !untaxed.has(line.id))
@@ -25,7 +22,6 @@ export function taxLines({ tariff, facts }: Trip, lines: readonly FareLine[]): F
   })
 }
 
-/** The taxes that add no line to the fare of a trip. */
 export function untaxedIn(
   { taxes }: Pick<Tariff, 'taxes'>,
   facts: TripFacts,
@@ -37,7 +33,6 @@ export function untaxedIn(
     .map(tax => ({ tax: tax.id, cause: mismatchOf(tax, facts) ?? 'nothing' }))
 }
 
-/** The condition of a tax that a trip does not meet; undefined if it meets all. */
 function mismatchOf(
   { pickUpIn, dropOffIn, rides }: Tax,
   { from, to, pickUpDate }: TripFacts,

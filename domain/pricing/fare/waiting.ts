@@ -2,21 +2,18 @@ import { halfUp } from '../../values/money.ts'
 import { MINUTE_MS } from '../../values/time.ts'
 import type { HourlyRates, Waiting } from './tariff.ts'
 
-/** Where the driver waits. */
 export type WaitingPlace = keyof Waiting['free']
 
-/** The instants of a pick-up in milliseconds since 1970; `promised` is that of the flight where it was moved. */
+/** Milliseconds since 1970. `promised` follows the flight if it moved. */
 export type PickUpTaps = { promised: number; arrived: number; onBoard: number }
 
-/** What waiting costs: blocks that were begun after the free minutes, up to the cap. */
 export type WaitingCharge = { blocks: number; cents: number }
 
-/** One block of waiting in cents; it is printed in the quote, so that blocks are multiples of it. */
+/** Printed in the quote: charges are multiples of it. */
 export function blockCents({ hourCents }: HourlyRates, { blockMinutes }: Waiting): number {
   return halfUp(hourCents * blockMinutes, 60)
 }
 
-/** The blocks of waiting that were begun, from the later of the promised pick-up and the arrival. */
 export function blocksOfWaiting(
   { promised, arrived, onBoard }: PickUpTaps,
   { freeMinutes, blockMinutes }: { freeMinutes: number; blockMinutes: number },
@@ -25,7 +22,6 @@ export function blocksOfWaiting(
   return Math.ceil(Math.max(0, onBoard - from) / (blockMinutes * MINUTE_MS))
 }
 
-/** The charge for waiting. */
 export function waitingCharge(
   taps: PickUpTaps,
   { waiting, rates, place }: { waiting: Waiting; rates: HourlyRates; place: WaitingPlace },

@@ -2,13 +2,12 @@ import { addDays } from '../../values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS, weekdayOf } from '../../values/time.ts'
 import type { DayWindow } from './tariff.ts'
 
-/** A window of the wall clock on the weekdays on which it begins, in a zone. */
 export type WeekWindow = { window: DayWindow; days?: readonly number[] | undefined; zone: string }
 
-/** A stretch of time in milliseconds since 1970, half-open. */
+/** Milliseconds since 1970, half-open. */
 export type Stretch = { from: number; until: number }
 
-/** True where the instant lies in a window that begins on its date or the day before. */
+/** A window that began the day before may reach into this date. */
 export function isInWindow(at: number, date: string, week: WeekWindow): boolean {
   return [addDays(date, -1), date].some(day => {
     const stretch = stretchOn(day, week)
@@ -16,7 +15,7 @@ export function isInWindow(at: number, date: string, week: WeekWindow): boolean 
   })
 }
 
-/** The elapsed minutes of a stretch that lie in windows; the first that can matter begins the day before its date. */
+/** Elapsed minutes. Starts the day before, whose window may reach into this date. */
 export function minutesInWindow({ from, until }: Stretch, date: string, week: WeekWindow): number {
   let inside = 0
   for (let day = addDays(date, -1); ; day = addDays(day, 1)) {
@@ -27,7 +26,6 @@ export function minutesInWindow({ from, until }: Stretch, date: string, week: We
   }
 }
 
-/** The stretch of a window that begins on this date; undefined where it begins on other weekdays. */
 export function stretchOn(
   date: string,
   { window: { from, to }, days, zone }: WeekWindow,

@@ -1,13 +1,10 @@
-/** A part of an amount that one payment gives or gets back, in cents. */
 export type Share = { paymentId: string; cents: number }
 
-/** A captured payment: what is left of it after earlier refunds, and when it was captured. */
 export type Captured = { paymentId: string; left: number; capturedAt: string }
 
-/** An authorisation: what it holds, and until when it can be captured; null where that is not known. */
+/** In cents. `captureBefore` is null if unknown. */
 export type Authorised = { paymentId: string; held: number; captureBefore: string | null }
 
-/** Which payments a refund comes from: the latest first, none for more than is left of it. */
 export function allocateRefund(cents: number, payments: readonly Captured[]): Share[] {
   const latestFirst = payments.toSorted(
     (one, other) => compare(other.capturedAt, one.capturedAt) || compare(other.paymentId, one.paymentId),
@@ -18,7 +15,6 @@ export function allocateRefund(cents: number, payments: readonly Captured[]): Sh
   )
 }
 
-/** Which authorisations a capture takes: the one that lapses first comes first. */
 export function allocateCapture(cents: number, payments: readonly Authorised[]): Share[] {
   const end = ({ captureBefore }: Authorised) => captureBefore ?? '9999'
   const firstToLapse = payments.toSorted(
@@ -30,7 +26,7 @@ export function allocateCapture(cents: number, payments: readonly Authorised[]):
   )
 }
 
-/** Throws where the payments together have less than is asked for. */
+/** Throws if the payments do not cover the amount. */
 function allocate(cents: number, inOrder: readonly Share[]): Share[] {
   let rest = cents
   const shares: Share[] = []

@@ -3,12 +3,12 @@ import type { Cause } from './cancel.ts'
 import type { Policy } from './policy.ts'
 import { feeAt, type Schedule } from './schedule.ts'
 
-/** A trip of a reservation: the agreed schedule, its subtotal in cents, and whether it has begun. */
+/** Agreed terms; `subtotal` in cents. */
 export type AgreedTrip = { schedule: Schedule; subtotal: number; hasBegun: boolean }
 
 /**
- * The fee for all trips that have not begun, by the schedules that were agreed. The floor counts once, for their sum.
- * The money is settled once, over this sum.
+ * Total fee for all trips not begun, by their agreed schedules. The floor applies once, to the sum, and so
+ * does the settlement.
  */
 export function feeOfTrips(
   { noShow }: Pick<Policy, 'noShow'>,

@@ -3,10 +3,9 @@ import type { Policy } from './policy.ts'
 import { feeAt, type PolicyTrip, type Schedule, type ScheduleRow, scheduleOf } from './schedule.ts'
 import { type Settlement, settle } from './settle.ts'
 
-/** Who cancels, or that nobody came. */
 export type Cause = 'guest' | 'no-show' | 'operator'
 
-/** A cancellation. The floor is the fee that an earlier change of the trip left behind. */
+/** `floor` is the minimum fee left by an earlier change. */
 export type Cancellation = PolicyTrip & {
   total: number
   /** Milliseconds since 1970. */
@@ -18,10 +17,9 @@ export type Cancellation = PolicyTrip & {
   floor?: number
 }
 
-/** The whole answer about a cancellation, in cents. */
 export type CancellationResult = { deposit: number; schedule: ScheduleRow[]; fee: number } & Settlement
 
-/** What a cancellation costs and does, by a policy. Preview and execution are this function. */
+/** Used for preview and execution alike. */
 export function cancel(policy: Policy, cancellation: Cancellation): CancellationResult {
   const { total, captured, held, card } = cancellation
   const schedule = scheduleOf(policy, cancellation, total)
@@ -34,7 +32,7 @@ export function cancel(policy: Policy, cancellation: Cancellation): Cancellation
   }
 }
 
-/** A floor raises the fee of a guest alone, never above the total; when the company cancels there is no fee. */
+/** The floor applies to guests only, up to the total. There is no fee if the company cancels. */
 function feeFor(policy: Policy, { cause, at, total, floor = 0 }: Cancellation, schedule: Schedule): number {
   if (cause === 'operator') return 0
   if (cause === 'no-show') return shareOf(total, policy.noShow.points)

@@ -14,20 +14,18 @@ import { isCalendarDate, isClockTime } from '../../values/day-arithmetic.ts'
 import { isOnClock, readInstant, type WallClock } from '../../values/time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
 
-/** The largest total of a case, in cents. */
+/** In cents. */
 export const MAX_CASE_CENTS = 1_000_000_000
-/** The longest case file, in cases. */
 export const MAX_CASES = 10_000
 
-/** A cancellation as a case file writes it: the pick-up on the policy's clock, instants as ISO 8601. */
+/** Pickup on the policy's clock, instants in ISO 8601. */
 export type PolicyCase = {
   total: number
   pickUpDate: string
   pickUpTime: string
   fold?: 0 | 1
-  /** Local date and time: 2026-05-20T21:00. */
   movedTo?: string
-  /** The instant of a guest's cancellation; for other causes it does not matter. */
+  /** Only used for cancellations by guests. */
   at?: string
   cause: Cause
   captured: number
@@ -60,7 +58,7 @@ const policyCase = record<PolicyCase>(
   },
 )
 
-/** Reads a case file; a pick-up that the clock of the zone leaves out in spring is refused. */
+/** Refuses pickups that the clock skips in spring. */
 export function parseCaseFile(value: unknown, zone: string): Parsed<{ case: PolicyCase }[]> {
   return parseShape(list(namedCase(zone), 0, MAX_CASES), value, 'cases')
 }
@@ -79,7 +77,6 @@ function namedCase(zone: string): Shape<{ case: PolicyCase }> {
   }
 }
 
-/** The cancellation of a case that has no faults. */
 export function cancellationOf({
   pickUpDate,
   pickUpTime,
@@ -90,7 +87,7 @@ export function cancellationOf({
 }: PolicyCase): Cancellation {
   const pickUp = { date: pickUpDate, time: pickUpTime, ...(fold !== undefined && { fold }) }
   const moved = movedTo === undefined ? {} : { movedTo: wallClockOf(movedTo) }
-  // Without an instant the last row of the schedule counts; no guest's case is without one.
+  // Other causes use the last row of the schedule.
   const instant = at === undefined ? undefined : readInstant(at)
   return { ...rest, pickUp, ...moved, at: instant ?? Number.POSITIVE_INFINITY }
 }

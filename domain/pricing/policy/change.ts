@@ -2,10 +2,9 @@ import { MINUTE_MS } from '../../values/time.ts'
 import type { Policy } from './policy.ts'
 import { depositOf, feeAt, type Schedule } from './schedule.ts'
 
-/** What a change of the price does to the money: the new deposit, what is still to be paid of it, what comes back. */
 export type ChangeSettlement = { deposit: number; pay: number; refund: number }
 
-/** A deposit that rises asks for the difference; one that falls keeps what was paid, up to the new total. */
+/** A higher deposit asks for the difference. A lower one keeps what was paid, up to the total. */
 export function settleChange(
   policy: Policy,
   { total, captured }: { total: number; captured: number },
@@ -18,35 +17,29 @@ export function settleChange(
   }
 }
 
-/** What is known of the money when a guest changes a reservation, in cents. */
+/** In cents. */
 export type GuestChange = {
-  /** The price after the change. */
   total: number
-  /** What the guest has paid, less what came back or is on its way back. */
   paid: number
-  /** What is held on cards, and what is on its way from one. */
   held: number
-  /** The deposit that was agreed before the change. */
   depositBefore: number
-  /** True where money can be asked for on a page: then a change that needs some waits for it. */
+  /** Payable online: a change that needs a payment waits for it. */
   online: boolean
-  /** A request is decided about by staff: nothing is asked for it before. */
+  /** Staff decide first, so nothing is due yet. */
   isRequest: boolean
 }
 
-/** What a change by a guest does to the money, in cents. */
+/** In cents. */
 export type SettledGuestChange = {
-  /** Paid before the change is made; 0 where it is made at once. */
+  /** Due before the change is made. 0 if immediate. */
   pay: number
-  /** What comes back. */
   refund: number
-  /** What is left to be paid of the price after both. */
   later: number
 }
 
 /**
- * What a change by a guest asks for and returns. A deposit that rises by it is asked for before the change is made; what
- * was paid above the new price comes back. Where nothing can be paid online the difference is due after the change.
+ * A higher deposit is paid before the change, an overpayment is refunded. Without online payment the
+ * difference is due later.
  */
 export function settleGuestChange(
   policy: Policy,
@@ -58,12 +51,12 @@ export function settleGuestChange(
   return { pay, refund, later: Math.max(0, total - (paid - refund) - held - pay) }
 }
 
-/** A trip that a guest moves or takes away: both pick-ups in milliseconds since 1970, `to` null where it is taken away. */
+/** In milliseconds since 1970. `to` is null if the trip is removed. */
 export type MovedTrip = { schedule: Schedule; from: number; to: number | null }
 
 /**
- * The least fee of a later cancellation after a change: what cancelling the trips would have cost at the moment of the
- * change that move by more than the policy allows, or are taken away. A change cannot lower the fee of a cancellation.
+ * Minimum fee of a later cancellation: the fee at the time of the change for trips removed or moved beyond the
+ * policy's limit. Otherwise a change could avoid the fee.
  */
 export function floorAfter(
   { changes }: Policy,
@@ -77,7 +70,7 @@ export function floorAfter(
   )
 }
 
-/** True while the policy lets a guest change the trip without asking; both instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export function mayChange({ changes }: Policy, { at, from }: { at: number; from: number }): boolean {
   return at <= from - changes.untilHours * 60 * MINUTE_MS
 }

@@ -1,26 +1,23 @@
-/** Where the money of a reservation stands when something more is charged, in cents. */
+/** In cents. */
 export type Collecting = {
-  /** What is charged. */
   cents: number
-  /** Of the account of the guest before it: above zero the guest owes. */
+  /** Before the charge. Above zero the guest owes. */
   balance: number
-  /** Captures and charges that have no answer yet, less refunds that have none. */
+  /** Pending captures and charges less pending refunds. */
   underWay: number
-  /** Paid but disputed: it is not charged again, and nothing is refunded for it. */
+  /** Neither charged again nor refunded. */
   disputed: number
-  /** What is authorised on cards and not asked for yet. */
   held: number
-  /** True where a card is kept that can be charged. */
   card: boolean
-  /** False while a trip lies ahead: then nothing is taken, and the sum is due after the ride. */
+  /** While a trip is ahead, the charge is due after the ride. */
   isOver: boolean
-  /** True where what was paid beyond the charge goes back: after a no-show nothing else is due. */
+  /** After a no-show the rest is refunded: nothing else is due. */
   returnsRest: boolean
-  /** The fee of another no-show that staff may still charge. Payments are retained up to it. */
+  /** Fee of another possible no-show. Payments are retained up to it. */
   undecided?: number
 }
 
-/** What charging does. `covered` was paid already, `later` is due after the ride. */
+/** `covered` was already paid, `later` is due after the ride. */
 export type Collected = {
   covered: number
   capture: number
@@ -33,8 +30,8 @@ export type Collected = {
 const NOTHING: Collected = { covered: 0, capture: 0, charge: 0, owed: 0, later: 0, refund: 0 }
 
 /**
- * What a charge takes, and from where: first what the guest has paid, then what is authorised, then the kept card, which
- * pays the charge and never an older debt; without a card it is owed. Shown and carried out by this function.
+ * Order: payments, authorizations, saved card. The card pays this charge only, never an older debt. Without a
+ * card the amount stays due. Used for preview and execution alike.
  */
 export function collect({
   cents,
@@ -64,7 +61,7 @@ export function collect({
 
 type Chargeable = { what: string; item: string; leftCents: number }
 
-/** The open fees of the other no-shows of the reservation, in cents. */
+/** Open fees of the other no-shows, in cents. */
 export function undecidedBeside(items: readonly Chargeable[], item: string): number {
   const others = items.filter(one => one.what === 'no-show' && one.item !== item)
   return others.reduce((cents, { leftCents }) => cents + leftCents, 0)

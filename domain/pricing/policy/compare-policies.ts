@@ -1,11 +1,9 @@
-/** A value that differs between two policies, by its path; null where one of them has none. */
 export type PolicyDifference = {
   path: string
   before: string | number | null
   after: string | number | null
 }
 
-/** What differs between two policies, value by value, in the order of the first; their numbers do not count. */
 export function comparePolicies(before: object, after: object): PolicyDifference[] {
   const [first, second] = [valuesOf(before), valuesOf(after)]
   const paths = new Set([...first.keys(), ...second.keys()])
@@ -17,7 +15,6 @@ export function comparePolicies(before: object, after: object): PolicyDifference
 
 type Value = string | number | null
 
-/** The values of a document by their paths, without the objects and lists that hold them. */
 function valuesOf(document: unknown, path = ''): Map<string, Value> {
   if (Array.isArray(document)) return join(document.map((item, index) => valuesOf(item, `${path}[${index}]`)))
   if (typeof document === 'object' && document !== null)

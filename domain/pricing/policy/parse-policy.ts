@@ -25,7 +25,7 @@ import {
   MAX_TIERS,
 } from './policy.ts'
 
-/** Reads a policy. Unknown or faulty fields are refused, never dropped. */
+/** Refuses unknown fields, never drops them. */
 export function parsePolicy(value: unknown): Parsed<Policy> {
   return parseShape(policy, value)
 }
@@ -91,7 +91,7 @@ function tiersOf({ tiers, special = [], byService, byClass = {} }: Policy): Reco
   }
 }
 
-/** The fee may never fall as the pick-up comes nearer, whatever the total: up to the limit the deposit is 0. */
+/** Fees may not fall as pickup nears, at any total: up to the limit the deposit is 0. */
 function fallingFees(tiers: readonly Tier[], deposit: Policy['deposit'], path: string): Fault[] {
   const range = (fee: Fee) => {
     if (fee !== 'deposit') return { least: fee.points, most: fee.points }

@@ -2,7 +2,6 @@ import { shareOf } from '../../values/money.ts'
 import { formatInstant, hoursBackOnClock, instantOf, MINUTE_MS, type WallClock } from '../../values/time.ts'
 import type { Fee, Policy, Tier } from './policy.ts'
 
-/** A trip as a policy sees it: its pick-up on the policy's clock, and to when an airline moved the flight. */
 export type PolicyTrip = {
   pickUp: WallClock
   movedTo?: WallClock
@@ -10,18 +9,19 @@ export type PolicyTrip = {
   class?: string
 }
 
-/** The fee until an instant, inclusive; null for the last row. */
+/** Inclusive; null for the last row. */
 export type ScheduleRow = { until: string | null; fee: number }
 
-/** What a policy means for one trip: the deposit, and the fee of a cancellation at each time. */
 export type Schedule = { deposit: number; rows: ScheduleRow[] }
 
-/** The deposit of a total: none up to the limit, a share of the whole total above it. */
 export function depositOf({ deposit }: Policy, total: number): number {
   return total > deposit.aboveCents ? shareOf(total, deposit.points) : 0
 }
 
-/** The schedule of a trip with this total, in cents; its deposit is a part of another one where that is given. Notice is measured from the later of booked and moved pick-up. */
+/**
+ * In cents. Notice counts from the later of booked and moved pickup. A given deposit replaces the computed
+ * one.
+ */
 export function scheduleOf(
   policy: Policy,
   trip: PolicyTrip,
@@ -38,7 +38,6 @@ export function scheduleOf(
   return { deposit, rows }
 }
 
-/** The fee of a cancellation at an instant: of the first row that has not ended. */
 export function feeAt({ rows }: Schedule, at: number): number {
   const row = rows.find(({ until }) => until === null || at <= Date.parse(until))
   return row?.fee ?? 0
@@ -48,12 +47,12 @@ function feeOf(fee: Fee, { deposit, total }: { deposit: number; total: number })
   return fee === 'deposit' ? deposit : shareOf(total, fee.points)
 }
 
-/** Hours of notice by the clock on the wall and by elapsed time: the later deadline counts. */
+/** Wall-clock and elapsed hours differ when clocks change; the later deadline counts. */
 function deadlineOf(pickUp: number, hours: number, zone: string): number {
   return Math.max(hoursBackOnClock(pickUp, hours, zone), pickUp - hours * 60 * MINUTE_MS)
 }
 
-/** The tiers for a trip: those of the date of its booked pick-up, else of its class, else of its kind, else of all. */
+/** In order: date of the booked pickup, class, service, default. */
 function tiersFor({ special = [], byClass = {}, byService, tiers }: Policy, trip: PolicyTrip): Tier[] {
   const dated = special.find(({ dates }) => dates.includes(trip.pickUp.date))
   if (dated) return dated.tiers

@@ -2,30 +2,25 @@ import { type AgreedTrip, feeOfTrips } from './cancel-trips.ts'
 import type { Policy } from './policy.ts'
 import { type Account, type Settlement, settle } from './settle.ts'
 
-/** What was taken for a reservation so far, in cents; `held` is an authorisation on a card. */
+/** In cents. `held` is authorized. */
 export type Taken = Omit<Account, 'fee'>
 
-/** Who cancels, when, and what else decides about the fee. */
 export type TripsCancellation = Taken & {
-  /** Due for trips that have begun, paid or not; below zero where more was credited than was charged. */
+  /** For trips begun, paid or not. Below zero if credits exceed charges. */
   begun: number
   cause: 'guest' | 'operator'
   /** Milliseconds since 1970. */
   at: number
   floor?: number
-  /** True where staff give up the fee. */
   waived?: boolean
 }
 
-/** A later fee, from just after an instant on. */
 export type LaterFee = { after: string; fee: number }
 
-/** The fee of the trips that have not begun, how it is settled, and the fees that follow as time passes. */
 export type TripsSettlement = Settlement & { fee: number; later: LaterFee[] }
 
 /**
- * What cancelling the trips that have not begun does to the money. What is due for a trip that has begun is taken as
- * well, and money that pays for it is not refunded.
+ * Cancels trips not begun. The balance of begun trips is collected too, and their payments are not refunded.
  */
 export function settleTrips(
   policy: Pick<Policy, 'noShow'>,

@@ -1,21 +1,21 @@
-/** What is kept of the money, and what was taken so far, in cents; `held` is an authorisation on a card. */
+/** In cents. `held` is authorized. */
 export type Account = {
   fee: number
   captured: number
   held: number
   card: boolean
-  /** Courtesy credits: they pay for a fee, also those that were refunded to the card, and are not refunded again. */
+  /** Courtesy credits, also those refunded to the card: they cover a fee and are not refunded again. */
   credited?: number
-  /** Charges without a known outcome and disputed payments: not charged again, and nothing is refunded for them. */
+  /** Pending charges and disputes: neither charged again nor refunded. */
   collecting?: number
-  /** What staff may still charge, such as a no-show: money and authorizations are kept for it, and nothing is charged. */
+  /** Possible later charges, such as a no-show: money is retained for them, but not charged. */
   undecided?: number
 }
 
-/** What happens to the money. Captured, less what is refunded, with all the rest but `release`, is the fee. */
+/** The fee is what was captured less `refund`, plus all others but `release`. */
 export type Settlement = { refund: number; capture: number; release: number; charge: number; owed: number }
 
-/** Settles a fee: first the captured money and credits, then the authorisation, then the kept card; without one it is owed. */
+/** Order: captured money and credits, authorization, saved card. Without a card the rest is owed. */
 export function settle(account: Account): Settlement {
   const { fee, captured, held, card, credited = 0, collecting = 0, undecided = 0 } = account
   const due = Math.max(0, fee - captured - credited - collecting)

@@ -2,10 +2,7 @@ import { halfUp } from '../../values/money.ts'
 import type { Policy } from './policy.ts'
 import { depositOf, feeAt, type PolicyTrip, type Schedule, type ScheduleRow, scheduleOf } from './schedule.ts'
 
-/**
- * The schedules of one or two trips of a reservation, each on its own pick-up and subtotal. The deposit is of the whole
- * total; its parts are in proportion to the subtotals, half up for the first trip, the rest for the second.
- */
+/** The deposit is of the total, split by subtotal: half up for the first trip, the rest for the second. */
 export function schedulesOf(
   policy: Policy,
   trips: readonly { trip: PolicyTrip; subtotal: number }[],
@@ -22,8 +19,8 @@ export function schedulesOf(
 }
 
 /**
- * What cancelling all trips costs until each end of the first one's rows. Fees never fall as time passes, so that the
- * fee at the end of a row is the most that it costs in it; the last row ends where the first trip begins.
+ * Cost of canceling all trips, by the first trip's rows. Fees never fall, so the fee at a row's end is its
+ * maximum. The last row ends at the first pickup.
  */
 export function feesOf(schedules: readonly Schedule[], begins: number): ScheduleRow[] {
   const rows = schedules[0]?.rows ?? []

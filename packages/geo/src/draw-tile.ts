@@ -4,12 +4,12 @@ import type { Line, Scene } from './map-scene.ts'
 import { MAP_THEMES, type MapTheme, type MapThemeName } from './map-theme.ts'
 import { type Box, clipLine, clipRing, overlap, type Spot, TILE } from './projection.ts'
 
-/** Margin around the tile: a line within it may be visible in the tile because of its width. */
+/** In pixels: wide lines outside may reach into the tile. */
 const MARGIN = 24
 const FONT = `font-family="'Helvetica Neue',Arial,'Liberation Sans',sans-serif"`
 const PLANE =
   'M0-4.6c.55 0 .8.7.8 1.3v1.9l3.6 2.2v1L.8.8v2l1.1.9v.8L0 4-1.9 4.5v-.8l1.1-.9v-2l-3.6 1v-1l3.6-2.2v-1.9c0-.6.25-1.3.8-1.3z'
-/** Width at zoom 9, widest last, which is the order of drawing too. */
+/** At zoom 9. Widest last, which is the drawing order. */
 const ROADS: [kind: RoadKind, width: number, colour: 'street' | 'primary' | 'trunk' | 'motorway'][] = [
   ['ramp', 1, 'street'],
   ['street', 1, 'street'],
@@ -21,7 +21,6 @@ const ROADS: [kind: RoadKind, width: number, colour: 'street' | 'primary' | 'tru
 ]
 const CASED = new Set<RoadKind>(['trunk', 'urban-motorway', 'motorway'])
 
-/** One tile of the map as an SVG document. */
 export function drawTile(
   scene: Scene,
   { x, y, theme }: { x: number; y: number; theme: MapThemeName },
@@ -135,7 +134,6 @@ class TilePen {
     }
   }
 
-  /** The visible parts of these lines as one path. */
   #lines(lines: Line[]): string {
     return lines
       .filter(({ box }) => overlap(box, this.#box))
@@ -177,7 +175,6 @@ function drawAirport({ name, code, side }: LabelOf<'airport'>, [x, y]: Spot, the
   return `<g transform="translate(${x} ${y})"><circle r="7.2" fill="${theme.airport}" stroke="${theme.gold}"/><path d="${PLANE}" fill="${theme.gold}"/><text x="${11 * side}" y="3.6" text-anchor="${anchor}" ${FONT} font-size="10.5" letter-spacing=".6" fill="${theme.gold}" stroke-width="3" ${haloIn(theme)}><tspan font-weight="700">${code}</tspan>${long}</text></g>`
 }
 
-/** The outline of names, for contrast with the lines below them. */
 function haloIn({ halo }: MapTheme): string {
   return `stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`
 }

@@ -7,21 +7,21 @@ export type Drive = {
   miles: number
   hours: number
   line: Point[]
-  /** Names of the highways in the order of the drive; empty where it keeps to local streets. */
+  /** In order; empty for local streets only. */
   roads: string[]
 }
 
-/** The highest speed of the network, so that the straight line at this speed is an admissible heuristic. */
+/** Network maximum in mph: keeps the straight-line heuristic admissible. */
 const TOP_SPEED = 65
-/** Minutes for getting in, leaving the property and arriving at the door, for drives of two miles and more. */
+/** Hours for boarding and leaving the property, on drives of two miles or more. */
 const FIXED_HOURS = 3 / 60
-/** Up to this distance the local streets alone may be the best route. */
+/** Below this, local streets alone may be fastest. */
 const LOCAL_TRIP_MILES = 12
 
 type Step = { hours: number; came: { from: string; road: Road } | { leg: AccessLeg } }
 type Finish = { hours: number; node: string; leg: AccessLeg }
 
-/** The fastest drive over the network by A*, or undefined where one of the points is far outside it. */
+/** A*. Undefined if a point is far outside the network. */
 export function findDrive(network: RoadNetwork, from: Point, to: Point): Drive | undefined {
   const drive = search(network, from, to)
   if (!drive) return undefined
@@ -51,9 +51,7 @@ function search(network: RoadNetwork, from: Point, to: Point): Drive | undefined
   return finish ? retrace(frontier.steps, finish) : local
 }
 
-/** The open set of A*, the lowest estimate first. */
 class Frontier {
-  /** Node -> the fastest known way to it. */
   readonly steps = new Map<string, Step>()
   readonly #network: RoadNetwork
   readonly #goal: Point
@@ -72,7 +70,6 @@ class Frontier {
     this.#queue.push(step.hours + milesBetween(at, this.#goal) / TOP_SPEED, node)
   }
 
-  /** Closes the node with the lowest estimate in hours of the whole drive. */
   next(): { node: string; hours: number; estimate: number } | undefined {
     for (let entry = this.#queue.pop(); entry; entry = this.#queue.pop()) {
       const step = this.steps.get(entry.value)

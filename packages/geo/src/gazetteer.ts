@@ -1,22 +1,19 @@
 import type { FoundPlace, GazetteerData, LandmarkData } from './data-shapes.ts'
 import { milesBetween, type Point } from './points.ts'
 
-/** One entry that a search can find. */
 export type Entry = Point & {
   id: string
   kind: 'airport' | 'station' | 'hotel' | 'landmark' | 'town' | 'zip'
   name: string
-  /** Normalized texts that it is found by. */
   keys: string[]
   city: string
   county: string
   state: string
   zip: string
-  /** House number and street, landmarks only. */
   street: string
-  /** 0 to 100: how likely people mean this one, wherever they are. */
+  /** 0 to 100: popularity. */
   weight: number
-  /** False for ZIPs that are post-office boxes: found when typed in full, never suggested. */
+  /** False for post-office-box ZIP codes: found only when typed in full. */
   suggested: boolean
 }
 
@@ -24,7 +21,7 @@ export type Gazetteer = { entries: Entry[]; counties: GazetteerData['counties'] 
 
 const LARGE_TOWN = 60_000
 
-/** The company's location; places near it are ranked higher. */
+/** The company's location: nearby places rank higher. */
 export const HOME: Point = { lat: 38.5468, lon: -77.3366 }
 const STATE_NAMES: Record<string, string> = { VA: 'Virginia', MD: 'Maryland', DC: 'District of Columbia' }
 const LANDMARK_WEIGHT = { airport: 70, station: 42, landmark: 40, hotel: 36 }
@@ -66,7 +63,7 @@ function townEntry(row: GazetteerData['towns'][number], index: number): Entry {
     kind: 'town',
     name,
     keys: [normalize(name)],
-    // A town's name stands in front already; a large one has many ZIPs, and none of them is the town's.
+    // A town's name comes first; large ones have many ZIP codes.
     city: '',
     county,
     state,
@@ -98,12 +95,12 @@ function zipEntry(row: GazetteerData['zips'][number]): Entry {
   }
 }
 
-/** 30 at the company's location, half of it 40 miles away. */
+/** 30 at the company, half of that 40 miles away. */
 function nearness(point: Point): number {
   return 30 / (1 + milesBetween(HOME, point) / 40)
 }
 
-/** Letters and digits in lower case; spellings that are often confused are mapped to one. */
+/** Lowercase letters and digits, with common misspellings unified. */
 export function normalize(text: string): string {
   return text
     .toLowerCase()
@@ -118,7 +115,6 @@ export function normalize(text: string): string {
     .trim()
 }
 
-/** The entry as the API answers it. */
 export function foundPlace(entry: Entry, lead?: string): FoundPlace {
   const own = entry.kind === 'zip' ? [] : [lead ?? entry.name]
   const parts = [
@@ -140,7 +136,7 @@ export function foundPlace(entry: Entry, lead?: string): FoundPlace {
   }
 }
 
-/** "18200 Main St, Triangle, Virginia, 22172, United States", with the coordinates of the place that the text names. */
+/** "18200 Main St, Triangle, Virginia, 22172, United States", at the anchor's coordinates. */
 export function foundAddress(street: string, anchor: Entry): FoundPlace {
   return {
     ...foundPlace(anchor),
@@ -157,7 +153,6 @@ export function foundAddress(street: string, anchor: Entry): FoundPlace {
   }
 }
 
-/** The name of the town: a town entry's own name, else the town that it lies in. */
 export function townOf(entry: Entry): string {
   return entry.kind === 'town' ? entry.name : entry.city
 }

@@ -10,23 +10,19 @@ import { searchPlaces } from './search-places.ts'
 import { type Agreement, createAgreementCheck } from './text-agreement.ts'
 
 export type Geocoder = {
-  /** Returns up to ten places, best first. */
   search(text: string): Promise<FoundPlace[]>
-  /** Returns the place at the point, or undefined if it has no address. */
   reverse(point: Point): Promise<FoundPlace | undefined>
 }
 
 export type Regions = {
-  /** Near a border the address decides, if it names one of both states. */
+  /** Near a border, the address decides. */
   regionOf(point: Point, address: string): Region
-  /** The airport, else the town, under a name that the search finds; undefined if unknown. */
   areaOf(point: Point): string | undefined
-  /** The airport, else the town of the postal address: "Quantico, VA"; undefined if unknown. */
   locationOf(point: Point): string | undefined
   agreement(address: string, point: Point): Agreement
 }
 
-/** Search and reverse lookup without internet, to the town, the ZIP and about 140 landmarks. */
+/** Offline, down to town, ZIP and about 140 landmarks. */
 export function createGeocoder(): Geocoder {
   return {
     search: async text => searchPlaces(gazetteer(), text),
@@ -34,10 +30,9 @@ export function createGeocoder(): Geocoder {
   }
 }
 
-/** Regions that are remembered: the points of a trip are looked up with each change of its form. */
+/** Cached, since every form change looks up the trip's points. */
 const REGIONS_MAX = 2000
 
-/** States, ZIPs, names, and whether texts agree with points, from the same data. */
 export function createRegions(): Regions {
   let find: ReturnType<typeof createRegionFinder> | undefined
   const known = new LRUCache<string, Region>({ max: REGIONS_MAX })
@@ -60,7 +55,7 @@ export function createRegions(): Regions {
 
 let loaded: Gazetteer | undefined
 
-/** Read at its first use: it takes some megabytes. */
+/** Lazy: several megabytes. */
 function gazetteer(): Gazetteer {
   loaded ??= buildGazetteer(readGazetteer(), readLandmarks())
   return loaded

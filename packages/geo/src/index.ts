@@ -1,4 +1,4 @@
-/** The public interface of the package: the product imports nothing else of it. */
+/** Public interface: the product imports nothing else. */
 import { createGeocoder, createRegions, type Geocoder, type Regions } from './geocoder.ts'
 import { createRouter, type Router } from './router.ts'
 import { createTiles, type TileAddress } from './tiles.ts'
@@ -12,11 +12,11 @@ export { ATTRIBUTION, MAX_NATIVE_ZOOM } from './tiles.ts'
 export type Geo = Geocoder &
   Router &
   Regions & {
-    /** Returns a map tile as SVG, or undefined outside the region or the zoom levels of the map. */
+    /** Undefined outside the region or zoom levels. */
     tile(at: TileAddress): string | undefined
   }
 
-/** Places, drives and the map from the data of this package, which is read at first use. */
+/** Data loads on first use. */
 export function createGeo(): Geo {
   return { ...createGeocoder(), ...createRouter(), ...createRegions(), tile: createTiles() }
 }

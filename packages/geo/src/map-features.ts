@@ -1,8 +1,6 @@
 import type { Pair } from './data-shapes.ts'
 
-/** Labels of the map beyond the towns of the data files, chosen by hand. */
-
-/** The rank of a town's label, 1 first. Towns not named here follow by population. */
+/** 1 first. Other towns follow by population. */
 export const TOWN_RANK: Record<string, number> = {
   Washington: 1, Baltimore: 1, Richmond: 1, Norfolk: 1.6, Alexandria: 2, Arlington: 2, Annapolis: 2,
   Fredericksburg: 2, Charlottesville: 2, 'Virginia Beach': 2, Frederick: 2.2, Williamsburg: 2.2,
@@ -13,12 +11,10 @@ export const TOWN_RANK: Record<string, number> = {
   'National Harbor': 3.4, Laurel: 3.4, Centreville: 3.4, 'La Plata': 3.4, Dumfries: 3.6,
 }
 
-/** Towns outside the home states that have a rank of their own. */
 export const NEIGHBOUR_RANK: Record<string, number> = {
   'Philadelphia|PA': 1, 'Wilmington|DE': 1.8, 'Harrisburg|PA': 2, 'Dover|DE': 2, 'Lancaster|PA': 2.6, 'York|PA': 2.6,
 }
 
-/** Quarters and bases that the town data lists among towns. */
 export const HIDDEN_TOWNS = new Set(['Bolling Air Force Base', 'Adams Morgan', 'Chevy Chase', 'Shaw', 'Bloomingdale'])
 
 export const EXTRA_TOWNS: { name: string; at: Pair; rank: number; fromZoom: number }[] = [
@@ -67,18 +63,16 @@ export const SIGHTS: { name: string; at: Pair; fromZoom: number }[] = [
   { name: 'Inner Harbor', at: [-76.612, 39.286], fromZoom: 11 },
 ]
 
-/** Narrow waters that the coastline data leaves out. */
 export const RIVERS: Pair[][] = [
   [[-77.146, 38.964], [-77.13, 38.944], [-77.117, 38.932], [-77.101, 38.917], [-77.086, 38.906], [-77.07, 38.903], [-77.06, 38.899]],
   [[-77.019, 38.856], [-77.011, 38.864], [-77.002, 38.8715], [-76.99, 38.874], [-76.976, 38.878], [-76.965, 38.889], [-76.959, 38.902], [-76.951, 38.913], [-76.942, 38.922]],
 ]
 
-/** Highways whose number is shown in a shield; the others have no label. */
+/** Numbered shields; others have no label. */
 export const SHIELDS: Record<string, 'interstate' | 'other'> = {
   'I-95': 'interstate', 'I-495': 'interstate', 'I-95/495': 'interstate', 'I-66': 'interstate', 'I-395': 'interstate',
   'I-270': 'interstate', 'I-64': 'interstate', 'I-81': 'interstate', 'I-70': 'interstate', 'I-83': 'interstate',
   'I-97': 'interstate', 'I-295': 'interstate', 'I-695': 'interstate', 'US-50': 'other', 'US-29': 'other',
   'US-301': 'other', 'VA-267': 'other', 'VA-28': 'other', 'US-17': 'other', 'US-15': 'other',
 }
-/** At the lowest zooms only these have shields. */
 export const LONG_INTERSTATES = new Set(['I-95', 'I-64', 'I-81', 'I-66', 'I-70'])

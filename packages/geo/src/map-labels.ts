@@ -15,7 +15,6 @@ import { type Box, overlap, project, type Spot } from './projection.ts'
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** A label with its position on the map of one zoom level. */
 export type Label = { at: Spot; box: Box } & (
   | { kind: 'town'; name: string; offset: Spot; anchor: Anchor; size: number; spacing: number; rank: number }
   | { kind: 'airport'; code: string; name: string; side: 1 | -1 }
@@ -27,7 +26,7 @@ export type Label = { at: Spot; box: Box } & (
 
 type Options = { zoom: number; towns: RegionData['towns']; highways: { ref: string; line: Spot[] }[] }
 
-/** Places all labels of a zoom level by rank; a label that overlaps a placed one in all its positions is left out. */
+/** By rank. Labels that always overlap are dropped. */
 export function placeLabels({ zoom, towns, highways }: Options): Label[] {
   const board = new Board()
   const wanted = [...sights(zoom), ...airports(zoom), ...townLabels(zoom, towns)].sort(
@@ -39,7 +38,6 @@ export function placeLabels({ zoom, towns, highways }: Options): Label[] {
   return board.labels
 }
 
-/** The placed labels; no two overlap. */
 class Board {
   readonly labels: Label[] = []
 
@@ -72,7 +70,7 @@ function townLabels(zoom: number, towns: RegionData['towns']): Wanted[] {
     .map(town => ({ rank: town.rank, choices: townChoices(town, zoom) }))
 }
 
-/** The lowest population of a rank, the largest first; the last rank is for all others. */
+/** Largest first; the last rank is for all others. */
 type RankSteps = readonly [above: number, rank: number][]
 const HOME_RANKS: RankSteps = [
   [60_000, 3.3],
@@ -175,7 +173,7 @@ function sights(zoom: number): Wanted[] {
   })
 }
 
-/** Shields are placed along a highway at even distances, which grow with the zoom. */
+/** At even distances that grow with the zoom. */
 function placeShields(board: Board, { ref, line }: { ref: string; line: Spot[] }, zoom: number) {
   const style = SHIELDS[ref]
   if (!style || (style === 'other' && zoom < 9) || (zoom <= 7 && !LONG_INTERSTATES.has(ref))) return
@@ -232,7 +230,7 @@ function leftOf(x: number, width: number, anchor: Anchor): number {
   return anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
 }
 
-/** An estimate for a sans-serif font, since the server has no font metrics. */
+/** Estimate for a sans-serif font: the server has no font metrics. */
 function textWidth(text: string, size: number, spacing: number): number {
   let width = 0
   for (const sign of text)

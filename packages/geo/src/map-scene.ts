@@ -8,7 +8,6 @@ import { smoothLine } from './smooth-line.ts'
 export type Line = { spots: Spot[]; box: Box }
 export type Glow = { at: Spot; radius: number; strength: number; box: Box }
 
-/** Everything to draw at one zoom level, in the pixels of that level. */
 export type Scene = {
   zoom: number
   land: { rings: Spot[][]; box: Box }[]
@@ -23,7 +22,6 @@ export type Scene = {
 
 type Highway = { ref: string; kind: RoadKind; points: Pair[] }
 
-/** Road kinds appear from these zooms on. */
 const FROM_ZOOM: Record<RoadKind, number> = {
   motorway: 6,
   'urban-motorway': 6,
@@ -34,7 +32,6 @@ const FROM_ZOOM: Record<RoadKind, number> = {
   street: 11,
 }
 
-/** Makes the scene of a zoom level when it is first asked for. */
 export function createScenes(region: RegionData, highways: HighwayData): (zoom: number) => Scene {
   const drawn = joinHighways(highways)
   const scenes = new Map<number, Scene>()
@@ -45,7 +42,7 @@ export function createScenes(region: RegionData, highways: HighwayData): (zoom: 
   }
 }
 
-/** The same smooth lines that directions follow, joined again to whole highways. */
+/** Same smoothed lines as directions. */
 function joinHighways(highways: HighwayData): Highway[] {
   const joined = new Map<number, Highway>()
   for (const road of buildRoadNetwork(highways).roads) {
@@ -99,7 +96,6 @@ function smoothSpots(points: Pair[], zoom: number): Spot[] {
   return curve.map(({ lat, lon }) => project([lon, lat], zoom))
 }
 
-/** Each town gets a glow by its population. */
 function glowsOf(zoom: number, towns: RegionData['towns']): Glow[] {
   const fewest = zoom <= 8 ? 25_000 : zoom <= 9 ? 12_000 : 6000
   return towns

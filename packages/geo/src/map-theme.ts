@@ -1,7 +1,5 @@
-/** The colours of the embedded map in one theme. */
 export type MapTheme = typeof DARK
 
-/** The dark theme, from the site's palette: dark land, bluer water, gold highways. */
 const DARK = {
   water: '#0a141d',
   land: '#17191d',
@@ -28,7 +26,7 @@ const DARK = {
   shieldEdge: { interstate: '#8d7747', other: '#55503f' },
 }
 
-/** The light theme: land a shade darker than the page, water grey blue. Names have at least 4.5:1 on the land. */
+/** Labels have a contrast of 4.5:1 on land. */
 const LIGHT: MapTheme = {
   water: '#c3ced3',
   land: '#e2dccf',

@@ -2,23 +2,18 @@ import { type Entry, type Gazetteer, normalize } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'
 
-/** A text and a point that lie farther apart than this do not mean the same place. */
+/** Farther apart, text and point are different places. */
 export const APART_MILES = 5
-/** The area of a ZIP reaches to about its third neighbor: miles apart in the country, blocks in a city. */
+/** A ZIP extends to about its third neighbor: miles in the country, blocks in a city. */
 const NEIGHBORS = 3
 
-/** The embedded places by their names, and how far each reaches. */
 export type PlaceIndex = {
-  /** Airports, landmarks and towns with exactly this name. */
   named(key: string): readonly Entry[]
-  /** True where the point is at the place: within the reach of a landmark, or of a ZIP of the town. */
+  /** Within the reach of a landmark, or of a ZIP of the town. */
   isAt(entry: Entry, point: Point): boolean
-  /** Whether a point is in the county with this name, or at a place of it; undefined where there is none. */
   isInCounty(name: string, point: Point): boolean | undefined
-  /** A ZIP with the places that have it. */
   zip(zip: string): readonly Entry[]
   airports: readonly Entry[]
-  /** All but the ZIPs. */
   places: readonly Entry[]
 }
 
@@ -57,7 +52,6 @@ export function createPlaceIndex({ entries, counties }: Gazetteer): PlaceIndex {
   }
 }
 
-/** The names of an entry, those of airports without their code too. */
 function namesOf({ kind, keys, name }: Entry): string[] {
   if (kind === 'zip') return []
   return [...new Set([...keys, normalize(name.replace(/\([A-Z]{3}\)/, ''))])]

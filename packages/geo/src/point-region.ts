@@ -3,22 +3,19 @@ import { normalize } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'
 
-/** Borders are exact to the grid of their outlines, 310 m: this near to one the typed address decides. */
+/** Outlines are accurate to 310 m: closer to a border, the typed address decides. */
 const BORDER_METRES = 300
 const DEGREE_METRES = 111_195
-/** Miles: outside the outlines, which are inexact at the shore, the state of a ZIP this near counts. */
+/** Miles: outlines are inexact at the shore, where a near ZIP decides. */
 const SHORE_MILES = 1.5
-/** Points on the circle that is looked at for another state. */
 const BEARINGS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8)
 
-/** A state whose borders the data holds, and the ZIP. */
 export type Region = { state?: string; zip?: string }
 
 type County = { state: string; polygons: Pair[][][]; box: Box }
 type Box = { south: number; north: number; west: number; east: number }
 type Zip = Point & { zip: string; state: string }
 
-/** Finds the state and the ZIP of a point from the embedded outlines and centroids. */
 export function createRegionFinder(data: GazetteerData): (point: Point, address: string) => Region {
   const counties = data.counties.map(({ state, polygons }) => ({ state, polygons, box: boxOf(polygons) }))
   const zips = data.zips.flatMap(([zip, , state, , lat, lon, area]): Zip[] =>
@@ -73,7 +70,7 @@ function isInBox({ south, north, west, east }: Box, { lat, lon }: Point): boolea
   return lat >= south && lat <= north && lon >= west && lon <= east
 }
 
-/** The nearest centroid, in its state where one is named; on a plane, which is exact enough to compare. */
+/** Nearest centroid, on a plane, which is exact enough for comparison. */
 function nearestZip(zips: readonly Zip[], { lat, lon }: Point, state?: string): Zip | undefined {
   const narrow = Math.cos((lat * Math.PI) / 180)
   let [best, least]: [Zip | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
@@ -95,7 +92,7 @@ const STATE_NAMES: Record<string, string> = {
   'district of columbia': 'DC',
 }
 
-/** The state that an address ends with: its last part that is the name of one, with or without a ZIP behind it. */
+/** The last part that names a state, with or without ZIP. */
 function stateIn(address: string): string | undefined {
   const parts = address.split(',').map(part => normalize(part).replace(/ ?\d{5}( \d{4})?$/, ''))
   for (const part of parts.toReversed()) {
@@ -105,10 +102,8 @@ function stateIn(address: string): string | undefined {
   return undefined
 }
 
-/** The region of the map, in degrees: the eastern states. Drives are estimated within it alone. */
 export const SERVICE_AREA = { west: -92, south: 31, east: -64, north: 46.5 }
 
-/** True for points on the map; the company drives nowhere else. */
 export function isInServiceArea({ lat, lon }: Point): boolean {
   const { south, north, west, east } = SERVICE_AREA
   return lat >= south && lat <= north && lon >= west && lon <= east

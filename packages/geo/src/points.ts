@@ -1,11 +1,9 @@
-/** A point on the earth, degrees in WGS 84. */
 export type Point = { lat: number; lon: number }
 
 const EARTH_RADIUS_MILES = 3958.7613
-/** Kilometers in a statute mile, exactly (international mile of 1959). */
+/** Exact (international mile of 1959). */
 export const KM_PER_MILE = 1.609344
 
-/** Great-circle distance in statute miles. */
 export function milesBetween(from: Point, to: Point): number {
   const rad = Math.PI / 180
   const dLat = (to.lat - from.lat) * rad
@@ -17,7 +15,6 @@ export function milesBetween(from: Point, to: Point): number {
 
 const PATTERN = /\((-?\d{1,2}\.\d{3,6}), (-?\d{1,3}\.\d{3,6})\)/
 
-/** The point in an address such as "Near Bryans Road, Maryland (38.6012, -77.0412)". */
 export function readCoordinates(address: string): Point | undefined {
   const found = PATTERN.exec(address)
   if (!found) return undefined

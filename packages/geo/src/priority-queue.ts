@@ -1,4 +1,4 @@
-/** A binary heap: the entry with the smallest key comes out first. */
+/** A binary min-heap. */
 export class PriorityQueue<Value> {
   readonly #entries: { key: number; value: Value }[] = []
 
@@ -32,7 +32,7 @@ export class PriorityQueue<Value> {
   }
 }
 
-/** Infinity behind the last entry. */
+/** Infinity past the end. */
 function keyAt(entries: readonly { key: number }[], index: number): number {
   return entries[index]?.key ?? Number.POSITIVE_INFINITY
 }

@@ -1,13 +1,11 @@
 import type { Pair } from './data-shapes.ts'
 
-/** Pixels of a tile's side. */
 export const TILE = 256
 
-/** A point on the projected map of one zoom level, in pixels from its north-western corner. */
+/** In pixels from the northwest corner. */
 export type Spot = [x: number, y: number]
 export type Box = [left: number, top: number, right: number, bottom: number]
 
-/** Web Mercator. */
 export function project([lon, lat]: Pair, zoom: number): Spot {
   const size = TILE * 2 ** zoom
   const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
@@ -29,7 +27,6 @@ export function overlap(a: Box, b: Box): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-/** Drops points that are nearer than this to the last one kept; the ends stay. */
 export function thin(spots: Spot[], tolerance: number): Spot[] {
   const [first, ...others] = spots
   const last = others.pop()
@@ -44,7 +41,6 @@ export function thin(spots: Spot[], tolerance: number): Spot[] {
   return [...kept, last]
 }
 
-/** The parts of a line that touch the box. */
 export function clipLine(line: Spot[], box: Box): Spot[][] {
   const parts: Spot[][] = []
   let part: Spot[] = []
@@ -63,7 +59,7 @@ export function clipLine(line: Spot[], box: Box): Spot[][] {
   return parts.filter(spots => spots.length > 1)
 }
 
-/** The part of a filled ring within the box (Sutherland-Hodgman). */
+/** Sutherland-Hodgman. */
 export function clipRing(ring: Spot[], box: Box): Spot[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, box[0], 1],

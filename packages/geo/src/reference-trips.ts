@@ -1,6 +1,5 @@
 import type { Point } from './points.ts'
 
-/** Places of the reference trips. */
 export const REFERENCE_PLACES: Record<string, Point> = {
   tri: { lat: 38.5468, lon: -77.3366 },
   qua: { lat: 38.5221, lon: -77.2936 },
@@ -36,7 +35,7 @@ export const REFERENCE_PLACES: Record<string, Point> = {
   gait: { lat: 39.1434, lon: -77.2014 },
 }
 
-/** Usual driving routes without traffic: from, to, miles, minutes. Good to three or four per cent. */
+/** Typical routes without traffic: miles, minutes, accurate to 3-4%. */
 export const REFERENCE_TRIPS: [from: string, to: string, miles: number, minutes: number][] = [
   ['tri', 'dca', 30, 37],
   ['tri', 'iad', 36, 48],

@@ -2,14 +2,13 @@ import type { FoundPlace, Pair } from './data-shapes.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 
-/** Miles: a click this near to a landmark selects it. */
 const LANDMARK_REACH = 0.15
-/** Miles: airports are large. */
+/** In miles: airports are large. */
 export const AIRPORT_REACH = 0.9
-/** Miles: outside the county outlines, which are inexact at the shore, a ZIP this near is still used. */
+/** In miles: outlines are inexact at the shore, where a near ZIP decides. */
 const SHORE_REACH = 1.5
 
-/** The place at a point, or undefined outside Virginia, Washington DC and Maryland and on open water. */
+/** Undefined outside Virginia, Washington DC and Maryland, and on open water. */
 export function reversePlace(gazetteer: Gazetteer, point: Point): FoundPlace | undefined {
   const zips = gazetteer.entries.filter(entry => entry.kind === 'zip' && entry.suggested)
   const county = gazetteer.counties.find(({ polygons }) => polygons.some(rings => isInside(rings, point)))
@@ -28,7 +27,7 @@ export function reversePlace(gazetteer: Gazetteer, point: Point): FoundPlace | u
   )
 }
 
-/** The answer has the coordinates of the click, not those of the town's centre. */
+/** Coordinates of the click, not the town. */
 function at(place: FoundPlace, { lat, lon }: Point, approximate: boolean): FoundPlace {
   return { ...place, lat: lat.toFixed(6), lon: lon.toFixed(6), approximate }
 }
@@ -42,7 +41,7 @@ function nearestLandmark(gazetteer: Gazetteer, point: Point): Entry | undefined 
   return milesBetween(entry, point) <= reach ? entry : undefined
 }
 
-/** A larger town is chosen from a somewhat greater distance. */
+/** Larger towns win from slightly farther away. */
 export function nearestTown(gazetteer: Gazetteer, point: Point, state: string): Entry {
   const pull = (entry: Entry) => milesBetween(entry, point) - entry.weight / 60
   return gazetteer.entries
@@ -50,14 +49,12 @@ export function nearestTown(gazetteer: Gazetteer, point: Point, state: string): 
     .reduce((best, entry) => (pull(entry) < pull(best) ? entry : best))
 }
 
-/** The entry nearest to a point. */
 export function nearest(entries: Entry[], point: Point): Entry {
   return entries.reduce((best, entry) =>
     milesBetween(entry, point) < milesBetween(best, point) ? entry : best,
   )
 }
 
-/** Ray casting; the first ring is the outline, the others are holes. */
 export function isInside([outline, ...holes]: Pair[][], point: Point): boolean {
   return outline !== undefined && crossesOdd(outline, point) && !holes.some(hole => crossesOdd(hole, point))
 }

@@ -1,28 +1,25 @@
 import { milesBetween, type Point } from './points.ts'
 import { lineMiles, type Road, type RoadNetwork } from './road-network.ts'
 
-/** A way from a point to a node of the network, or back: local streets, then perhaps a piece of a road. */
 export type AccessLeg = {
   node: string
   miles: number
   hours: number
-  /** From the point to the node. */
   line: Point[]
   ref: string | undefined
 }
 
-/** Local streets are longer than the straight line by this factor. */
 export const LOCAL_FACTOR = 1.3
 const MAX_ACCESS_MILES = 45
 const MAX_ENTRANCES = 14
-/** Average speed on local roads grows with the distance: up to so many miles at so many miles an hour. */
+/** Average speed by distance: up to so many miles, mph. */
 const LOCAL_SPEED: [upTo: number, mph: number][] = [
   [0.7, 15],
   [3, 23],
   [8, 31],
   [Number.POSITIVE_INFINITY, 40],
 ]
-/** One drives onto a motorway at a junction only, onto these anywhere. */
+/** Motorways are entered at junctions only. */
 const OPEN_KINDS = new Set<Road['kind']>(['primary', 'street', 'trunk'])
 
 type Entrance = { distance: number; at: Point } & (
@@ -30,7 +27,6 @@ type Entrance = { distance: number; at: Point } & (
   | { road: Road; share: number; segment: number }
 )
 
-/** The nearest ways onto the network. Empty where the point is far outside it. */
 export function accessLegs(network: RoadNetwork, point: Point): AccessLeg[] {
   return [...nodeEntrances(network, point), ...roadEntrances(network, point)]
     .filter(entrance => entrance.distance < MAX_ACCESS_MILES)
@@ -59,7 +55,7 @@ function roadEntrances(network: RoadNetwork, point: Point): Entrance[] {
   const entrances: Entrance[] = []
   for (const road of network.roads) {
     const entrance = OPEN_KINDS.has(road.kind) && nearestOnRoad(road, point)
-    // At its very ends the road is entered through the node.
+    // At its ends a road is entered through the node.
     if (entrance && entrance.share > 0.001 && entrance.share < 0.999) entrances.push(entrance)
   }
   return entrances

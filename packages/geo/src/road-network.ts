@@ -7,7 +7,7 @@ export type Road = {
   to: string
   ref: string
   kind: RoadKind
-  /** The highway that it is a segment of; lines are smoothed along it. */
+  /** Lines are smoothed along the whole highway. */
   highway: number
   line: Point[]
   miles: number
@@ -17,11 +17,10 @@ export type Road = {
 export type RoadNetwork = {
   nodes: Map<string, Point>
   roads: Road[]
-  /** Node -> the roads that end there. */
   roadsAt: Map<string, Road[]>
 }
 
-/** Typical averages in miles an hour between doors, not limits. */
+/** Average mph door to door, not limits. */
 const SPEED: Record<RoadKind, number> = {
   motorway: 64,
   'urban-motorway': 53,
@@ -32,7 +31,7 @@ const SPEED: Record<RoadKind, number> = {
   ramp: 30,
 }
 
-/** How much longer the real road is than our line through its main points. */
+/** Ratio of the real road to our simplified line. */
 const WIGGLE: Record<RoadKind, number> = {
   motorway: 1.009,
   'urban-motorway': 1.018,
@@ -43,10 +42,9 @@ const WIGGLE: Record<RoadKind, number> = {
   ramp: 1.09,
 }
 
-/** Straight segments stay straight; the others get six interpolated points between two junctions. */
+/** Straight segments stay straight; others get interpolated points. */
 const BEND_STEPS = 6
 
-/** Makes the network that directions are found in and the map draws. Throws where the table names no such node. */
 export function buildRoadNetwork(highways: HighwayData): RoadNetwork {
   const nodes = collectNodes(highways)
   const roads = highways.flatMap((highway, index) => roadsOf(highway, index, nodes))
@@ -68,7 +66,6 @@ function collectNodes(highways: HighwayData): Map<string, Point> {
 }
 
 type Piece = { from: string; to: string; points: Point[]; mileposts: number | undefined }
-/** A segment with its smoothed line and the length of the line in miles. */
 type DrawnPiece = Piece & { line: Point[]; length: number }
 
 function roadsOf(highway: HighwayData[number], index: number, nodes: Map<string, Point>): Road[] {
@@ -118,7 +115,7 @@ function pointOf(
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }
 
-/** The curve runs through the junctions, so it is drawn over the whole highway and then cut at them. */
+/** Smoothed over the whole highway, then cut at the junctions. */
 function smoothTogether(highway: HighwayData[number], pieces: Piece[]): DrawnPiece[] {
   const whole = pieces.flatMap((piece, index) => (index === 0 ? piece.points : piece.points.slice(1)))
   const straight = highway.kind === 'street' || highway.kind === 'ramp' || whole.length < 3
@@ -137,7 +134,7 @@ function drawn(piece: Piece, line: Point[]): DrawnPiece {
   return { ...piece, line, length: lineMiles(line) }
 }
 
-/** Exit numbers are miles: where a highway has them, its length is scaled to them, within limits. */
+/** Exit numbers are mileposts: scales the length to them, within limits. */
 function milepostScale(pieces: DrawnPiece[]): number | undefined {
   let posted = 0
   let measured = 0

@@ -4,7 +4,7 @@ import { isInServiceArea } from './point-region.ts'
 import { KM_PER_MILE, milesBetween, type Point } from './points.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
 
-/** GeoJSON; without features if there is no route. */
+/** GeoJSON; no features without a route. */
 export type Directions = {
   type: 'FeatureCollection'
   features: {
@@ -22,10 +22,9 @@ export type Directions = {
 
 export type Router = { directions(from: Point, to: Point): Promise<Directions> }
 
-/** Two points nearer than this are treated as one. */
+/** Closer points are treated as one. */
 const SAME_MILES = 0.006
 
-/** Directions without internet: over our own highway network, outside it by a formula and a straight line. */
 export function createRouter(): Router {
   let network: RoadNetwork | undefined
   return {
@@ -42,7 +41,7 @@ export function driveBetween(network: RoadNetwork, from: Point, to: Point): Driv
   return findDrive(network, from, to) ?? estimate(from, to)
 }
 
-/** Roads are longer than the straight line, short ones more so; the numbers are fitted to the 53 reference trips. */
+/** Fitted to the 53 reference trips. Short drives have a larger factor. */
 function estimate(from: Point, to: Point): Drive {
   const straight = milesBetween(from, to)
   const miles = straight * (1.1 + 0.35 / (1 + straight / 12))

@@ -2,10 +2,8 @@ import type { FoundPlace } from './data-shapes.ts'
 import { type Entry, foundAddress, foundPlace, type Gazetteer, normalize, townOf } from './gazetteer.ts'
 import { type PlaceQuery, readPlaceQuery } from './place-query.ts'
 
-/** Suggestions at most (spec 5). */
 const LIMIT = 10
 
-/** The best ten places for what was typed; the home region first among equals. */
 export function searchPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[] {
   const query = readPlaceQuery(typed)
   const ranked = gazetteer.entries
@@ -29,7 +27,7 @@ function scoreOf(entry: Entry, query: PlaceQuery): number {
   return match > 0 ? match + entry.weight : 0
 }
 
-/** Where a ZIP follows the text, the text filters the entries of that ZIP; the ZIP itself always matches. */
+/** With a ZIP, the text filters its entries; the ZIP itself always matches. */
 function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
   if (entry.zip !== zip) return 0
   if (entry.kind === 'zip') return query.text === '' ? 150 : 20
@@ -38,7 +36,7 @@ function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
   return match > 0 ? match + entry.weight : 0
 }
 
-/** 120 for the very name down to 45 for words that all begin some word of it; 0 for none. */
+/** From 120 for the exact name to 45 for word prefixes; 0 for no match. */
 export function matchScore(key: string, { text, words }: { text: string; words: readonly string[] }): number {
   if (key === text) return 120
   if (key.startsWith(text)) return 95 - Math.min(15, (key.length - text.length) / 2)
@@ -48,7 +46,7 @@ export function matchScore(key: string, { text, words }: { text: string; words: 
   return words.every(word => keyWords.some(keyWord => keyWord.startsWith(word))) ? 45 : 0
 }
 
-/** A house number: the landmark of that street if we know it, and the address as typed, placed at its ZIP or town. */
+/** The landmark at that address if known, and the typed address at its ZIP or town. */
 function addresses(gazetteer: Gazetteer, query: PlaceQuery, street: string): FoundPlace[] {
   const typed = normalize(street)
   const landmarks = gazetteer.entries.filter(
@@ -62,7 +60,7 @@ function addresses(gazetteer: Gazetteer, query: PlaceQuery, street: string): Fou
   return [...landmarks.map(entry => foundPlace(entry)), ...asTyped]
 }
 
-/** The same house number and the first word of the street; "Ave" and "Avenue NW" are alike. */
+/** Compares number and first word: "Ave" equals "Avenue NW". */
 function sameStreet(known: string, typed: string): boolean {
   const [number, first] = known.split(' ')
   const words = typed.split(' ')
@@ -85,7 +83,7 @@ function nameLength({ keys: [name = ''] }: Entry): number {
   return name.length
 }
 
-/** "18500 Main St Triangle VA 22172" was typed without commas: what the anchor says already is removed. */
+/** Typed without commas, as in "18500 Main St Triangle VA 22172": removes the anchor's part. */
 function withoutTown(street: string, anchor: Entry): string {
   const town = townOf(anchor).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return street

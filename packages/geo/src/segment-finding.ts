@@ -6,22 +6,18 @@ import { matchScore } from './search-places.ts'
 import { isDirection, isStreet, isStreetType, isUnit } from './street-words.ts'
 import { stateCoded, stateNamed } from './us-states.ts'
 
-/** What one part of an address says about a point. */
 export type Finding =
-  /** A place that the point is at, or one that it is not at. */
   | { kind: 'here'; entry?: Entry }
   | { kind: 'elsewhere'; entry: Entry }
-  /** A street or house; `numbered` with a house number. */
+  /** `numbered`: has a house number. */
   | { kind: 'street'; numbered: boolean }
-  /** Free text; `doubt` where it mentions a place that the point is not at. */
+  /** `doubt`: mentions a place elsewhere. */
   | { kind: 'free'; doubt: boolean; words: readonly string[] }
-  /** The county of the point, a part of a building, or nothing but state and ZIP. */
   | { kind: 'neutral' }
 
 export type Surroundings = {
   point: Point
   index: PlaceIndex
-  /** True where the point is at the place. */
   isHere: (entry: Entry) => boolean
   isState: (code: string) => boolean
 }
@@ -30,9 +26,8 @@ const LEADING = /^(?:near|in|at|to|from|by|the|city of|town of|cerca de|en|a|de)
 const AIRPORTS = new Set(['airport', 'airfield', 'airpark', 'aeropuerto'])
 const CODE = /^[A-Z]{3}$/
 const ZIP = /^\d{5}$/
-/** Words of the longest names that are looked for within free text. */
 const NAME_WORDS_MAX = 6
-/** Fewer letters say too little to be a name. */
+/** Shorter words are too ambiguous. */
 const NAME_LETTERS_MIN = 4
 
 export function findingOf(segment: Segment, around: Surroundings): Finding {
@@ -58,8 +53,8 @@ export function findingOf(segment: Segment, around: Surroundings): Finding {
 }
 
 /**
- * A street with nothing behind it. Places are called like streets, too: "Main St Bryans Road" is a street in a town, while
- * "Broadway Bryans Road" and "Main St Ridge" may be one, so that they are no sure addresses elsewhere.
+ * Places can be named like streets: "Main St Bryans Road" is a street in a town, while "Broadway Bryans Road"
+ * and "Main St Ridge" are ambiguous and prove nothing.
  */
 function streetAlone(
   words: readonly string[],
@@ -73,7 +68,10 @@ function streetAlone(
   return { kind: 'street', numbered: names.length === 0 || names.some(isHere) }
 }
 
-/** "18500 Main St Triangle" ends with its town; "20166 Dulles" begins with a ZIP; a number alone is of the next part. */
+/**
+ * "18500 Main St Triangle" ends with its town; "20166 Dulles" begins with a ZIP; a lone number belongs to the
+ * next part.
+ */
 function afterNumber(
   number: string,
   words: readonly string[],
@@ -88,15 +86,15 @@ function afterNumber(
   const [place] = places
   if (!place) return afterStreet(words, { typed, around })
   if (!places.some(isHere)) return { kind: 'elsewhere', entry: place }
-  // Of several words without one for a street, all may be another place: "1 Dulles Airport Quantico".
+  // Without a street type, several words may name another place: "1 Dulles Airport Quantico".
   const between = behindStreet(before) ?? (before.length > 1 ? before : [])
   const isOther = !isStreet(between) && mentionsIn(typed, between, around).includes('another')
   return isOther ? { kind: 'free', doubt: true, words } : { kind: 'here' }
 }
 
 /**
- * The places of the longest name that these words end with, of one word only towns. A direction before it is of the name
- * unless it ends the street.
+ * Longest match at the end; single words match towns only. A leading direction belongs to the name unless it
+ * ends the street.
  */
 function placesAtEnd(
   words: readonly string[],
@@ -113,7 +111,7 @@ function placesAtEnd(
   return { places: [], before: words }
 }
 
-/** Words behind a street without a comma ("123 Main St Dulles Airport") say as much as those behind one. */
+/** "123 Main St Dulles Airport": as if separated by a comma. */
 function afterStreet(
   words: readonly string[],
   { typed, around }: { typed: string; around: Surroundings },
@@ -122,19 +120,18 @@ function afterStreet(
   return isOfStreet(rest) ? { kind: 'street', numbered: true } : freeFinding(typed, rest, around)
 }
 
-/** "123 Broadway", "9 The Strand NW": without the word for a street, one word is its name. */
+/** "123 Broadway": without a street type, one word is its name. */
 function behindName(words: readonly string[]): readonly string[] {
   const from = words.findIndex(word => word !== 'the' && !isDirection(word))
   return from < 0 ? [] : words.slice(from + 1)
 }
 
-/** The words behind the first street; undefined without one. */
 function behindStreet(words: readonly string[]): readonly string[] | undefined {
   const end = words.findIndex((_, at) => isStreet(words.slice(0, at + 1)))
   return end < 0 ? undefined : words.slice(end + 1)
 }
 
-/** True for what belongs to a street: "NW", "Hwy 50", "E Apt 4". */
+/** "NW", "Hwy 50", "E Apt 4". */
 function isOfStreet(words: readonly string[]): boolean {
   const from = words.findIndex(word => !isDirection(word) && !isStreetType(word) && !/^\d+[a-z]?$/.test(word))
   return from < 0 || isUnit(words.slice(from))
@@ -142,7 +139,7 @@ function isOfStreet(words: readonly string[]): boolean {
 
 function freeFinding(typed: string, words: readonly string[], around: Surroundings): Finding {
   const mentions = mentionsIn(typed, words, around)
-  // "Washington Dulles" is no place in Washington: all of it is in the name of a place at the point.
+  // "Washington Dulles" is not in Washington: all words belong to a place at the point.
   if (mentions.includes('here') && mentions.includes('another') && isAlike(words, around))
     return { kind: 'here' }
   const doubt = mentions.includes('another') || isStrange(typed, words, around)
@@ -151,7 +148,7 @@ function freeFinding(typed: string, words: readonly string[], around: Surroundin
 
 type Mention = 'here' | 'another'
 
-/** The places, states and ZIPs that a free text mentions ("to Richmond please"), the longest names first. */
+/** Longest first, such as in "to Richmond please". */
 function mentionsIn(typed: string, words: readonly string[], around: Surroundings): Mention[] {
   const found: Mention[] = []
   const isTaken = words.map(() => false)
@@ -160,7 +157,7 @@ function mentionsIn(typed: string, words: readonly string[], around: Surrounding
       if (isTaken.slice(from, from + count).includes(true)) continue
       const name = words.slice(from, from + count).join(' ')
       const mention = mentionOf(name, typed, around)
-      // "West Arlington" doesn't mention Arlington.
+      // "West Arlington" does not mention Arlington.
       if (!mention && (count === 1 || around.index.named(name).length === 0)) continue
       if (mention) found.push(mention)
       isTaken.fill(true, from, from + count)
@@ -181,27 +178,26 @@ function mentionOf(
   return state !== undefined && !isState(state) ? 'another' : undefined
 }
 
-/** Small towns are called like many other things, and so are codes in lower case. */
+/** Small towns share names with other things, and so do lowercase codes. */
 function isMeant({ kind, zip }: Entry, name: string, typed: string): boolean {
   if (kind === 'airport') return name.length > 3 || typed.includes(name.toUpperCase())
   return kind === 'town' ? zip === '' : name.includes(' ')
 }
 
-/** The state of two capitals, unless all letters are. */
+/** Two capitals, unless all letters are. */
 function codeIn(name: string, typed: string): string | undefined {
   const code = name.toUpperCase()
   const isCode = name.length === 2 && typed !== typed.toUpperCase() && new RegExp(`\\b${code}\\b`).test(typed)
   return isCode ? stateCoded(code, false) : undefined
 }
 
-/** An airport far from any that is known, or a code that is none of ours. */
 function isStrange(typed: string, words: readonly string[], { index, point }: Surroundings): boolean {
   if (CODE.test(typed)) return true
   const atAirport = () => index.airports.some(airport => milesBetween(airport, point) <= APART_MILES)
   return words.some(word => AIRPORTS.has(word)) && !atAirport()
 }
 
-/** True where words of a free text begin the words of a place that the point is at: "Dulles International Airport". */
+/** "Dulles International Airport": words that begin those of a place at the point. */
 export function isAlike(words: readonly string[], { index, isHere }: Surroundings): boolean {
   const text = words.join(' ')
   return (

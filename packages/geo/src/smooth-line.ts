@@ -1,9 +1,9 @@
 import type { Point } from './points.ts'
 
-/** Degrees of longitude are shorter than degrees of latitude here by this factor. */
+/** Longitude degrees are shorter at this latitude. */
 const SQUEEZE = Math.cos((38.6 * Math.PI) / 180)
 
-/** A centripetal Catmull-Rom curve through all the points, `steps` segments between two of them. */
+/** Centripetal Catmull-Rom, `steps` segments between two points. */
 export function smoothLine(points: Point[], steps: number): Point[] {
   if (points.length < 3) return points
   const curve = points.slice(0, 1)

@@ -1,4 +1,3 @@
-/** What a street is called behind its name, long and short, as `normalize` leaves it. */
 const STREETS = new Set(
   (
     'alley aly avenue ave av blvd boulevard bridge bypass calle causeway cir circle close court ct ' +
@@ -11,7 +10,6 @@ const STREETS = new Set(
 const DIRECTIONS = new Set(
   'n s e w ne nw se sw north south east west northeast northwest southeast southwest'.split(' '),
 )
-/** What begins a part of a building. */
 const UNITS = new Set(
   (
     'apartment apt suite ste unit floor fl room rm gate terminal door entrance level building bldg lot door lobby ' +
@@ -27,14 +25,14 @@ export function isStreetType(word: string | undefined): boolean {
   return word !== undefined && STREETS.has(word)
 }
 
-/** "Main St", "King Street NW", "Highway 50": a street without a town behind it. */
+/** "Main St", "King Street NW", "Highway 50". */
 export function isStreet(words: readonly string[]): boolean {
   const bare = isDirection(words.at(-1)) ? words.slice(0, -1) : words
   if (bare.length < 2) return false
   return isStreetType(bare.at(-1)) || (isStreetType(bare.at(-2)) && /^\d+[a-z]?$/.test(bare.at(-1) ?? ''))
 }
 
-/** "Apt 4", "Terminal A", "2nd floor": a part of a building, which names no place. */
+/** "Apt 4", "Terminal A", "2nd floor". */
 export function isUnit(words: readonly string[]): boolean {
   return words.length <= 3 && words.some(word => UNITS.has(word)) && words.every(isUnitWord)
 }

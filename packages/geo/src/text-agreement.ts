@@ -10,31 +10,22 @@ import { type Finding, findingOf, isAlike } from './segment-finding.ts'
 import { isStreet } from './street-words.ts'
 import { mayBeIn } from './us-states.ts'
 
-/** Whether an address names the place at its point, another place, or nothing that the data can place. */
 export type Agreement = 'same' | 'unclear' | 'apart'
 
-/** Texts with their points that are remembered. */
 const TEXTS_MAX = 2000
-/** Coordinates in a text are those of the point to about 11 meters. */
 const SAME_POINT_MILES = 0.5
-/** ZIPs of Virginia, the District and Maryland begin so. */
+/** Virginia, the District and Maryland. */
 const HOME_ZIP = /^2[0-4]/
 
-/** Free texts that are looked at for similar names. */
 const FREE_TEXTS_MAX = 3
 
 const HOME_STATES: ReadonlySet<string> = new Set(['VA', 'DC', 'MD'])
 
-/** A point with its region, in the state that an address names near a border. */
 type Where = { point: Point; regionOf: (address: string) => Region }
 type Known = { gazetteer: Gazetteer; index: PlaceIndex }
-/** What a ZIP, a state or coordinates in a text say about the point. */
 type Sign = 'here' | 'apart' | 'doubt'
 
-/**
- * Compares an address with a point by the embedded data. An address agrees only where something in it is known to be at
- * the point, and nothing in it is known to be elsewhere.
- */
+/** Agrees only if some part is known to be at the point and none is known to be elsewhere. */
 export function createAgreementCheck(
   gazetteer: () => Gazetteer,
 ): (address: string, where: Where) => Agreement {
@@ -77,7 +68,6 @@ function agreementOf(address: string, where: Where, known: Known): Agreement {
   return !zips.includes('here') && isFoundElsewhere(address, point, known) ? 'apart' : 'unclear'
 }
 
-/** California is a town in Maryland, too. */
 function asTown(segment: Segment, isTown: (name: string) => boolean): Segment {
   const { rest, state, whole } = segment
   return rest === '' && state !== undefined && isTown(whole)
@@ -85,13 +75,12 @@ function asTown(segment: Segment, isTown: (name: string) => boolean): Segment {
     : segment
 }
 
-/** Some geocoders write "18900, Jefferson Davis Highway": a number before a street. */
+/** Some geocoders write "18900, Jefferson Davis Highway". */
 function isHouseNumber(segments: readonly Segment[], at: number): boolean {
   const [own, next] = [segments[at], segments[at + 1]]
   return own?.rest === '' && next !== undefined && isStreet(next.rest.split(' '))
 }
 
-/** A house number with its street, or nothing beside the ZIP: with the ZIP of the point that is an address. */
 function isAddress(findings: readonly Finding[]): boolean {
   const named = findings.filter(({ kind }) => kind !== 'neutral')
   return (
@@ -99,12 +88,11 @@ function isAddress(findings: readonly Finding[]): boolean {
   )
 }
 
-/** Looking for similar names takes longer than all else. */
 function freeWords(findings: readonly Finding[]): (readonly string[])[] {
   return findings.flatMap(one => (one.kind === 'free' ? [one.words] : [])).slice(0, FREE_TEXTS_MAX)
 }
 
-/** Names of places that hold a comma ("The Jefferson Hotel, Richmond") are looked for in two parts. */
+/** Names with a comma ("The Jefferson Hotel, Richmond") span two parts. */
 function withLongNames(segments: readonly Segment[], around: Parameters<typeof findingOf>[1]): Finding[] {
   const pairs = segments.map((segment, at) => `${segment.whole} ${segments[at + 1]?.whole ?? ''}`.trim())
   const isLong = pairs.map(
@@ -115,9 +103,9 @@ function withLongNames(segments: readonly Segment[], around: Parameters<typeof f
   )
 }
 
-/** A place elsewhere counts less in the middle of an address that ends at the point: quarters are called like towns. */
+/** Neighborhoods share names with towns: a match elsewhere counts less in the middle. */
 function judgePlaces(findings: readonly Finding[]): Sign {
-  // A base or a park may be far from the town that its address names.
+  // A base or park may be far from its postal town.
   const cities = findings.flatMap(one =>
     one.kind === 'here' && one.entry ? [normalize(one.entry.city)] : [],
   )
@@ -135,7 +123,7 @@ function judgePlaces(findings: readonly Finding[]): Sign {
 
 type At = { point: Point; region: Region }
 
-/** The town that is nearest names a point, however far it is. */
+/** The nearest town counts, however far. */
 function placesHere({ gazetteer, index }: Known, { point, region: { state } }: At) {
   let nearest: Entry | undefined
   return (entry: Entry) => {
@@ -146,7 +134,7 @@ function placesHere({ gazetteer, index }: Known, { point, region: { state } }: A
   }
 }
 
-/** Of ZIPs of other states nothing is known but that they are not here. The centers of some of ours are miles off. */
+/** Out-of-state ZIP codes are only known not to be here. Some of our centers are miles off. */
 function zipSigns(
   zip: string,
   { region, isHere }: { region: Region; isHere: (entry: Entry) => boolean },
@@ -162,7 +150,7 @@ function stateSign(code: string, { point, regionOf }: Where): Sign {
   const own = regionOf(`, ${code}`).state
   if (own === code) return 'here'
   if (own === undefined) return mayBeIn(code, point) ? 'here' : 'apart'
-  // The outlines of these three states are known; near the border of another one it may be right.
+  // Only these outlines are known; near another state's border it may be right.
   return HOME_STATES.has(code) || !mayBeIn(code, point) ? 'apart' : 'doubt'
 }
 

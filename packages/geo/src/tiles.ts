@@ -2,21 +2,18 @@ import { readHighways, readRegion } from './data-files.ts'
 import { drawTile } from './draw-tile.ts'
 import { createScenes } from './map-scene.ts'
 
-/** A tile of the map in one of the site's themes. */
 export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y: number }
 
-/** Credits of the sources, as HTML: GeoNames requires its own. */
+/** HTML. GeoNames requires attribution. */
 export const ATTRIBUTION =
   'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
 const MIN_ZOOM = 6
-/** The drawing has no more detail beyond this zoom; browsers enlarge its tiles. */
 export const MAX_NATIVE_ZOOM = 12
-/** Tiles in the cache: the home region at its usual zooms, in both themes. */
 const CACHED_TILES_MAX = 600
-/** Characters of all cached tiles; one has about 20,000. */
+/** A tile has about 20,000 characters. */
 const CACHED_CHARACTERS_MAX = 24_000_000
 
-/** Draws tiles of the embedded map. Undefined outside it, so that a crawler can't fill the cache. */
+/** Undefined outside of the map, so that a crawler cannot fill the cache. */
 export function createTiles(): (at: TileAddress) => string | undefined {
   let scenes: ReturnType<typeof createScenes> | undefined
   const cached = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Point } from './points.ts'
 
-/** code, name, and the box that holds the state: south, west, north, east in degrees. */
+/** Code, name, bounding box (south, west, north, east). */
 const STATES: readonly [code: string, name: string, box: readonly [number, number, number, number]][] = [
   ['AL', 'alabama', [30.1, -88.5, 35.1, -84.8]],
   ['AK', 'alaska', [51.2, -180, 71.5, -129.9]],
@@ -55,26 +55,26 @@ const STATES: readonly [code: string, name: string, box: readonly [number, numbe
   ['WY', 'wyoming', [40.9, -111.1, 45.1, -104]],
 ]
 
-/** Codes that are written in any case: the others are English words in lower case ("in", "or", "me"). */
+/** Codes that are not English words, unlike "in", "or", "me". */
 const PLAIN_CODES = new Set(['va', 'md', 'dc'])
 const byName = new Map(STATES.map(([code, name]) => [name, code]))
 const byCode = new Map(STATES.map(([code]) => [code.toLowerCase(), code]))
 const boxes = new Map(STATES.map(([code, , box]) => [code, box]))
 
-/** The code of the state with this name in lower case. "Washington" alone is the city. */
+/** `name` is lowercase. "Washington" alone is the city. */
 export function stateNamed(name: string): string | undefined {
   return byName.get(name)
 }
 
-/** The state with this code; outside of `isCertain` places, only in capitals or where the code is no English word. */
+/** Unless `isCertain`, only in capitals or if it is no English word. */
 export function stateCoded(token: string, isCertain: boolean): string | undefined {
   const code = byCode.get(token.toLowerCase())
-  // Behind a street it is the northeast.
+  // After a street, NE is northeast.
   if (code === 'NE') return undefined
   return isCertain || token === code || PLAIN_CODES.has(token.toLowerCase()) ? code : undefined
 }
 
-/** True where the box of the state holds the point, which points beside the state may do too. */
+/** Bounding box only: points nearby may match too. */
 export function mayBeIn(code: string, { lat, lon }: Point): boolean {
   const [south, west, north, east] = boxes.get(code) ?? [0, 0, 0, 0]
   return lat >= south && lat <= north && lon >= west && lon <= east

@@ -13,8 +13,8 @@ import { findTariffAt } from '../../pricing/pricing-store.ts'
 import { companyStore, insertContract, listContracts } from './store.ts'
 
 /**
- * Publishes a contract of a company under the next number; it is never changed. Its flats name places and classes of the
- * tariff in force. Throws `not_found`, `too_large`, or `tariff_faulty` at the fields of the contract.
+ * Contracts are numbered and immutable. Flat rates refer to places and classes of the current tariff. Throws
+ * `not_found`, `too_large`, or `tariff_faulty` with the contract's fields.
  */
 export async function publishContract(
   { companyId, sent }: { companyId: string; sent: Record<string, unknown> },
@@ -55,7 +55,6 @@ async function requireContract(tx: Database, contract: unknown, now: Date): Prom
   return contract as Contract
 }
 
-/** Without a tariff a contract can have no flats: it would name places of none. */
 const WITHOUT_RULES: Tariff = {
   number: 1,
   currency: 'USD',

@@ -5,7 +5,6 @@ import { serveRecords } from '../../platform/records/record-routes.ts'
 import { publishContract } from './publish-contract.ts'
 import { companyStore, listContracts } from './store.ts'
 
-/** The calls about companies and their contracts. */
 export function companyRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
     store: companyStore,

@@ -16,7 +16,7 @@ export const companyStore: RecordStore<Company, CompanyInput> = {
     const other = await tx.selectFrom('companies').select('id').where('code', '=', code).executeTakeFirst()
     if (other && other.id !== before?._id)
       throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another account has this code.'))
-    // Contracts name it, and so do prices that were agreed.
+    // Contracts and agreed prices refer to the code.
     if (before && before.code !== code && before.contract !== null) {
       const sentence = 'This account’s contract uses its code, so it can’t be changed.'
       throw new Problem('invalid', atField('code', { code: 'code-fixed' }, sentence))
@@ -43,7 +43,6 @@ function selectCompanies(db: Database) {
     .where('deleted_at', 'is', null)
 }
 
-/** The contracts of a company, the highest number first. */
 export async function listContracts(db: Database, companyId: string): Promise<CompanyContracts> {
   const rows = await db
     .selectFrom('contracts')
@@ -61,7 +60,6 @@ export async function listContracts(db: Database, companyId: string): Promise<Co
   }
 }
 
-/** Adds a contract, inside a transaction that no other writer shares. */
 export async function insertContract(
   tx: Database,
   { companyId, contract, by, now }: { companyId: string; contract: Contract; by: string; now: Date },
@@ -78,12 +76,12 @@ export async function insertContract(
     .execute()
 }
 
-/** Letters and digits that are told apart when they are read aloud or typed; 32 of them, so that each byte is even. */
+/** Without characters that look or sound alike. 32 of them, so that bytes map evenly. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_SIGNS = 4
 
-/** A code that nobody guesses, such as "7HKQ-2M9X-RD4W-ZB6T": 80 random bits. */
+/** 80 random bits, such as "7HKQ-2M9X-RD4W-ZB6T". */
 export function newCompanyCode(): string {
   const bytes = randomBytes(GROUPS * GROUP_SIGNS)
   const signs = Array.from(bytes, byte => SIGNS[byte % SIGNS.length]).join('')

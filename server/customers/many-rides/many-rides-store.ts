@@ -5,26 +5,22 @@ import type { Database } from '../../platform/db/tables.ts'
 
 const COLUMNS = keysOf(PERSON_COLUMNS)
 const CONTACTS = ['email_hash', 'phone_hash'] as const satisfies PersonColumn[]
-/** Changes of mailbox or number that are followed from one ride to the next. */
 const STEPS_MAX = 5
 
-/** A reservation ahead that nobody has paid for, with who made it from the website. */
 export type VisitorRide = Record<PersonColumn, string | null> & {
   id: string
   first_name: string
   last_name: string
   starts_at: string
-  /** When it was made. */
   created_at: string
   status: 'pending' | 'confirmed'
 }
 
 type Bounds = { now: Date; limit: number }
 
-/** The limit of all guests together says nothing about a person. */
+/** The limit across all guests identifies no one. */
 const PERSONAL_LIMITS = BOOKING_LIMITS.filter(name => name !== 'busy')
 
-/** Requests that a limit made of instant reservations and that staff have not answered, the latest first. */
 export async function listLimitedRequests(db: Database, { now, limit }: Bounds): Promise<VisitorRide[]> {
   const rows = await unpaidAhead(db, now)
     .where('outcome', 'in', PERSONAL_LIMITS)
@@ -35,7 +31,7 @@ export async function listLimitedRequests(db: Database, { now, limit }: Bounds):
   return rows.map(row => ({ ...row, status: 'pending' }))
 }
 
-/** Confirmed reservations by the people who made these requests, also under another mailbox or number of theirs. */
+/** Follows shared contacts to other emails or numbers of the same person. */
 export async function listConfirmedOf(
   db: Database,
   requests: readonly VisitorRide[],
@@ -51,7 +47,6 @@ export async function listConfirmedOf(
   return [...found.values()]
 }
 
-/** Confirmed reservations that share a key with any of these rides. */
 async function listSharing(
   db: Database,
   rides: readonly VisitorRide[],

@@ -3,10 +3,8 @@ import type { FoundMatter, OpenMatterSource } from '../../platform/attention/ope
 import { listConfirmedOf, listLimitedRequests, type VisitorRide } from './many-rides-store.ts'
 import { byPerson, MANY_RIDES_MIN } from './people.ts'
 
-/** Reservations that one look reads of each sort. */
 const READ_MAX = 500
 
-/** Reservations of one person without a payment, of whom a limit has made the latest ones requests. */
 export const manyRides: OpenMatterSource = {
   kind: 'many-rides',
   async find(db, { now, limit }) {
@@ -26,7 +24,7 @@ function matterOf(rides: readonly VisitorRide[]): FoundMatter {
   const [first] = inOrder
   if (!first) throw new Error('A person has rides.')
   const requests = rides.filter(({ status }) => status === 'pending')
-  // Vehicles are taken by now: it is urgent since the limit was reached.
+  // Urgent since the limit was reached: vehicles are already taken.
   const since = requests.map(({ created_at }) => created_at).toSorted()[0] ?? first.starts_at
   return {
     id: first.id,

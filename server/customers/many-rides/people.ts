@@ -4,12 +4,10 @@ import type { PersonColumn } from '../../dispatch/occupancy/booking-limits.ts'
 
 type Hashes = Record<PersonColumn, string | null>
 
-/** From this many unpaid reservations ahead, one of them limited to a request, one person has many. */
 export const MANY_RIDES_MIN = 3
-/** An address joins this many times as many rides: guests of one hotel or office share it. */
+/** Shared networks, such as a hotel's, need more rides to count as one person. */
 export const SHARED_ADDRESS_FACTOR = 4
 
-/** Rides with the same key from which on the key makes them one person's. */
 const JOINED_FROM = {
   email_hash: 1,
   phone_hash: 1,
@@ -18,7 +16,7 @@ const JOINED_FROM = {
 } as const satisfies Record<PersonColumn, number>
 const COLUMNS = keysOf(JOINED_FROM)
 
-/** Groups rides that share a mailbox or number, or an address or network that has many rides, also through others. */
+/** Groups transitively by shared email, phone number, address or network. */
 export function byPerson<Ride extends Hashes>(rides: readonly Ride[]): Ride[][] {
   const parents = rides.map((_, at) => at)
   const rootOf = (at: number): number => {
@@ -34,7 +32,6 @@ export function byPerson<Ride extends Hashes>(rides: readonly Ride[]): Ride[][] 
   return [...Map.groupBy(rides, (_, at) => rootOf(at)).values()]
 }
 
-/** The indexes of the rides of each key that has enough of them. */
 function indexesByKey(rides: readonly Hashes[], column: PersonColumn): number[][] {
   const known = rides.flatMap((ride, at) => (ride[column] === null ? [] : [{ at, key: ride[column] }]))
   return [...Map.groupBy(known, ({ key }) => key).values()]

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 type ContactDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'>
 
-/** Mails a code to the address of a reservation. Throws `changed_meanwhile` for one that is over, or has no address. */
+/** Throws `changed_meanwhile` if the ride is over or has no email. */
 export async function sendContactCode(deps: ContactDeps, id: string): Promise<ContactCode> {
   const row = await getReservation(deps.db, id)
   if (!isOpen(row) || row.email === null) throw new Problem('changed_meanwhile')
@@ -36,8 +36,8 @@ export async function sendContactCode(deps: ContactDeps, id: string): Promise<Co
 }
 
 /**
- * Changes how the guest is reached, with the code that was mailed to the address until now. That address is told, and the
- * new one gets the message that says how the ride stands. Throws `invalid` at `code`, or `changed_meanwhile`.
+ * Needs the code emailed to the former address, which is notified; the new one gets the current status. Throws
+ * `invalid` at `code`, or `changed_meanwhile`.
  */
 export async function changeContact(
   deps: ContactDeps,
@@ -51,7 +51,7 @@ export async function changeContact(
   await deps.db.commitTogether(async tx => {
     await lockReservation(tx, id)
     const row = await getReservation(tx, id)
-    // Staff changed the address since the code was mailed to it.
+    // Staff changed the address after the code was sent.
     if (!isOpen(row) || row.email !== step.email) throw new Problem('changed_meanwhile')
     const contact = { email, phone_number: phoneNumber }
     const derived = derivedColumns({
@@ -78,7 +78,7 @@ async function tellBoth(tx: Database, { step, row, now }: Told): Promise<void> {
   await keepStep(tx, step.id, new Date(now.getTime() + DAY_MS))
   await tellStep(tx, step, { template: 'contact-changed', now })
   const template = resentAs('reservation-received', row.status)
-  // The address may be a stranger's.
+  // The address may belong to a stranger.
   await planEmail(tx, template, { reservationId: row.id, now, visitor: true })
 }
 

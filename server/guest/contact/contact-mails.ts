@@ -17,14 +17,12 @@ type MailDeps = {
   context: () => Promise<{ site: Site }>
 }
 
-/** The mails about a change of contact, to the address until now. */
 export function contactTemplates({
   db,
   clock,
   signer,
   context,
 }: MailDeps): MailTemplates<'contact-code' | 'contact-changed'> {
-  /** The step with the reference of its reservation; undefined where it has ended. */
   const read = async (id: string) => {
     const step = await findStep(db, id)
     const row = step?.reservation_id ? await findReservation(db, step.reservation_id) : undefined

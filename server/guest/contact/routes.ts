@@ -4,10 +4,8 @@ import type { GuestDeps } from '../deps.ts'
 import { readManaged } from '../manage/read-managed.ts'
 import { changeContact, sendContactCode } from './change-contact.ts'
 
-/** Codes that one reservation is mailed. */
 const CODES = { requests: 5, seconds: 3600 }
 
-/** The calls by which a guest changes where they are reached. */
 export function contactRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'sendContactCode',

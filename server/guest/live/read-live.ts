@@ -27,10 +27,8 @@ import type { LinkHolder } from '../manage-links/identify-link.ts'
 
 type LiveDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps
 
-/** A page follows the ride from so many hours before the pick-up on. */
 const FOLLOWED_HOURS = 12
 
-/** What a page of this reservation follows. */
 export async function readLive(deps: LiveDeps, { kind, reservationId }: LinkHolder): Promise<LiveRide> {
   const { db, clock } = deps
   const row = await getReservation(db, reservationId)
@@ -42,7 +40,6 @@ export async function readLive(deps: LiveDeps, { kind, reservationId }: LinkHold
   }
 }
 
-/** The same as a part of the page; undefined where there is nothing to follow. */
 export async function liveOf(
   deps: LiveDeps,
   row: ReservationRow,
@@ -86,14 +83,14 @@ async function liveTripOf(
   }
 }
 
-/** Where the car drives to: by the hour nobody knows it. */
+/** Hourly trips have no known destination. */
 function targetOf({ stops, progress, kind }: TripRow): Point | null {
   if (progress === 'on-board' && kind === 'hourly') return null
   const stop = parseStops(stops).at(progress === 'on-board' ? -1 : 0)
   return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
 }
 
-/** Records that the guest comes to the car that waits, once for each arrival. Throws `changed_meanwhile` where none does. */
+/** Once per arrival. Throws `changed_meanwhile` if no driver is waiting. */
 export async function tellComing(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reservationId: string,
@@ -126,7 +123,7 @@ const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
   'on-board': 'on-board',
 }
 
-/** What a reservation is for its guest: the trip that moves says more than the status. */
+/** A trip under way overrides the reservation's status. */
 export function standingOf(
   status: ReservationStatus,
   { trips }: { trips: readonly { progress: TripProgress }[] },

@@ -7,24 +7,20 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 import { readToken } from '../../reservations/links/link-cookie.ts'
 import { findOpenLink } from '../../reservations/links/link-store.ts'
 
-/** The holder of a link, whatever its scope. */
 export type LinkHolder = LinkPrincipal<'manage'> | LinkPrincipal<'view'> | LinkPrincipal<'pay'>
 
-/** One for each scope. */
 const TOKENS_MAX = 3
 
 const CALL = /^\/api\/manage\/([^/]+)(?:\/|$)/
 
-/** The reference that a call of a link is about; undefined for all other calls. */
 export function managedReference(path: string): string | undefined {
   return CALL.exec(path)?.[1]
 }
 
 /**
- * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookies
- * of the browser; of several links the widest that may make the call, else the widest. Undefined where it carries none
- * that is open, where the link is another reservation's, and where a page of another origin sent what would change
- * something.
+ * Reads the token from `Authorization: Manage` during rendering, else from cookies. Prefers the widest link
+ * that permits the call. Undefined without a valid link, for another reservation's link, and for cross-origin
+ * writes (CSRF).
  */
 export async function identifyLink(
   { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> },
@@ -53,7 +49,6 @@ export async function identifyLink(
   return holder && pays ? { ...holder, pays } : holder
 }
 
-/** The language of the page of a reservation: the one that its address asks for, else that of the reservation. */
 export async function managedLocale(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: Request,

@@ -11,7 +11,6 @@ import { getSite } from '../../platform/settings/site-settings.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
 import { isRefunding } from '../../reservations/ledger/payment-store.ts'
 
-/** What a cancellation did to the money, with what has become of it since: a bank may send a refund back. */
 export async function cancelledPart(
   db: Database,
   of: CancellationCase,
@@ -40,7 +39,7 @@ export async function cancelledPart(
   }
 }
 
-/** What came back of refunds, and is neither returned in another way nor on its way again. */
+/** Failed refunds that were not repaid or retried. */
 function sentBackCents({ postings, operations }: CancellationCase): number {
   const failed = postings.filter(({ kind }) => kind === 'refund-failed')
   const cents = failed.reduce((sum, posting) => sum + posting.cents, 0)

@@ -4,10 +4,9 @@ import { firstNameOf } from '../../../domain/values/name-order.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** From this time of the evening before, guests know who drives. */
+/** Guests see their chauffeur from this time on the previous day. */
 const KNOWN_FROM = '18:00'
 
-/** Who drives the trips of a reservation that is confirmed, as far as its guest may know. */
 export async function readCrew(db: Database, reservationId: string, now: Date): Promise<Crew[]> {
   const rows = await db
     .selectFrom('assignments')
@@ -36,7 +35,7 @@ export async function readCrew(db: Database, reservationId: string, now: Date): 
     .map(({ leg, vehicle, plate, driver, declined_at }) => ({
       leg,
       vehicle: { name: vehicle, plate },
-      // Who gave the trip back keeps it in the plan until staff choose somebody, and does not drive it.
+      // Declining drivers stay assigned until staff choose another, but will not drive.
       ...(driver === null || declined_at !== null ? {} : { driver: firstNameOf(driver) }),
     }))
 }

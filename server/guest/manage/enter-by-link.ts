@@ -6,13 +6,12 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 import { linkCookies, readToken } from '../../reservations/links/link-cookie.ts'
 import { findOpenLink } from '../../reservations/links/link-store.ts'
 
-/** Wrong tokens that one address may send. */
+/** Per network address, against guessing tokens. */
 export const WRONG_TOKENS = { requests: 20, seconds: 60 }
 
 /**
- * The address in messages: it hands the browser the token as cookies and leads to the page, so that no token stays in the
- * address bar. Opening it changes nothing, however often a program does it. A link that has ended leads to the page that
- * says so.
+ * Sets cookies and redirects, so that no token stays in the URL. A GET without side effects: email scanners
+ * follow links. Expired links lead to an explanation.
  */
 export function enterByLink(api: Api, deps: ServeDeps): void {
   api.use('/api/manage/*', countWrongTokens(deps))
@@ -31,7 +30,6 @@ export function enterByLink(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** Nobody finds a link by trying tokens. */
 function countWrongTokens(deps: ServeDeps): MiddlewareHandler<Env> {
   return async (context, next) => {
     await next()

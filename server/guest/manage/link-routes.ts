@@ -11,7 +11,6 @@ import { LINKS_MAX, linkAddress, makeLink, tokenOf } from '../../reservations/li
 import { getReservation } from '../../reservations/record/store.ts'
 import type { GuestDeps } from '../deps.ts'
 
-/** The calls by which staff make and end links to the page of a reservation. */
 export function linkRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'listManageLinks',
@@ -25,7 +24,6 @@ export function linkRoutes(api: Api, deps: GuestDeps): void {
     async handle({ params: { id }, body: { scope, label }, caller }) {
       const row = await getReservation(deps.db, id)
       const made = await makeLink(deps, { reservationId: id, scope, label })
-      // Nobody needs more links than that.
       if (!made) throw new Problem('too_many')
       const recorded = { kind: 'manage-link.made', id, label: row.reference, actor: actorOf(caller) } as const
       await deps.db.commitTogether(async tx => {
@@ -55,7 +53,6 @@ export function linkRoutes(api: Api, deps: GuestDeps): void {
   })
 }
 
-/** The calls by which a guest shows the ride to others. */
 export function sharedLinkRoutes(api: Api, deps: GuestDeps): void {
   const shared = async (id: string): Promise<SharedLink[]> => {
     const links = (await listLinks(deps.db, id)).filter(({ scope }) => scope === 'view')
@@ -63,7 +60,7 @@ export function sharedLinkRoutes(api: Api, deps: GuestDeps): void {
     return await Promise.all(
       links.map(async row => {
         const isOpen = row.revoked_at === null && row.expires_at > now
-        // The guest may send it again: the token follows from the name of the link.
+        // The token is derived from the link's name, so it can be shown again.
         const url = isOpen ? linkAddress(deps.config.publicUrl, await tokenOf(deps, row)) : undefined
         return { ...linkToWire(row), ...(url ? { url } : {}) }
       }),
@@ -127,7 +124,7 @@ type LinkEvent = {
 
 async function recordLink(tx: Database, { kind, id, label, actor, now }: LinkEvent): Promise<void> {
   const action = kind === 'manage-link.made' ? 'makeManageLink' : 'revokeManageLink'
-  // The activity is that of staff.
+  // Only staff actions appear in the activity log.
   const data = actor.kind === 'staff' ? { action, label } : { label }
   await recordEvent(tx, { kind, actor, subject: { kind: 'reservation', id }, now, data })
 }

@@ -6,15 +6,15 @@ import { lookAt } from '../../money/payments/look.ts'
 import { findPayment, hasArrived, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { findReservation } from '../../reservations/record/store.ts'
 
-/** How long a guest who comes back from a payment page waits at most until the reservation is confirmed. */
+/** Maximum wait for the confirmation of a guest returning from payment. */
 export const WAIT_FOR_CONFIRMATION_MS = 3000
 const STEP_MS = 50
 
 type LookDeps = Pick<CreateDeps, 'db' | 'clock' | 'payments' | 'wakeJobs'>
 
 /**
- * How a payment of a reservation stands. The provider is asked, since its event may come later than the guest; what
- * follows from a payment is a job, for which the answer waits a moment. Throws `not_found`.
+ * Asks the provider, since its webhook may be late, and waits briefly for the resulting job. Throws
+ * `not_found`.
  */
 export async function lookAtPayment(
   deps: LookDeps,
@@ -28,7 +28,7 @@ export async function lookAtPayment(
   return { _id: id, state: payment.state }
 }
 
-/** A provider that does not answer tells nothing new; an event or the next look does. */
+/** Provider errors are ignored: the webhook or next poll reports the state. */
 async function lookNow({ db, clock, payments }: LookDeps, known: PaymentRow): Promise<PaymentRow> {
   const provider = payments?.provider
   return provider ? await lookAt({ db, clock, provider }, known).catch(() => known) : known

@@ -44,7 +44,6 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> &
   LivePositionsDeps &
   PlacesDeps
 
-/** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
   deps: ReadDeps,
   { kind: scope, reservationId, pays = false }: LinkHolder,
@@ -86,10 +85,8 @@ export async function readManaged(
   }
 }
 
-/** A link that only pays neither cancels nor changes. */
 const NOT_ITS_OWN = { cancellation: 'none', change: 'none' } as const
 
-/** What the guest sees and does, and nobody whom they gave another link. */
 async function wholePart(
   deps: ReadDeps,
   of: CancellationCase,
@@ -111,7 +108,7 @@ async function wholePart(
   }
 }
 
-/** Nothing is offered where texts cannot be sent, or were stopped by a text: only the telephone allows those again. */
+/** Hidden if texting is off, or stopped by reply: only the phone can undo that. */
 async function textsOf(
   deps: ReadDeps,
   row: ReservationRow,
@@ -125,7 +122,7 @@ async function textsOf(
 
 type Viewed = { of: CancellationCase; now: Date; locale: Locale; heldUntil: string | undefined }
 
-/** What a person sees to whom the guest shows the ride: when and from where to where, and who drives. No money, no contact. */
+/** For shared links: times, places and chauffeur; no amounts, no contacts. */
 async function sharedView(
   deps: ReadDeps,
   row: ReservationRow,
@@ -147,7 +144,6 @@ async function sharedView(
   }
 }
 
-/** Who drives a ride that is confirmed, as far as it is known. */
 async function crewOf(db: Database, { id, status }: ReservationRow, now: Date): Promise<Crew[]> {
   return status === 'confirmed' ? await readCrew(db, id, now) : []
 }
@@ -184,7 +180,7 @@ function tipPart(
   return { ...(tip ? { tip } : {}), ...(tippedCents > 0 ? { tippedCents } : {}) }
 }
 
-/** The page that is open for what is due, also while it is being opened. */
+/** Also while it is being created. */
 function pageIn({ payments }: CancellationCase, { purpose, cents }: Due): Pick<ManagedReservation, 'pay'> {
   const page = payments.findLast(
     payment => payment.purpose === purpose && payment.cents === cents && isOpenPage(payment),
@@ -219,7 +215,6 @@ function paymentToWire(
 
 type Told = { now: Date; locale: Locale }
 
-/** The agreed schedule as a line in time; of a ride that is over there is nothing to tell. */
 async function policyOf(
   db: Database,
   of: CancellationCase,
@@ -239,7 +234,6 @@ async function policyOf(
   return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
 }
 
-/** Whether the guest may change the trips, and what waits. */
 async function changeOf(
   db: Database,
   id: string,

@@ -15,8 +15,8 @@ import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { storedFlight } from '../../reservations/record/trip-columns.ts'
 
 /**
- * Stores what never changes a price: note, name on the sign, who rides, flights. It replaces all of them on the trips
- * that have not begun. Throws `too_late` once none is left, or `changed_meanwhile` for a reservation that is over.
+ * Fields without effect on the price. Replaces them on trips not begun. Throws `too_late` if none is left, or
+ * `changed_meanwhile` if the ride is over.
  */
 export async function updateRiderDetails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -58,7 +58,7 @@ function columnsOf(
 ): Partial<TripRow> {
   const wanted = leg === 1 ? flight : returnFlight
   const before = readJson(known) ?? undefined
-  // The same flight keeps when it lands, where nobody says so again.
+  // The same flight keeps its landing time unless given.
   const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
   return {
     note: note ?? null,

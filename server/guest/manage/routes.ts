@@ -16,9 +16,8 @@ import { lookAtPayment } from './look-at-payment.ts'
 import { readManaged } from './read-managed.ts'
 import { updateRiderDetails } from './rider-details.ts'
 
-/** The calls of the page of a reservation, and those by which staff make links to it. */
 export function manageRoutes(api: Api, deps: GuestDeps): void {
-  // First, since it watches the calls below.
+  // First, since it is a middleware for the routes below.
   enterByLink(api, deps)
   serve(api, deps, {
     name: 'getManagedReservation',

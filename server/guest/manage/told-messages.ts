@@ -8,7 +8,6 @@ import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
 import { listMailJobs, listTextJobs } from '../../reservations/effects/message-job-store.ts'
 
-/** The latest messages to the guest, the newest first; none of those that were dropped, and none to the owner. */
 export async function readTold(db: Database, reservationId: string): Promise<ToldMessage[]> {
   const [mails, texts, deliveries] = await Promise.all([
     listMailJobs(db, reservationId),
@@ -47,7 +46,6 @@ function toTold(job: Job, reported: DeliveryState | undefined): ToldMessage {
   }
 }
 
-/** One with a key of its own waits for its time; any other waits for the mail service alone. */
 function stateOf({ state, attempts, dedupe_key }: Job): ToldMessage['state'] {
   if (state === 'done') return 'sent'
   if (state !== 'waiting') return 'failed'

@@ -16,7 +16,6 @@ type MailDeps = {
   context: () => Promise<{ site: Site; publicUrl: string }>
 }
 
-/** The mail that opens the list of the reservations with an address; none where there are no reservations. */
 export function ownListTemplates({ db, clock, signer, context }: MailDeps): MailTemplates<'own-list'> {
   return {
     async 'own-list'(job) {

@@ -22,8 +22,8 @@ type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & {
 }
 
 /**
- * Plans a mail with a link and a code. The same statements run whether there are reservations with the address or not, so
- * that neither the answer nor its time tells; without any no mail leaves.
+ * Runs the same statements without reservations, so that neither response nor timing reveals them; then no
+ * email is sent.
  */
 export async function askForOwnList(
   deps: ListDeps,
@@ -46,7 +46,7 @@ export async function askForOwnList(
   return { request: step.id, until: step.expires_at }
 }
 
-/** The list by a link or a code, once. Throws `not_found` for a link that has ended, `invalid` for a code that is not right. */
+/** Single use. Throws `not_found` for an expired link, `invalid` for a wrong code. */
 export async function openOwnList(deps: ListDeps, opening: OwnListOpening): Promise<OwnList> {
   const step = await stepOf(deps, opening)
   const rows = await listByAddress(deps.db, step.email, OWN_LIST_MAX)

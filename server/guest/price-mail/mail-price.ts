@@ -20,14 +20,13 @@ import { savedUntil } from '../../pricing/saved-price.ts'
 import type { GuestDeps } from '../deps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Days for which the link fills the form. */
 const LINK_DAYS = 7
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & Pick<GuestDeps, 'site'>
 
 /**
- * Keeps a price and plans the mail with it, and its reminder where one is wanted. Throws `quote_invalid` for a token that
- * is none of ours or has ended.
+ * Stores the quote and plans its email and optional reminder. Throws `quote_invalid` for a foreign or expired
+ * token.
  */
 export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise<DraftMade> {
   const { db, signer, clock } = deps
@@ -71,7 +70,7 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
   return { until: until.toISOString(), texts: { sent } }
 }
 
-/** What fills the form again. Throws `not_found` for a link that has ended. */
+/** Throws `not_found` if expired. */
 export async function getDraft(
   deps: Pick<DraftDeps, 'db' | 'clock' | 'signer'>,
   token: string,
@@ -83,7 +82,7 @@ export async function getDraft(
   return { email, fields: readJson(fields), until: claims.exp }
 }
 
-/** Ends the reminders to the address of this link; a second time changes nothing. Throws `not_found` for one that has ended. */
+/** Idempotent. Throws `not_found` if expired. */
 export async function endPriceReminder(
   deps: Pick<DraftDeps, 'db' | 'clock'>,
   token: string,

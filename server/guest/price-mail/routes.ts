@@ -4,10 +4,8 @@ import type { GuestDeps } from '../deps.ts'
 import { endRatingMails } from '../rating/end-asking.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 
-/** Prices that are mailed to one address. */
 const MAILED = { requests: 5, seconds: 3600 }
 
-/** The calls about prices that are mailed, and those that end mails. */
 export function priceMailRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'mailPrice',

@@ -16,9 +16,8 @@ import { insertQuestion, listQuestions, type QuestionRow, settleQuestion } from 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 /**
- * Asks the guest on the page of the reservation, and by a mail that leads there, whether another car will do than was
- * promised. A question that was open ends. Throws `not_found`, `changed_meanwhile` where nothing is promised or the trip
- * has begun, or `invalid` without an address.
+ * Asks by email whether a replacement vehicle is acceptable. Closes an earlier question. Throws `not_found`,
+ * `changed_meanwhile` if nothing was promised or the trip began, or `invalid` without an email.
  */
 export async function askGuest(
   deps: AskDeps,
@@ -56,7 +55,6 @@ export async function askGuest(
   return await readTrip(deps.db, tripId, now)
 }
 
-/** A question that the guest can answer, of a trip that has not begun. */
 export async function findOpenQuestion(
   db: Database,
   reservationId: string,
@@ -72,7 +70,6 @@ export async function findOpenQuestion(
   return { question, leg: trip.leg }
 }
 
-/** False once a change has promised something else: then the question is about nothing. */
 export function isPromised(
   { before }: Pick<QuestionRow, 'before'>,
   assigned: Awaited<ReturnType<typeof findAssignment>>,
@@ -81,10 +78,7 @@ export function isPromised(
   return assigned?.promised_code === promised.class && (assigned.promised_seats ?? 0) === promised.seats
 }
 
-/**
- * Stores what the guest says; a yes is the consent that staff need for the car. Throws `changed_meanwhile` where the
- * question is not open any more.
- */
+/** Yes is the consent that staff need. Throws `changed_meanwhile` if the question is closed. */
 export async function answerQuestion(
   deps: Pick<Deps, 'db' | 'clock'>,
   reservationId: string,

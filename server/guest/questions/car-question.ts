@@ -7,7 +7,6 @@ import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
 import { findOpenQuestion } from './ask-guest.ts'
 
-/** What staff ask the guest of this reservation, in a language; nothing where it is over. */
 export async function readCarQuestion(
   db: Database,
   { id, status }: Pick<ReservationRow, 'id' | 'status'>,

@@ -6,7 +6,6 @@ import { listNamedAssignments } from '../../reservations/record/trip-store.ts'
 import { isPromised } from './ask-guest.ts'
 import { listAnswered } from './question-store.ts'
 
-/** A guest has answered whether another car will do: staff give the trip that car, or a better one. */
 export const answeredQuestion: OpenMatterSource = {
   kind: 'answered-question',
   async find(db, { now, limit }) {

@@ -3,7 +3,6 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type QuestionRow = Selectable<Tables['trip_questions']>
 
-/** The questions of these trips, the oldest first. */
 export async function listQuestions(db: Database, tripIds: readonly string[]): Promise<QuestionRow[]> {
   if (tripIds.length === 0) return []
   return await db
@@ -25,7 +24,6 @@ export async function insertQuestion(
     .execute()
 }
 
-/** Settles a question that is open; false where it is not any more. */
 export async function settleQuestion(
   tx: Database,
   id: string,
@@ -41,8 +39,7 @@ export async function settleQuestion(
 }
 
 /**
- * The last question of each trip after this instant where the guest has answered it, and staff have not chosen a car
- * since. A pair that the program moves to another one is no choice. The soonest first.
+ * Answered since, without a later choice by staff; automatic reassignment does not count. Soonest trip first.
  */
 export async function listAnswered(
   db: Database,

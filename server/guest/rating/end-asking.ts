@@ -8,14 +8,12 @@ import { languageOf } from '../../platform/messaging/language.ts'
 import { hasEndedRatingMails, insertConsent } from '../../platform/messaging/texts/consent-store.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 
-/** Letters of the hash of an address; what proves that we made the link follows it in the token. */
 const HASH_LETTERS = 43
-/** 126 bits: with the hash as many letters as a part of a path may have. */
+/** 126 bits: hash and proof fit the length of a path segment. */
 const PROOF_LETTERS = 21
 
 type Asked = { db: Deps['db']; signer: Pick<Signer, 'hashPerson' | 'linkToken'>; email: string }
 
-/** Whether nobody is to be asked by this address any more, and the token of the link that says so. */
 export async function readAsking({
   db,
   signer,
@@ -28,15 +26,11 @@ export async function readAsking({
   }
 }
 
-/** Where one press ends the mails that ask how a ride was. */
 export function endAddress(publicUrl: string, token: string, locale: string): string {
   return `${publicUrl}${localePrefix(languageOf(locale).locale)}${RATING_MAILS_PATH}/${token}`
 }
 
-/**
- * Ends the mails that ask how a ride was to the address of a link, whatever reservation it came with; a second time changes
- * nothing. Throws `not_found` for a token that is none of ours.
- */
+/** Unsubscribes the address for all reservations. Idempotent. Throws `not_found` for a foreign token. */
 export async function endRatingMails(
   { db, signer, clock }: Pick<Deps, 'db' | 'signer' | 'clock'>,
   token: string,

@@ -6,12 +6,9 @@ import { tripMatter } from '../../reservations/record/to-wire.ts'
 import { listNewReviews } from './rating-review-store.ts'
 import { shownAt } from './show-review-job.ts'
 
-/** A rating with few stars waits for a call for so long. */
 const SHOWN_MS = 40 * 24 * 3_600_000
-/** Letters of what was written that a line names. */
 const QUOTED = 160
 
-/** A guest gave few stars: somebody calls. */
 export const fewStars: OpenMatterSource = {
   kind: 'few-stars',
   async find(db, { now, limit }) {
@@ -37,7 +34,6 @@ export const fewStars: OpenMatterSource = {
   },
 }
 
-/** A guest lets what they wrote be shown: staff look at it, or it is shown by itself. */
 export const newReview: OpenMatterSource = {
   kind: 'new-review',
   async find(db, { limit }) {

@@ -24,8 +24,8 @@ import { planShowing } from './show-review-job.ts'
 type Given = { input: RatingInput; locale: string; commit: CommitTogether }
 
 /**
- * Stores what a guest says of a ride, and with consent a review of it, which staff see first. Everybody's is treated alike,
- * whatever the stars. Throws `not_over` before the drop-off, or `changed_meanwhile` where a shared link has rated already.
+ * Reviews need consent and are treated alike, whatever the stars. Throws `not_over` before the drop-off, or
+ * `changed_meanwhile` if a shared link has rated.
  */
 export async function rateRide(
   deps: Pick<Deps, 'clock' | 'wakeJobs'>,
@@ -64,7 +64,7 @@ export async function rateRide(
   deps.wakeJobs()
 }
 
-/** A shared link does not say whose name may be shown. */
+/** A shared link cannot consent to a name. */
 function shownName(
   { publish, shownName: name }: RatingInput,
   { first_name, last_name }: ReservationRow,
@@ -76,7 +76,7 @@ function shownName(
   throw new Problem('invalid', atField('shownName', { code: 'needed' }, 'Please enter a name.'))
 }
 
-/** Makes the review of a ride what its author agrees to now; stars without a word are none. */
+/** Stars without text are not a review. */
 async function keepReview(tx: Database, shown: Showable): Promise<void> {
   const known = await findReviewOfRating(tx, shown.reservationId)
   if (shown.text === '') {
@@ -88,7 +88,7 @@ async function keepReview(tx: Database, shown: Showable): Promise<void> {
   await planShowing(tx, { id, writtenAt: shown.now, now: shown.now })
 }
 
-/** Nothing of it stays, so that nobody brings it back. */
+/** Fully deleted, so that it cannot be restored. */
 async function forgetReview(tx: Database, id: string): Promise<void> {
   await removeReview(tx, id)
   await eraseTraces(tx, [id])

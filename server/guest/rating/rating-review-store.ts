@@ -7,17 +7,14 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { freePosition } from '../../platform/records/content-rows.ts'
 
-/** A review as its row. */
 export type ReviewRow = Selectable<Tables['reviews']>
 
-/** What of a rating may be shown. */
 export type Showable = {
   reservationId: string
   stars: number
   text: string
   locale: string
   name: string
-  /** Days on the clock of the ride. */
   writtenOn: string
   tripOn: string
   now: Date
@@ -26,7 +23,6 @@ export type Showable = {
 const inLocales = (text: string, own?: string) =>
   toJson(recordOf(LOCALES, locale => (locale === own ? text : '')))
 
-/** The review that was made of the rating of a ride. */
 export async function findReviewOfRating(
   db: Database,
   reservationId: string,
@@ -38,7 +34,6 @@ export async function findReviewOfRating(
     .executeTakeFirst()
 }
 
-/** Adds the review of a rating, which visitors do not see yet. Returns its id. */
 export async function addReview(tx: Database, shown: Showable): Promise<string> {
   const id = newId(shown.now.getTime())
   await tx
@@ -54,7 +49,7 @@ export async function addReview(tx: Database, shown: Showable): Promise<string> 
   return id
 }
 
-/** Replaces what the author wrote. What staff had decided and translated was about other words. */
+/** Staff's decision and translations applied to the former text. */
 export async function replaceReview(tx: Database, id: string, shown: Showable): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -75,12 +70,10 @@ function saidIn({ stars, text, locale, name, writtenOn, tripOn, now }: Showable)
   }
 }
 
-/** Removes the review of a guest who does not agree any more. */
 export async function removeReview(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-/** Shows a review that waited until now; false where staff decided, or its author wrote it anew since. */
 export async function showReview(
   tx: Database,
   id: string,
@@ -98,12 +91,11 @@ export async function showReview(
   return numUpdatedRows > 0n
 }
 
-/** Reviews of ratings that wait for a look of staff, the oldest first. */
 export async function listNewReviews(db: Database, { limit }: { limit: number }): Promise<ReviewRow[]> {
   return await db
     .selectFrom('reviews')
     .selectAll()
-    // Word for word as in the index.
+    // Literal as in the index.
     .where(sql<boolean>`state = 'new'`)
     .where('source', '=', 'rating')
     .where('deleted_at', 'is', null)

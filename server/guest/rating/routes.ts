@@ -9,7 +9,6 @@ import type { GuestDeps } from '../deps.ts'
 import { readManaged } from '../manage/read-managed.ts'
 import { rateRide } from './rate-ride.ts'
 
-/** The calls about what guests say of a ride. */
 export function ratingRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'rateRide',

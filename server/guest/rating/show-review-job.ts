@@ -8,15 +8,12 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
 import { listNewReviews, showReview } from './rating-review-store.ts'
 
-/** The kind of the job that shows a review of a rating that staff have not hidden. */
 export const SHOW_REVIEW_JOB = 'review.show'
 
-/** When a review is shown by itself that was written at this instant. */
 export function shownAt(writtenAt: string | Date): Date {
   return new Date(new Date(writtenAt).getTime() + RATING_SHOWN_AFTER_MS)
 }
 
-/** Plans that a review is shown, inside the transaction that stores what its author wrote. */
 export async function planShowing(
   tx: Database,
   { id, writtenAt, now }: { id: string; writtenAt: string | Date; now: Date },
@@ -31,10 +28,8 @@ export async function planShowing(
   })
 }
 
-/** Reviews that an import brings without their jobs; there are few. */
 const IMPORTED_MAX = 10_000
 
-/** Plans the jobs of all reviews that wait: an import brings them alone. */
 export async function planAllShowing(tx: Database, now: Date): Promise<void> {
   for (const { id, consent_at } of await listNewReviews(tx, { limit: IMPORTED_MAX })) {
     if (consent_at !== null) await planShowing(tx, { id, writtenAt: consent_at, now })
@@ -43,7 +38,7 @@ export async function planAllShowing(tx: Database, now: Date): Promise<void> {
 
 type HandlerDeps = { db: Store; clock: () => Date; contentVersions: Pick<ContentVersions, 'advance'> }
 
-/** Shows a review whose time has come; the number of its stars is not looked at. Doing it again changes nothing. */
+/** Ignores the stars. Idempotent. */
 export function showReviewHandler({ db, clock, contentVersions }: HandlerDeps): JobHandler {
   return {
     width: 1,

@@ -9,13 +9,11 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A key that nobody has. */
 export function newApiKey(): string {
   const length = API_KEY_SHOWN + API_KEY_HIDDEN
   return API_KEY_START + Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }
 
-/** All keys, newest first. */
 export async function listApiKeys(db: Database): Promise<ApiKey[]> {
   const rows = await db.selectFrom('api_keys').selectAll().orderBy('id', 'desc').execute()
   return rows.map(toWire)
@@ -26,14 +24,12 @@ export async function findApiKey(db: Database, id: string): Promise<ApiKey | und
   return row && toWire(row)
 }
 
-/** Keys that are not revoked. */
 export async function countApiKeys(db: Database): Promise<number> {
   return (await db.selectFrom('api_keys').select('id').where('revoked_at', 'is', null).execute()).length
 }
 
 type NewKey = { key: string; input: ApiKeyInput; madeBy: string; now: Date }
 
-/** Stores the hash of a key. */
 export async function insertApiKey(tx: Database, { key, input, madeBy, now }: NewKey): Promise<ApiKey> {
   const row = {
     ...{ id: newId(now.getTime()), name: input.name, hash: hashToken(key), made_by: madeBy },
@@ -46,7 +42,6 @@ export async function insertApiKey(tx: Database, { key, input, madeBy, now }: Ne
   return toWire(row)
 }
 
-/** False where it was revoked before. */
 export async function setRevoked(tx: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_keys')

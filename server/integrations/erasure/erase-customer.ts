@@ -22,15 +22,14 @@ import {
 } from './erase-person.ts'
 import { type Person, readDataOf } from './person.ts'
 
-/** Everything that is kept about a customer, at all addresses that no other customer has. Throws not_found. */
 export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {
   return await readDataOf(db, await findPerson(db, await requireShown(db, id)))
 }
 
 /**
- * Erases a customer as `npm run person` does, at all addresses that no other customer has. The name has to be typed as
- * it is shown. A customer with many reservations leaves the lists at once, and a job erases the reservations, a few in
- * each commit. Throws not_found, invalid, or changed_meanwhile where the customer was merged or taken apart meanwhile.
+ * Same as `npm run person`, for all emails that no other customer has. `name` confirms it. Large customers are
+ * hidden at once and erased by a job in batches. Throws `not_found`, `invalid`, or `changed_meanwhile` after a
+ * concurrent merge or split.
  */
 export async function eraseCustomer(
   { db, clock, wakeJobs }: ChangeDeps & Pick<Deps, 'wakeJobs'>,
@@ -40,7 +39,7 @@ export async function eraseCustomer(
   const now = clock()
   const shown = await requireShown(db, id)
   const person = await findPerson(db, shown)
-  // Through whole tables: not inside the commit, where others would wait for it.
+  // Full table scans, so outside of the transaction.
   const found = await findEverythingOf(db, person)
   const erased = await db.commitTogether(async tx => {
     const [row] = await listCustomers(tx, [await requireShown(tx, id)])
@@ -65,7 +64,6 @@ export async function eraseCustomer(
   return erased
 }
 
-/** What most reservations have at least. */
 const EVENTS_PER_RESERVATION = 4
 
 type Task = { shown: string; person: OwnPerson; found: FoundPerson; now: Date }
@@ -91,7 +89,6 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
 
 type OwnPerson = Person & { customerIds: readonly string[] }
 
-/** All that is known as theirs: what was merged into the customer as well. */
 async function findPerson(db: Database, shown: string): Promise<OwnPerson> {
   const customerIds = [...(await findGroups(db, [shown])).keys()]
   const reservations = await listAddresses(db, customerIds)

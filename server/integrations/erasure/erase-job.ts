@@ -8,18 +8,18 @@ import type { JobHandler } from '../../platform/jobs/handler.ts'
 import { eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, mentionParts } from './mentions.ts'
 
-/** Reservations, or rows that mention somebody, that one commit erases: others wait for it. */
+/** Per transaction, since other writers wait. */
 export const ERASED_PER_COMMIT_MAX = 50
-/** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
+/** Ends the job long before its lease expires; the rest is another job. */
 const COMMITS_PER_JOB_MAX = 400
-/** It was promised: it is tried again for as long as it takes to mend a store. */
+/** The erasure was promised: retried for as long as a store may need repair. */
 const GIVE_UP_AFTER_MS = 365 * 24 * 3600_000
 
 export type Erasure = { shown: string; customerIds: readonly string[]; addresses: readonly string[] }
 
 /**
- * Plans what one commit would hold up the others for. The addresses are in the payload, since nothing else holds them
- * any more once the reservations are erased; the last commit deletes the job with them.
+ * The payload holds the addresses, since nothing else does after the erasure. The last transaction deletes the
+ * job with them.
  */
 export async function enqueueErasure(tx: Database, { shown, ...rest }: Erasure, now: Date): Promise<void> {
   await enqueueJob(tx, {
@@ -32,7 +32,7 @@ export async function enqueueErasure(tx: Database, { shown, ...rest }: Erasure, 
   })
 }
 
-/** Erases the reservations that are linked to the customers, then what mentions their addresses, a few in each commit. */
+/** In batches: reservations first, then other mentions. */
 export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return {
     width: 1,
@@ -53,7 +53,6 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
   }
 }
 
-/** False where no reservation is left. */
 async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Promise<boolean> {
   const ids = await listLinkedReservations(tx, customerIds, ERASED_PER_COMMIT_MAX)
   if (ids.length === 0) return false

@@ -16,16 +16,13 @@ import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
 
-/** How much was erased. */
 export type Erased = {
   reservations: number
   messages: number
   newsletter: number
-  /** Numbers of receipts, invoices and credit notes that name the person: the law keeps them. */
   documents: string[]
 }
 
-/** The same as a sentence for staff. */
 export function erasedInWords({ reservations, messages, newsletter, documents }: Erased): string {
   const entries = newsletter === 1 ? '1 newsletter entry' : `${newsletter} newsletter entries`
   const counts = `${counted(reservations, 'reservation')}, ${counted(messages, 'message')}, ${entries}`
@@ -35,23 +32,20 @@ export function erasedInWords({ reservations, messages, newsletter, documents }:
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The keys of everything that names somebody. */
 export type FoundPerson = {
   addresses: readonly string[]
   customerIds: readonly string[] | undefined
   reservationIds: readonly string[]
   messageIds: readonly string[]
   accountIds: readonly string[]
-  /** Of these reservations. */
   texts: PersonTexts
   mentions: Mentions
-  /** What happened until then is in it. */
+  /** Last event included. */
   seq: number
 }
 
 /**
- * Looks for everything that names somebody, through whole tables: outside a transaction, since others would wait for
- * it. What comes meanwhile is added by `withNews`.
+ * Scans whole tables outside of a transaction, since other writers would wait. `withNews` adds later changes.
  */
 export async function findEverythingOf(db: Database, known: Person): Promise<FoundPerson> {
   const seq = await lastEventSeq(db)
@@ -96,7 +90,6 @@ function keysOf(reservations: readonly Named[]) {
   }
 }
 
-/** Texts from these numbers that staff read as enquiries: they carry no e-mail address. */
 async function listEnquiriesByText(db: Database, phoneNumbers: readonly string[]): Promise<string[]> {
   const numbers = phoneNumbers.flatMap(number => textNumberOf(number) ?? [])
   if (numbers.length === 0) return []
@@ -109,10 +102,10 @@ async function listEnquiriesByText(db: Database, phoneNumbers: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Adds the reservations that have got one of the addresses since they were looked for, inside the transaction that erases. */
+/** Adds reservations since the scan, inside the erasing transaction. */
 export async function withNews(tx: Database, found: FoundPerson): Promise<FoundPerson> {
   const events = await readEventsSince(tx, found.seq)
-  // Never in the second that a search takes; then it is better to try again.
+  // More events than any scan allows: better to retry.
   if (events.length === EVENTS_PER_READ_MAX) throw new StoreBusy('Too much has happened meanwhile.')
   const changed = [...new Set(events.flatMap(({ reservation_id }) => reservation_id ?? []))]
   if (changed.length === 0) return found
@@ -136,7 +129,7 @@ export async function withNews(tx: Database, found: FoundPerson): Promise<FoundP
   }
 }
 
-/** Erases the person with this address; trips stay as figures without a name. Returns how much was erased. */
+/** Trips stay as anonymous figures. */
 export async function erasePerson(db: Database, email: string, now = new Date()): Promise<Erased> {
   const found = await findEverythingOf(db, personAt(email))
   return await db.transaction().execute(async tx => {
@@ -145,11 +138,10 @@ export async function erasePerson(db: Database, email: string, now = new Date())
   })
 }
 
-/** Erases what was found, inside one transaction: by keys alone. */
 export async function eraseFound(tx: Database, found: FoundPerson, now: Date): Promise<Erased> {
   const { addresses, customerIds, reservationIds } = found
   await lockReservations(tx, reservationIds)
-  // Found once their reservations are locked: none is gathered meanwhile.
+  // After their reservations are locked, so that none is assigned meanwhile.
   const customers = await findCustomersOf(tx, {
     addresses,
     reservationIds,
@@ -169,10 +161,7 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
   }
 }
 
-/**
- * Saved views, messages, newsletter entries, invitations and addresses of accounts and drivers: of each somebody has few. Returns
- * the number of newsletter entries.
- */
+/** Everything besides reservations; few rows each. Returns the number of newsletter entries. */
 export async function eraseBesideReservations(
   tx: Database,
   { addresses, texts, messageIds, accountIds }: FoundPerson,
@@ -200,7 +189,6 @@ export async function eraseBesideReservations(
   return counts.subscribers
 }
 
-/** Rows that one statement locks. */
 const BATCH = 500
 
 async function lockReservations(tx: Database, ids: readonly string[]): Promise<void> {

@@ -12,13 +12,9 @@ import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
 import { factsOf } from '../../reservations/ledger/payment-store.ts'
 import { eraseDeliveries } from '../webhooks/delivery-store.ts'
 
-/** Rows that one statement erases. */
 const BATCH = 200
 
-/**
- * Personal data of reservations and their trips, with every trace; figures stay. An event for each tells the screens
- * that show it. Returns their number.
- */
+/** Figures stay. Records an event for each, so that screens refetch. */
 export async function eraseReservations(db: Database, ids: readonly string[], now: Date): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
@@ -48,7 +44,6 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
   return ids.length
 }
 
-/** Records for each of these reservations that its data was erased: nothing but its id. */
 export async function recordErased(
   tx: Database,
   reservationIds: readonly string[],
@@ -60,7 +55,7 @@ export async function recordErased(
   }
 }
 
-/** Addresses, points, names, notes and flights go; times and the number of passengers stay as figures. */
+/** Times and passenger counts stay. */
 async function eraseTrips(db: Database, reservationIds: string[]): Promise<void> {
   await db
     .updateTable('trips')
@@ -78,7 +73,7 @@ async function eraseTrips(db: Database, reservationIds: string[]): Promise<void>
   await eraseExpenses(db, reservationIds)
 }
 
-/** Amounts stay; words and photographs go, and notes, which are nothing else. */
+/** Amounts stay. Notes are text only, so they are deleted. */
 async function eraseExpenses(db: Database, reservationIds: string[]): Promise<void> {
   const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
   const own = db.selectFrom('expenses').select('id').where('trip_id', 'in', trips)
@@ -91,7 +86,7 @@ async function eraseExpenses(db: Database, reservationIds: string[]): Promise<vo
     .execute()
 }
 
-/** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */
+/** Amounts and lines stay. */
 async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<void> {
   await db
     .updateTable('reservation_prices')
@@ -101,7 +96,7 @@ async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<
   await db.deleteFrom('sent_quotes').where('reservation_id', 'in', reservationIds).execute()
 }
 
-/** Who drove what when stays; what staff typed goes. */
+/** Assignments stay; typed text is erased. */
 async function eraseAssignments(db: Database, reservationIds: string[]): Promise<void> {
   const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
   await db
@@ -112,7 +107,7 @@ async function eraseAssignments(db: Database, reservationIds: string[]): Promise
     .execute()
 }
 
-/** Amounts, times and documents stay; cards go, the links to the page of the reservation, and numbers of texts about it. */
+/** Amounts, times and documents stay; cards, links and phone numbers of texts are erased. */
 async function erasePayments(db: Database, reservationIds: string[], now: Date): Promise<void> {
   const payments = await db
     .selectFrom('payments')
@@ -128,7 +123,6 @@ async function erasePayments(db: Database, reservationIds: string[], now: Date):
       .set({ card: null, kept_ref: null, facts, version: sql`version + 1` })
       .where('id', '=', paymentId)
       .execute()
-    // A card that was charged while the guest was away stands in several payments.
     if (kept !== null && !forgotten.has(kept)) await forgetErased(db, { paymentId, kept, now })
     if (kept !== null) forgotten.add(kept)
   }
@@ -145,7 +139,7 @@ async function erasePayments(db: Database, reservationIds: string[], now: Date):
   await db.deleteFrom('inbound_texts').where('reservation_id', 'in', reservationIds).execute()
 }
 
-/** A rating goes. What was published of it stays as a review without its author; a review that nobody has seen goes too. */
+/** A published review stays without its author, an unpublished one is deleted. */
 async function eraseRatings(db: Database, reservationIds: string[]): Promise<void> {
   await db.deleteFrom('ratings').where('reservation_id', 'in', reservationIds).execute()
   const rated = await db
@@ -167,7 +161,6 @@ async function eraseRatings(db: Database, reservationIds: string[]): Promise<voi
   )
 }
 
-/** Messages with every trace of them. Returns their number. */
 export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)

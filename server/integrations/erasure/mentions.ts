@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { blankEvents, ERASED } from '../../platform/events/traces.ts'
 
-/** Where addresses are left: events about something else, answers of mail services, and free text. */
+/** Remaining addresses: other events, provider responses, free text. */
 export type Mentions = { jobs: string[]; events: number[]; letters: string[] }
 
-/** Looks through all events, jobs and messages: outside a transaction, since others would wait for it. */
+/** Scans whole tables outside of a transaction, since other writers would wait. */
 export async function findMentions(db: Database, addresses: readonly string[]): Promise<Mentions> {
   const found: Mentions = { jobs: [], events: [], letters: [] }
   for (const address of addresses) {
     const mentions = mentionOf(address)
-    // A part of it finds the candidates: JSON writes other signs between the letters.
+    // The longest part finds candidates: JSON escapes other characters.
     const parts = (address.match(/[a-z0-9]+/g) ?? []).sort((a, b) => b.length - a.length)
     const like = `%${parts[0] ?? ''}%`
     const holding = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${like}`
@@ -32,7 +32,6 @@ export async function findMentions(db: Database, addresses: readonly string[]): 
   return found
 }
 
-/** The same in parts of so many rows at most, one for each transaction. */
 export function mentionParts({ jobs, events, letters }: Mentions, most: number): Mentions[] {
   const parts: Mentions[] = []
   for (let i = 0; i < Math.max(jobs.length, events.length, letters.length); i += most) {
@@ -42,7 +41,6 @@ export function mentionParts({ jobs, events, letters }: Mentions, most: number):
   return parts
 }
 
-/** Erases addresses from the rows that were found to mention them. */
 export async function eraseMentions(
   tx: Database,
   { jobs, events, letters }: Mentions,
@@ -73,13 +71,13 @@ export async function eraseMentions(
   await deleteSentMails(tx, [...subjects])
 }
 
-/** Deletes the jobs of sent mails, and so their files; a waiting mail is rendered without the erased data. */
+/** Rendered files go with their jobs. Pending emails render without the erased data. */
 async function deleteSentMails(db: Database, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).where('state', '!=', 'waiting').execute()
 }
 
-/** The address itself, not the end or the beginning of a longer one. */
+/** Matches the whole address only. */
 function mentionPattern(address: string): RegExp {
   return new RegExp(
     `(?<![\\p{L}\\p{N}._%+'-])${RegExp.escape(address)}(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
@@ -89,8 +87,8 @@ function mentionPattern(address: string): RegExp {
 
 function mentionOf(address: string): (json: string) => boolean {
   const pattern = mentionPattern(address)
-  // In JSON text a line break is a backslash and a letter, which would look like part of an address; mails put tags or
-  // word joiners where a client would make a link.
+  // JSON escapes a line break as a letter, which would look like part of an address; emails insert tags or
+  // word joiners to prevent autolinks.
   return json =>
     json
       .replace(/\\[nrt]/g, ' ')

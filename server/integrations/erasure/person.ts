@@ -6,45 +6,35 @@ import { listDraftsOf } from '../../pricing/drafts/draft-store.ts'
 
 export type PersonData = {
   reservations: Record<string, unknown>[]
-  /** Of these reservations. */
   trips: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown>[]
-  /** What was agreed for these reservations, with the points of their trips. */
   prices: Record<string, unknown>[]
-  /** Rides whose price was mailed to them. */
   drafts: Record<string, unknown>[]
-  /** What staff know about them. */
   customers: Record<string, unknown>[]
 }
 
-/** Who it is about: their e-mail addresses, and what is known to be theirs without one. */
 export type Person = {
   addresses: readonly string[]
   reservationIds: readonly string[]
-  /** Given where it is about these customers alone: what belongs to another customer is left out. */
   customerIds?: readonly string[]
 }
 
-/** Rows that one statement reads. */
 const BATCH = 200
 
-/** Everything that is kept about the person with this address. */
 export async function readPerson(db: Database, email: string): Promise<PersonData> {
   return await readDataOf(db, personAt(email))
 }
 
-/** Somebody who is known by this address alone. */
 export function personAt(email: string): Person {
   return { addresses: [email.trim().toLowerCase()], reservationIds: [] }
 }
 
-/** The same of somebody who is known by more than one address. */
 export async function readDataOf(db: Database, person: Person): Promise<PersonData> {
   return await readOwnData(db, await withoutOthers(db, person))
 }
 
-/** Without the addresses that a reservation of another customer carries too: staff said that they are two people. */
+/** Excludes addresses shared with another customer: staff split them. */
 export async function withoutOthers(db: Database, person: Person): Promise<Person> {
   const { addresses, customerIds } = person
   if (!customerIds) return person
@@ -85,10 +75,7 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
   return { reservations, trips, prices, messages, newsletter, drafts, customers }
 }
 
-/**
- * The rows with one of these addresses, in lower case, or one of these keys. Compared here: SQLite lowers the letters
- * of ASCII alone, and an address may have others.
- */
+/** Compared here, since SQLite lowercases ASCII only. */
 export async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
   db: Database,
   table: Table,

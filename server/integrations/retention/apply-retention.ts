@@ -28,37 +28,30 @@ import { purgePaymentTraces } from './purge-money.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
-/** What staff deleted or replaced can be read or restored for a month. */
 const KEEP_REPLACED_MS = 30 * DAY_MS
-/** An address that was never confirmed, and the mark of one that ended. */
 const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
-/** Numbers that texts came from; what staff read of them is with the enquiries. */
 const KEEP_INBOUND_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
-/** After they expired. */
 const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
 
-/** After the pick-up: longer than they open anything. */
+/** After the pickup: longer than they are valid. */
 const KEEP_DRIVER_LINKS_MS = 30 * DAY_MS
 
-/** After they ended. */
 const KEEP_HOLDS_MS = 30 * DAY_MS
 
-/** The settings row that holds the time of the last daily run, shared by all instances. Stores already have it under this name. */
+/** Time of the last daily run, shared between instances. Existing stores use this name. */
 const DAILY_RUN = 'housekeeping'
 
 type Options = {
-  /** Personal data of trips and enquiries is erased so many days after them; undefined: it is kept. */
+  /** After trips and enquiries. Undefined: forever. */
   keepTripsDays?: number | undefined
-  /** The folder of a mailer that writes files. */
   mailFolder?: string | undefined
-  /** The folder of texts on paper. */
   textFolder?: string | undefined
 }
 
 /**
- * Deletes expired rows once an hour and applies every retention period once a day. Returns a function that stops it;
- * its promise resolves when the current run has ended.
+ * Hourly: expired rows. Daily: retention periods. The returned function stops it and resolves after the
+ * current run.
  */
 export function startRetention(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -68,7 +61,7 @@ export function startRetention(
     const now = clock()
     await deleteExpired(db, now)
     if (await claimDailyRun(db, now)) await applyRetention(db, now, options)
-    // Hourly too: an erasure by a visitor or a tool deletes rows, not the files of their mails.
+    // Hourly too: other erasures delete rows, but not the emails' files.
     else await removeMailFiles(db, now, options)
   }
   let current: Promise<void> = Promise.resolve()
@@ -84,7 +77,6 @@ export function startRetention(
   }
 }
 
-/** Everything that docs/retention.md lists. */
 export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await deleteExpired(db, now)
@@ -114,7 +106,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await wipeDeleted(db)
 }
 
-/** True for one caller a day, across all instances. In a new store the first run is due after a day. */
+/** Once a day across instances, first a day after the store was created. */
 export async function claimDailyRun(db: Database, now: Date): Promise<boolean> {
   const stamp = { value: toJson(true), updated_at: now.toISOString() }
   const first = await db
@@ -176,7 +168,6 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
   }
 }
 
-/** Promo codes that were deleted, with their uses. */
 async function purgePromoCodes(db: Database, before: Date): Promise<void> {
   const gone = db.selectFrom('promo_codes').select('id').where('deleted_at', '<', before.toISOString())
   await db.deleteFrom('promo_uses').where('promo_id', 'in', gone).execute()

@@ -2,7 +2,7 @@ import { tableLike } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ERASED } from '../../platform/events/traces.ts'
 
-/** Removes holds that were over before this moment; a live one ends by its job alone. */
+/** Expired only: an active hold is ended by its job. */
 export async function purgeHolds(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('holds')
@@ -11,7 +11,6 @@ export async function purgeHolds(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Removes who made the reservations whose last pickup was before this moment. */
 export async function purgeVisitorBookings(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('visitor_bookings')
@@ -29,8 +28,7 @@ export async function purgeVisitorBookings(db: Database, before: Date): Promise<
 }
 
 /**
- * Removes the links of drivers to trips that began before this moment. Those of a trip ahead stay, also where they ended:
- * its next link must not get the number, and so the token, of one of them.
+ * Links of future trips stay, even expired ones: the token derives from the number, which must not be reused.
  */
 export async function purgeDriverLinks(db: Database, begunBefore: Date): Promise<void> {
   await db
@@ -46,10 +44,7 @@ export async function purgeDriverLinks(db: Database, begunBefore: Date): Promise
     .execute()
 }
 
-/**
- * Removes vehicles and drivers that were deleted before this moment. Of those that a trip names, which is history, the
- * row stays: a driver without name and contact.
- */
+/** Rows used by past trips stay, a driver's without name and contact. */
 export async function purgeResources(db: Database, deletedBefore: Date): Promise<void> {
   const before = deletedBefore.toISOString()
   await db.transaction().execute(async tx => {

@@ -6,10 +6,8 @@ import type { SampleDispatch } from './samples.ts'
 const MAX_DUTY_MINUTES = 12 * 60
 const MIN_REST_MINUTES = 10 * 60
 
-/** Years for which the documents of sample drivers hold. */
 const DOCUMENTS_YEARS = 2
 
-/** Adds four vehicles and eight drivers with their shifts, marked as samples. */
 export async function insertSampleCars(
   db: Database,
   { vehicles, drivers }: SampleDispatch,

@@ -3,7 +3,6 @@ import { tableLike } from '../../platform/db/json-has.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 
-/** Where samples are, and what people call them. */
 const KINDS = {
   fleet_items: ['fleet vehicle', 'fleet vehicles'],
   videos: ['video', 'videos'],
@@ -16,15 +15,12 @@ const KINDS = {
 } as const
 type SampledTable = keyof typeof KINDS
 
-/** Dispatch is for staff only. */
 const FOR_STAFF: ReadonlySet<SampledTable> = new Set(['vehicles', 'drivers'])
-/** A public address shows no made-up fleet, films or reviews. */
+/** Not shown on a public address. */
 const LOCAL_ONLY: ReadonlySet<SampledTable> = new Set(['fleet_items', 'videos', 'reviews'])
 
-/** What is left of the samples, such as "3 videos", by who sees it. */
 export type SamplesLeft = { visitors: string[]; staff: string[] }
 
-/** The samples that nobody has edited or deleted, but for the rates. */
 export async function countSamples(db: Database, at: ServedAt): Promise<SamplesLeft> {
   const isLocal = isLocalAddress(at)
   const left: SamplesLeft = { visitors: [], staff: [] }
@@ -34,7 +30,6 @@ export async function countSamples(db: Database, at: ServedAt): Promise<SamplesL
     const isShown =
       !FOR_STAFF.has(table) &&
       (isLocal || !LOCAL_ONLY.has(table)) &&
-      // Published reviews of guests replace the samples.
       (table !== 'reviews' || !(await hasOwnReview(db)))
     const [one, many] = KINDS[table]
     left[isShown ? 'visitors' : 'staff'].push(`${count} ${count === 1 ? one : many}`)
@@ -43,7 +38,6 @@ export async function countSamples(db: Database, at: ServedAt): Promise<SamplesL
 }
 
 async function countIn(db: Database, table: SampledTable): Promise<number> {
-  // All these tables have the two columns.
   const { n } = await db
     .selectFrom(tableLike<'videos'>(table))
     .select(({ fn }) => fn.countAll().as('n'))

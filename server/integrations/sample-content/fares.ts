@@ -6,7 +6,6 @@ import { writeTariff } from '../../pricing/tariffs/read-tariff.ts'
 import { SAMPLE_TARIFF } from '../../pricing/tariffs/sample-tariff.ts'
 import { SAMPLE_TARIFF_LABELS_ES } from './es/tariff-labels.ts'
 
-/** A text in both languages; the second one is the translation. */
 type Texts = readonly [english: string, spanish: string]
 
 type SampleClass = {
@@ -15,11 +14,10 @@ type SampleClass = {
   seats: number
   luggage: number
   mayUse: string[]
-  /** The sample vehicle of the website that shows the class. */
   shownBy: string
 }
 
-/** The classes of the sample tariff, which confirm instantly. Samples only count on a local address. */
+/** All confirm instantly. Samples only apply on a local address. */
 const CLASSES: readonly SampleClass[] = [
   {
     code: 'sedan',
@@ -67,7 +65,6 @@ type SamplePoint = {
 const MAIN_TERMINAL: Texts = ['Main terminal', 'Terminal principal']
 const TERMINAL_2: Texts = ['Terminal 2', 'Terminal 2']
 
-/** Meeting points at the three airports of the sample tariff. */
 const POINTS: readonly SamplePoint[] = [
   {
     place: 'iad',
@@ -137,7 +134,6 @@ const POINTS: readonly SamplePoint[] = [
   },
 ]
 
-/** Adds classes, the sample tariff and meeting points, with their Spanish texts, and names the class of each vehicle. */
 export async function insertSampleFares(db: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   const fresh = { version: 1, sample: 1 as const, created_at: at }

@@ -27,12 +27,11 @@ import { readSamples } from './samples.ts'
 const MARK = 'sample-content'
 const DAY_MS = 24 * 3600_000
 
-/** Fills an empty store once, so that a new owner sees a whole site. Returns whether it did. */
 export async function insertSamples(db: Database, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   try {
     await db.transaction().execute(async trx => {
-      // The primary key of this row lets one of several starting instances insert the samples, once.
+      // The primary key lets only one of several starting instances insert samples.
       await trx
         .insertInto('settings')
         .values({ name: MARK, value: toJson(true), updated_at: now.toISOString() })
@@ -53,14 +52,13 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
-/** Hides the record on a public address until staff save it. */
 function asSample<Input>(input: Input): Input & { sample: true } {
   return { ...input, sample: true }
 }
 
 async function insertAll(db: Database, now: Date): Promise<void> {
   const samples = readSamples()
-  // A second apart, so that they keep their order.
+  // One second apart to keep their order.
   const creation = (index: number) => ({
     id: randomUUID(),
     now: new Date(now.getTime() - 3600_000 + index * 1000),
@@ -108,7 +106,6 @@ function endOf(ends: Record<string, Place>, name: string): Place {
 
 type Translated = { kind: TranslatedKind; id: string; now: Date }
 
-/** Adds the Spanish texts as read and up to date. */
 async function insertTranslations(
   db: Database,
   { kind, id, now }: Translated,
@@ -124,7 +121,6 @@ async function insertTranslations(
   }
 }
 
-/** Adds quotes marked as examples; they name no source, no month and no ride, since there was none. */
 export async function insertSampleReviews(
   db: Database,
   samples: readonly SampleReview[],

@@ -4,10 +4,9 @@ import { PostInput, ServiceInput, VehicleInput, VideoInput } from '../../../cont
 import { PlacePageInput } from '../../../contract/site/page-schemas.ts'
 import { QUOTING_PAGES } from '../../../domain/site/review.ts'
 
-/** The build copies the folder beside the bundle. */
+/** Copied next to the bundle by the build. */
 const FOLDER = new URL('./samples/', import.meta.url)
 
-/** Texts by field, as staff would translate them. */
 const Texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const Review = z.object({ page: z.enum(QUOTING_PAGES), author: z.string(), en: z.string(), es: z.string() })
 const Place = z.object({ name: z.string(), lat: z.number(), lon: z.number() })
@@ -26,10 +25,8 @@ const Dispatch = z.object({
 export type SampleReview = z.output<typeof Review>
 export type SampleDispatch = z.output<typeof Dispatch>
 
-/** Records as their API call takes them, each with its Spanish texts. */
 const translated = <Input extends z.ZodType>(record: Input) => z.array(z.object({ record, es: Texts }))
 
-/** The content of a new store, in the order in which it is shown. */
 export function readSamples() {
   const pages = ['airport-pages', 'town-pages', 'route-pages', 'venue-pages']
   return {
@@ -38,7 +35,6 @@ export function readSamples() {
     videos: read('videos', translated(VideoInput)),
     posts: read('posts', translated(PostInput)),
     pages: pages.flatMap(name => read(name, translated(PlacePageInput))),
-    /** The first place that the address search finds for each `from` and `to` of the pages. */
     pageEnds: read('page-ends', z.record(z.string(), Place)),
     reviews: read('reviews', z.array(Review)),
     site: read('site', Texts),

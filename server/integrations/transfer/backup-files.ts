@@ -16,11 +16,9 @@ const DATA = 'data.jsonl.gz'
 const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'
 
-/** The manifest of a backup. */
 const Manifest = z.looseObject({
   madeAt: z.string(),
   version: z.string(),
-  /** The last migration of the store that it was made from. */
   migration: z.string(),
   counts: z.record(z.string(), z.number()),
   sha256: z.string(),
@@ -30,8 +28,8 @@ export type Manifest = z.output<typeof Manifest>
 type Place = { db: Database; dataDir: string }
 
 /**
- * Writes a backup into a new folder: all rows as of one moment, and the uploaded pictures. It holds personal data and
- * password hashes, so only its owner may read it. It is opened and counted before it gets its name.
+ * A consistent snapshot with uploads. Contains personal data and password hashes, so only its owner may read
+ * it. Verified before it is renamed into place.
  */
 export async function makeBackup(
   { db, dataDir }: Place,
@@ -73,7 +71,7 @@ export async function makeBackup(
   return manifest
 }
 
-/** Reads the whole backup. Throws an Error that names the fault. */
+/** Throws an Error that names the fault. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   const hash = createHash('sha256')
@@ -92,13 +90,13 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Puts a backup into an empty store of either engine, then brings the store up to this program. */
+/** Works across engines. Migrates afterwards. */
 export async function restoreBackup(
   { db, dataDir }: Place,
   folder: string,
 ): Promise<{ manifest: Manifest; counts: Map<Table, number> }> {
   const manifest = await verifyBackup(folder)
-  // The rows fit the store as it was when they were read; what has changed since is then done to them too.
+  // Rows match the schema of their time; later migrations then apply to them.
   await migrateTo(db, manifest.migration)
   const counts = await writeSnapshot(db, readLines(folder))
   await migrateTo(db)

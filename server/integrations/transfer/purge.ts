@@ -6,13 +6,9 @@ import type { Database } from '../../platform/db/tables.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
 import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
 
-/** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200
 
-/**
- * Rows that go with their reservation; what occupies a vehicle or a driver for a trip goes with the trip. Uses of promo codes
- * stay with the code, so that they stay counted.
- */
+/** Deleted with the reservation. Promo code uses stay counted. */
 const BESIDE_RESERVATIONS = [
   'trips',
   'events',
@@ -27,20 +23,18 @@ const BESIDE_RESERVATIONS = [
   'deliveries',
 ] as const
 
-/** True for a reservation for which money was asked for, taken or charged. */
+/** Money was requested, received or charged. */
 const STANDS_IN_LEDGER = sql<SqlBool>`(
   exists (select 1 from postings where postings.reservation_id = reservations.id)
   or exists (select 1 from payments where payments.reservation_id = reservations.id)
   or exists (select 1 from documents where documents.reservation_id = reservations.id))`
 
-/** Erases the personal data of trips that were over before this moment. Returns their number. */
 export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {
   return await inBatches(db, async tx => {
     const ids = await tx
       .selectFrom('reservations')
       .select('id')
       .where('starts_at', '<', before.toISOString())
-      // Erasing empties it; the e-mail address may have been empty before.
       .where('search_text', '!=', '')
       .limit(BATCH)
       .execute()
@@ -48,7 +42,6 @@ export async function eraseOldTrips(db: Database, before: Date, now = new Date()
   })
 }
 
-/** Removes messages that came before this moment. */
 export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
   await inBatches(db, async tx => {
     const ids = await tx
@@ -62,8 +55,7 @@ export async function eraseOldMessages(db: Database, before: Date): Promise<void
 }
 
 /**
- * Removes reservations that were deleted before this moment, with every trace; an event that names their id stays. Those
- * that stand in the ledger are erased and stay as figures.
+ * Deletes rows completely; only an event with the ID stays. Reservations in the ledger are anonymized instead.
  */
 export async function purgeReservations(db: Database, deletedBefore: Date, now = new Date()): Promise<void> {
   await eraseInLedger(db, deletedBefore, now)
@@ -90,14 +82,12 @@ export async function purgeReservations(db: Database, deletedBefore: Date, now =
   })
 }
 
-/** Erases what was deleted before this moment and stands in the ledger. */
 async function eraseInLedger(db: Database, deletedBefore: Date, now: Date): Promise<void> {
   await inBatches(db, async tx => {
     const ids = await tx
       .selectFrom('reservations')
       .select('id')
       .where('deleted_at', '<', deletedBefore.toISOString())
-      // Erasing empties it; the e-mail address may have been empty before.
       .where('search_text', '!=', '')
       .where(STANDS_IN_LEDGER)
       .limit(BATCH)
@@ -106,7 +96,6 @@ async function eraseInLedger(db: Database, deletedBefore: Date, now: Date): Prom
   })
 }
 
-/** Removes newsletter addresses that were never confirmed, and what is left of those that ended. */
 export async function purgeSubscribers(db: Database, changedBefore: Date): Promise<void> {
   await db.transaction().execute(async tx => {
     const gone = await tx
@@ -119,7 +108,6 @@ export async function purgeSubscribers(db: Database, changedBefore: Date): Promi
   })
 }
 
-/** Repeats until a batch is empty; returns the total. No customer is gathered from what one of them erases. */
 async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

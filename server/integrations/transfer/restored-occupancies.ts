@@ -4,7 +4,7 @@ import { listBusy, type OccupancyRow } from '../../dispatch/occupancy/occupancy-
 import { isOverlap } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** A file in which a vehicle, a driver or a lane is busy twice, or after its deletion: nothing of it is kept. */
+/** Overlapping or deleted resources in an import: all of it is rejected. */
 export class BusyTwiceError extends Error {
   constructor(message: string) {
     super(message)
@@ -12,7 +12,7 @@ export class BusyTwiceError extends Error {
   }
 }
 
-/** Adds rows of a file. Throws BusyTwiceError, which names what is in the way of what. */
+/** Throws BusyTwiceError, which names the conflict. */
 export async function insertOccupanciesOf(
   tx: Database,
   rows: readonly Record<string, unknown>[],
@@ -21,7 +21,7 @@ export async function insertOccupanciesOf(
   if (!(await fits(tx, all))) throw await busyTwice(tx, all)
 }
 
-/** A refusal would end the whole transaction of PostgreSQL without the savepoint. */
+/** The savepoint keeps PostgreSQL from aborting the whole transaction. */
 async function fits(tx: Database, rows: readonly OccupancyRow[]): Promise<boolean> {
   await sql`savepoint occupancies_of_a_file`.execute(tx)
   try {
@@ -34,7 +34,6 @@ async function fits(tx: Database, rows: readonly OccupancyRow[]): Promise<boolea
   }
 }
 
-/** Adds the rows one after the other, up to the one that is refused. */
 async function busyTwice(tx: Database, rows: readonly OccupancyRow[]): Promise<Error> {
   for (const row of rows) {
     if (await fits(tx, [row])) continue

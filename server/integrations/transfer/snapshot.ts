@@ -4,7 +4,7 @@ import { continueSequence } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { insertOccupanciesOf } from './restored-occupancies.ts'
 
-/** In an order in which rows can be put back: what others refer to comes first. */
+/** Restore order: referenced tables first. */
 const CONTENT = [
   'services',
   'vehicle_classes',
@@ -18,9 +18,7 @@ const CONTENT = [
   'reviews',
   'translations',
 ] as const
-/** What is sold for how much; numbered documents stay with the prices that were agreed by them. */
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-/** Who drives what, in which hours. */
 const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
 const BUSINESS = [
   'reservations',
@@ -41,12 +39,10 @@ const BUSINESS = [
   'expense_photographs',
   'holds',
   'visitor_bookings',
-  // Last of these: an overlap in a file is refused with the rows that it is between.
+  // Last, so that an overlap is reported with the rows it is between.
   'occupancies',
 ] as const
-/** What money did. */
 const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'counters'] as const
-/** What messages say, who agreed to which of them, and what became of them. */
 const MESSAGES = [
   'message_templates',
   'message_switches',
@@ -55,7 +51,6 @@ const MESSAGES = [
   'message_consents',
   'suppressions',
 ] as const
-/** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
 const MONEY_INSIDE = [
   'manage_links',
   'driver_links',
@@ -85,7 +80,7 @@ const REST = [
   'settings',
 ] as const
 
-/** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
+/** Without transient data: sessions, known devices, failed sign-ins. */
 export const BACKUP_TABLES = [
   ...CONTENT,
   ...FARES,
@@ -97,7 +92,7 @@ export const BACKUP_TABLES = [
   'inbound_texts',
   ...REST,
 ] as const
-/** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
+/** No tokens, keys or accounts; of the events only reservations' history. */
 export const EXPORT_TABLES = [
   ...CONTENT,
   ...FARES,
@@ -108,7 +103,6 @@ export const EXPORT_TABLES = [
   'events',
   'settings',
 ] as const
-/** Tables that no backup holds, with the reason. */
 export const NOT_IN_BACKUPS = {
   sessions: 'a restored store asks everybody to sign in',
   sign_in_failures: 'counts that end within a day',
@@ -126,11 +120,9 @@ export type Table = (typeof BACKUP_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
-/** Rows of photographs are large: fewer are in memory at once. */
 const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
 const batchOf = (table: Table) => BATCHES[table] ?? BATCH
 
-/** What rows are told apart by where it is not their id. */
 const KEYS: Partial<Record<Table, readonly string[]>> = {
   idempotency_keys: ['key'],
   settings: ['name'],
@@ -166,9 +158,9 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   test_payment_faults: ['name'],
 }
 
-/** All rows of the tables as of one moment, while others go on writing. */
+/** A consistent snapshot without blocking writers. */
 export async function* readSnapshot(db: Database, tables: readonly Table[]): AsyncGenerator<Line> {
-  // A controlled transaction: generators cannot yield out of a callback.
+  // Generators cannot yield from a callback.
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -190,15 +182,13 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
       }
     }
   } finally {
-    // Nothing was written: the end of the snapshot is the same either way.
+    // Read-only, so rollback equals commit.
     await snapshot.rollback().execute()
   }
 }
 
-/** All rows of an export as of one moment. */
 export async function* readExport(db: Database): AsyncGenerator<Line> {
   for await (const line of readSnapshot(db, EXPORT_TABLES)) {
-    // Other events are what staff did to content, settings and accounts.
     if (line.table === 'events' && line.row['reservation_id'] === null) continue
     yield line
   }
@@ -211,10 +201,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/**
- * Puts rows back into a store that stands at the migration of the snapshot, all or none. Throws NotEmptyError where
- * somebody works with the store already.
- */
+/** All or nothing, into a store at the snapshot's migration. Throws NotEmptyError if the store is in use. */
 export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): Promise<Map<Table, number>> {
   const counts = new Map<Table, number>()
   const known = await listRestorable(db)
@@ -241,7 +228,6 @@ async function insertAll(tx: Database, table: Table, rows: Line['row'][]): Promi
     .execute()
 }
 
-/** Neighbouring lines of one table, a statement's worth at a time. */
 async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: Table; rows: Line['row'][] }> {
   let batch: { table: Table; rows: Line['row'][] } | undefined
   for await (const { table, row } of lines) {
@@ -255,7 +241,6 @@ async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: T
   if (batch) yield batch
 }
 
-/** The tables of the store, which stands at the migration of the backup. */
 async function listRestorable(db: Database): Promise<Set<string>> {
   const tables = await db.introspection.getTables()
   return new Set(tables.map(({ name }) => name).filter(name => !(name in NOT_IN_BACKUPS)))

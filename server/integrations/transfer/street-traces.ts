@@ -3,15 +3,12 @@ import { type Json, readJson } from '../../../domain/values/json.ts'
 import { containsText } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Rows that one statement reads. */
 const BATCH = 200
-/** Streets that one statement looks for. */
 const STREETS_PER_QUERY = 20
 
-/** A street with a house number, as somebody lives in one; a landmark begins with its name. */
+/** Distinguishes homes from landmarks, which begin with a name. */
 const HOUSE = /^\d+[a-z]?\b.*\p{L}/iu
 
-/** "18200 main street" of each address with a house number on the trips of these reservations, in lower case. */
 export async function streetsOf(db: Database, reservationIds: readonly string[]): Promise<string[]> {
   const streets = new Set<string>()
   for (let i = 0; i < reservationIds.length; i += BATCH) {
@@ -25,7 +22,7 @@ export async function streetsOf(db: Database, reservationIds: readonly string[])
   return [...streets]
 }
 
-/** What cannot be read must not keep a person from being erased. */
+/** Unreadable data must not prevent an erasure. */
 function readStops(text: Json<Stop[]>): Pick<Stop, 'address'>[] {
   try {
     return readJson(text)
@@ -34,7 +31,7 @@ function readStops(text: Json<Stop[]>): Pick<Stop, 'address'>[] {
   }
 }
 
-/** Without the streets to which others drive too: a hotel, or a house where others live who stay. */
+/** Streets used by others are not unique, such as a hotel's. */
 export async function withoutSharedStreets(
   db: Database,
   streets: readonly string[],

@@ -1,15 +1,13 @@
-/** Tries in a row that fail before an endpoint is left alone for a while. */
 const FAILURES_MAX = 3
 const PAUSE_MS = 60_000
 
-/** Keeps an endpoint that takes nothing from using the time in which others could be told. */
+/** Keeps a failing endpoint from delaying others. */
 export type Breaker = {
-  /** Until when nothing is sent to it; undefined where it may be tried. */
   pausedUntil(endpointId: string, now: Date): Date | undefined
   note(endpointId: string, outcome: { arrived: boolean; now: Date }): void
 }
 
-/** In memory, for each instance: as many entries at most as there are endpoints. */
+/** In memory, per instance. */
 export function createBreaker(): Breaker {
   const known = new Map<string, { failures: number; until: number }>()
   return {

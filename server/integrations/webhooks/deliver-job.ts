@@ -8,13 +8,11 @@ import { findEndpoint } from './endpoint-store.ts'
 import { type DescribeReservation, renderMessage } from './render-message.ts'
 import { type TryDeps, tryMessage } from './try-message.ts'
 
-/** The event that a message reports, by its number in the order of events. */
 const EventPayload = z.object({ seq: z.number(), type: z.string() })
 
-/** Messages that one instance sends at once. */
 const WIDTH = 8
 
-/** Delivers one message to one endpoint; `webhook-id` is the id of the job, the same for each try. */
+/** `webhook-id` is the job's ID, identical for all retries. */
 export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }): JobHandler {
   const breaker = createBreaker()
   return {

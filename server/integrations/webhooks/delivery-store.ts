@@ -6,12 +6,11 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 const KEEP_MS = 30 * 24 * 3600_000
 
-/** Adds a try: a row and no question, so that it takes no time of its own in a commit that requests wait for. */
+/** Insert only, to keep the transaction short. */
 export async function insertDelivery(db: Database, row: DeliveryRow): Promise<void> {
   await db.insertInto('webhook_deliveries').values(row).execute()
 }
 
-/** Of an endpoint only the latest tries stay. */
 export async function pruneDeliveries(db: Database, endpointId: string): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
@@ -28,7 +27,6 @@ export async function pruneDeliveries(db: Database, endpointId: string): Promise
     .execute()
 }
 
-/** The latest tries, newest first. */
 export async function listDeliveries(db: Database, endpointId: string): Promise<DeliveryRow[]> {
   return await db
     .selectFrom('webhook_deliveries')
@@ -51,12 +49,10 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** What programs outside were told of these reservations. */
 export async function eraseDeliveries(db: Database, reservationIds: readonly string[]): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('reservation_id', 'in', reservationIds).execute()
 }
 
-/** Tries of long ago. */
 export async function purgeDeliveries(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS).toISOString()
   await db.deleteFrom('webhook_deliveries').where('at', '<', before).execute()

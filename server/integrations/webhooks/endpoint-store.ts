@@ -5,7 +5,6 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-/** The endpoint, unless it is deleted. */
 export async function findEndpoint(db: Database, id: string): Promise<EndpointRow | undefined> {
   return await db
     .selectFrom('webhook_endpoints')
@@ -17,7 +16,6 @@ export async function findEndpoint(db: Database, id: string): Promise<EndpointRo
 
 export type OpenEndpoint = { id: string; types: readonly WebhookType[]; sinceSeq: number }
 
-/** Those that are told of events. */
 export async function listOpenEndpoints(db: Database): Promise<OpenEndpoint[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -30,13 +28,12 @@ export async function listOpenEndpoints(db: Database): Promise<OpenEndpoint[]> {
   }))
 }
 
-/** Endpoints that are not deleted. */
 export async function countEndpoints(db: Database): Promise<number> {
   const rows = await db.selectFrom('webhook_endpoints').select('id').where('deleted_at', 'is', null).execute()
   return rows.length
 }
 
-/** Puts a new secret in place; the one before it signs until then as well. */
+/** The former secret signs too until then. */
 export async function replaceSecret(
   tx: Database,
   id: string,
@@ -54,12 +51,11 @@ export async function replaceSecret(
     .execute()
 }
 
-/** Events up to this number are not told any more. */
+/** Skips events up to this number. */
 export async function setSince(tx: Database, id: string, seq: number): Promise<void> {
   await tx.updateTable('webhook_endpoints').set({ since_seq: seq }).where('id', '=', id).execute()
 }
 
-/** Null where the latest try arrived. */
 export async function setFailingSince(db: Database, id: string, since: Date | null): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
@@ -69,7 +65,6 @@ export async function setFailingSince(db: Database, id: string, since: Date | nu
     .execute()
 }
 
-/** False where it is off already, or deleted. */
 export async function setOff(tx: Database, id: string, reason: WebhookOffReason): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')

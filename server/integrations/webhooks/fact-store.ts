@@ -2,7 +2,6 @@ import type { EventData, EventKind } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** An event about a reservation, and the reservation as it is now. */
 export type ToldEvent = {
   seq: number
   kind: EventKind
@@ -11,7 +10,6 @@ export type ToldEvent = {
   reservation: { id: string; reference: string; version: number; status: string; starts_at: string }
 }
 
-/** Undefined where the event or its reservation is gone. */
 export async function readToldEvent(db: Database, seq: number): Promise<ToldEvent | undefined> {
   const row = await db
     .selectFrom('events')
@@ -25,13 +23,12 @@ export async function readToldEvent(db: Database, seq: number): Promise<ToldEven
   return { seq, kind, at, data: readJson(data), reservation }
 }
 
-/** The number of a trip: 1, or 2 for the way back. */
 export async function findLeg(db: Database, tripId: string): Promise<number | undefined> {
   const row = await db.selectFrom('trips').select('leg').where('id', '=', tripId).executeTakeFirst()
   return row?.leg
 }
 
-/** Amounts of a payment by a provider, in cents. */
+/** In cents. */
 export async function findPaidCents(
   db: Database,
   paymentId: string,

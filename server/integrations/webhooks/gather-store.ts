@@ -3,18 +3,12 @@ import type { Database } from '../../platform/db/tables.ts'
 import { readSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 
-/** The row of `settings` that holds the cursor. */
 const CURSOR: SettingName<Moved> = 'webhooks'
 
-/** The last event that was looked at. */
 export type Moved = { seq: number; event: string }
-/** The same, with the row as it was read; undefined where there is none. */
 export type Cursor = { seq: number; stored: Json<Moved> | undefined }
 
-/**
- * Where the next look begins. A cursor of another history, which an import brings, begins at the newest event: nothing is
- * told a second time.
- */
+/** After an import, starts at the newest event, so that nothing is sent twice. */
 export async function readCursor(db: Database): Promise<Cursor> {
   const row = await readSetting(db, CURSOR)
   if (!row) return { seq: 0, stored: undefined }
@@ -25,7 +19,7 @@ export async function readCursor(db: Database): Promise<Cursor> {
 
 type Move = { from: Cursor; to: Moved; now: Date }
 
-/** False where the cursor is not where it was: another instance moved it. */
+/** False if another instance moved the cursor. */
 export async function moveCursor(tx: Database, { from, to, now }: Move): Promise<boolean> {
   const row = { value: toJson(to), updated_at: now.toISOString() }
   if (from.stored === undefined) {
@@ -45,7 +39,7 @@ export async function moveCursor(tx: Database, { from, to, now }: Move): Promise
   return numUpdatedRows > 0n
 }
 
-/** How many messages wait for each endpoint: a walk along those that wait, however many have left. */
+/** Uses the index of pending jobs only. */
 export async function countWaiting(db: Database, kind: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -57,7 +51,6 @@ export async function countWaiting(db: Database, kind: string): Promise<Map<stri
   return new Map(rows.map(({ subject_id, count }) => [subject_id, Number(count)]))
 }
 
-/** The names of these endpoints. */
 export async function readNames(
   tx: Database,
   ids: readonly string[],

@@ -14,17 +14,16 @@ import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
 
-/** The kind of the job that delivers one message to one endpoint. */
 export const DELIVER_JOB = 'webhook.deliver'
 
-/** Between batches: each keeps the writer for several queries, and requests come first. */
+/** Lets requests use the writer between batches. */
 const BATCH_PAUSE_MS = 500
 
 type NewMessage = { endpoint: string; seq: number; type: string }
 
 /**
- * Plans messages about the events since the last look, beside the requests, so that no reservation waits for it. Several
- * instances may look at once: one of them moves the cursor, and only that one plans. Returns the number of messages.
+ * Runs beside requests, so that bookings never wait for it. With several instances, the one that moves the
+ * cursor plans the messages.
  */
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
   const waiting: { count: Map<string, number> | undefined } = { count: undefined }
@@ -36,10 +35,8 @@ export async function gatherWebhooks(db: Store, clock: () => Date): Promise<numb
   }
 }
 
-/** Returns the number of messages that it planned, undefined where nothing was left or another instance was first. */
 async function gatherBatch(
   { db, clock }: { db: Store; clock: () => Date },
-  /** What waits for each endpoint: counted once for a look and beside the requests, in the transaction they would wait. */
   waiting: { count: Map<string, number> | undefined },
 ): Promise<number | undefined> {
   const endpoints = await listOpenEndpoints(db)
@@ -56,12 +53,11 @@ async function gatherBatch(
   return batch.messages.length
 }
 
-/** Messages that one commit plans, about: requests wait for it. An event beyond them waits for the next one. */
+/** Approximate. One event may exceed it. */
 const MESSAGES_PER_BATCH = 200
 
 type Batch = { next: Moved; messages: NewMessage[] }
 
-/** Undefined where nothing has happened. */
 function batchOf(events: readonly EventRow[], endpoints: readonly OpenEndpoint[]): Batch | undefined {
   const messages: NewMessage[] = []
   let next: Moved | undefined
@@ -83,7 +79,6 @@ function messagesOf(event: EventRow, endpoints: readonly OpenEndpoint[]): NewMes
   )
 }
 
-/** Those of the endpoints that are to be told for which as many messages wait as may. */
 function fullOf(messages: readonly NewMessage[], waiting: ReadonlyMap<string, number> = new Map()): string[] {
   const told = [...new Set(messages.map(({ endpoint }) => endpoint))]
   return told.filter(id => (waiting.get(id) ?? 0) >= WEBHOOK_WAITING_MAX)
@@ -97,11 +92,10 @@ type Plan = {
   now: Date
 }
 
-/** False where another instance was first. */
 async function plan(db: Store, { cursor, next, messages, full, now }: Plan): Promise<boolean> {
   return await db.commitTogether(async tx => {
     if (!(await moveCursor(tx, { from: cursor, to: next, now }))) return false
-    // An endpoint that takes nothing must not fill the store.
+    // A dead endpoint must not fill the store.
     for (const endpoint of await readNames(tx, full)) await switchOff(tx, endpoint, { reason: 'full', now })
     for (const message of messages)
       if (!full.includes(message.endpoint)) await enqueueMessage(tx, message, now)
@@ -114,7 +108,7 @@ async function enqueueMessage(tx: Database, { endpoint, seq, type }: NewMessage,
   await enqueueJob(tx, {
     kind: DELIVER_JOB,
     subject: { kind: 'webhook-endpoint', id: endpoint },
-    // Messages do not wait for each other: one that a receiver cannot take must not stop the rest.
+    // Unordered, so that one rejected message does not block the rest.
     orderingKey: key,
     dedupeKey: key,
     payload: { seq, type },
@@ -123,7 +117,6 @@ async function enqueueMessage(tx: Database, { endpoint, seq, type }: NewMessage,
   })
 }
 
-/** Looks for events that programs outside are to be told of. */
 export function startTelling(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
   const look = async () => {
     if ((await gatherWebhooks(deps.db, deps.clock)) > 0) deps.wakeJobs()

@@ -10,7 +10,6 @@ const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 
-/** Renders mails about addresses to which events are sent; undefined where one is on again, or deleted. */
 export function webhookTemplates(deps: {
   db: Database
   context: () => Promise<Context>

@@ -7,17 +7,16 @@ import { WEBHOOK_ANSWER_BYTES_MAX } from '../../../domain/integrations/webhook.t
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
-/** Milliseconds of a whole try, from the question for the name to the last byte that is read. */
+/** Whole attempt, from DNS lookup to the last byte. */
 const TIMEOUT_MS = 10_000
 
 type Options = {
   allowLocal: boolean
-  /** Every address of a name. */
   resolve?: (host: string) => Promise<readonly string[]>
   timeoutMs?: number
 }
 
-/** Posts over HTTPS to public addresses alone, follows no redirect and reads the beginning of the answer. */
+/** SSRF protection: HTTPS to public addresses, no redirects. Reads only the start of the response. */
 export function createWebhookSender({
   allowLocal,
   resolve = resolveAll,
@@ -35,7 +34,7 @@ export function createWebhookSender({
         const host = url.hostname.replace(/^\[|\]$/g, '')
         const addresses = isIP(host) ? [host] : await orAborted(resolve(host), signal)
         const [address] = addresses
-        // One that is not public is enough: the next question for the name may answer that one alone.
+        // Rejects the host if any address is private: a second lookup might return only that one.
         if (address === undefined || !addresses.every(isAllowed)) return failed('not-public')
         if (!isSecure && !isLoopback(address)) return failed('not-public')
         return await send(message, { url, host, address, signal })
@@ -46,7 +45,6 @@ export function createWebhookSender({
   }
 }
 
-/** True where no try to this address can ever leave: told when an owner types it. */
 export function isRefusedUrl(text: string, { allowLocal }: Pick<WebhookSender, 'allowLocal'>): boolean {
   if (!URL.canParse(text)) return true
   const { protocol, hostname, username, password } = new URL(text)
@@ -70,7 +68,7 @@ async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Pr
 
 type Target = { url: URL; host: string; address: string; signal: AbortSignal }
 
-/** Connects to the address that was looked at, whatever its name resolves to by now. */
+/** Connects to the checked address, so that DNS rebinding has no effect. */
 async function send(
   { headers, body }: OutgoingWebhook,
   { url, host, address, signal }: Target,
@@ -82,10 +80,10 @@ async function send(
     path: `${url.pathname}${url.search}`,
     method: 'POST',
     headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
-    // A connection that an earlier name left open is not used again.
+    // Pooled connections may lead to an earlier address.
     agent: false,
     signal,
-    // The certificate is that of the name; an address has none to tell.
+    // The certificate is for the name.
     ...(isIP(host) ? {} : { servername: host }),
   }
   return await new Promise((resolve, reject) => {
@@ -111,7 +109,7 @@ async function send(
   })
 }
 
-/** PostgreSQL stores no U+0000. */
+/** PostgreSQL does not store U+0000. */
 function textOf(bytes: Buffer): string {
   return new TextDecoder().decode(bytes).replaceAll('\u0000', '\ufffd')
 }
@@ -133,23 +131,19 @@ function failed(fault: WebhookFault): WebhookAnswer {
   return { status: 0, fault, body: '' }
 }
 
-/** A message that is ready to leave. */
 export type OutgoingWebhook = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
-/** What came back. */
 export type WebhookAnswer = {
-  /** 0 where there was no answer. */
   status: number
   fault: WebhookFault
-  /** The beginning of the answer as text; empty where there was none. */
+  /** Truncated; empty without a response. */
   body: string
 }
 
-/** Sends messages to programs outside. */
 export type WebhookSender = {
-  /** True where programs on this machine may be told, also without encryption. */
+  /** Allows unencrypted local endpoints. */
   allowLocal: boolean
-  /** Never throws: a try that fails is an answer with a fault. */
+  /** Never throws: failures are responses with a fault. */
   post(message: OutgoingWebhook): Promise<WebhookAnswer>
 }
 

@@ -7,7 +7,6 @@ import {
 import type { Database } from '../../platform/db/tables.ts'
 import { findLeg, findPaidCents, readToldEvent, type ToldEvent } from './fact-store.ts'
 
-/** What leaves, and what it is about. */
 export type WebhookMessage = {
   type: string
   body: string
@@ -15,14 +14,13 @@ export type WebhookMessage = {
   reservationId: string | null
 }
 
-/** The reservation as staff read it by the API; undefined where it is deleted. */
 export type DescribeReservation = (db: Database, id: string) => Promise<unknown>
 
 type Wanted = { seq: number; type: string; full: boolean }
 
 /**
- * The message about an event, made of what is true now. Only what carries the whole reservation holds personal data.
- * Undefined where the event or its reservation is gone, or the message would be too large.
+ * From current data. Personal data only in full messages. Undefined if the source is deleted or the message
+ * too large.
  */
 export async function renderMessage(
   db: Database,
@@ -43,26 +41,23 @@ export async function renderMessage(
   return { type, body, eventSeq: seq, reservationId: id }
 }
 
-/** The message that an owner sends to try an endpoint. */
 export function testMessage(now: Date): WebhookMessage {
   const body = JSON.stringify({ type: WEBHOOK_TEST, timestamp: now.toISOString(), data: {} })
   return { type: WEBHOOK_TEST, body, eventSeq: null, reservationId: null }
 }
 
-/** What the type is about beyond the reservation. */
 async function readAbout(db: Database, { data }: ToldEvent, { type }: WebhookFact): Promise<object> {
   if (type.startsWith('trip.')) {
     const leg = data.trip === undefined ? undefined : await findLeg(db, data.trip)
     return { trip: { leg: leg ?? null, progress: data.after?.['progress'] ?? null } }
   }
   if (type.startsWith('payment.')) return { payment: await readPayment(db, data.after ?? {}) }
-  // What was written is with the reservation, for endpoints that get personal data.
+  // Text is only in full messages, with the reservation.
   if (type === 'rating.received') return { rating: { stars: data.after?.['stars'] ?? null } }
-  // The name of the template.
   return type === 'message.not-delivered' ? { message: { template: data.label ?? null } } : {}
 }
 
-/** By hand one amount is known, by a provider how much arrived and went back in all. */
+/** Manual payments have one amount, provider payments running totals. */
 async function readPayment(db: Database, after: Record<string, unknown>): Promise<object> {
   const { payment, cents } = after
   const paid = typeof payment === 'string' ? await findPaidCents(db, payment) : undefined

@@ -11,7 +11,6 @@ import { knownEndpoint, recordUse, webhookSendingRoutes } from './sending-routes
 import { newWebhookSecret } from './sign-message.ts'
 import { requireRoom, webhookEndpointStore } from './store.ts'
 
-/** The calls about the addresses to which events are sent. */
 export function webhookRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {
   const { db, clock } = deps
   const store = webhookEndpointStore(deps.webhooks)

@@ -12,10 +12,9 @@ import { testMessage } from './render-message.ts'
 import { deliveryToWire } from './store.ts'
 import { tryMessage } from './try-message.ts'
 
-/** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
+/** Each waits up to ten seconds for a foreign server. */
 const SENDING_AT_ONCE = 4
 
-/** The calls about messages to one endpoint. */
 export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {
   const { db, clock } = deps
   const trying = { db, clock, sender: deps.webhooks }
@@ -55,7 +54,6 @@ export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): v
   })
 }
 
-/** The endpoint; throws `not_found`. */
 export async function knownEndpoint(db: Database, id: string): Promise<EndpointRow> {
   const endpoint = await findEndpoint(db, id)
   if (!endpoint) throw new Problem('not_found')
@@ -64,7 +62,6 @@ export async function knownEndpoint(db: Database, id: string): Promise<EndpointR
 
 type Recorded = { action: EndpointName; about: EndpointRow; caller: OwnerPrincipal; now: Date }
 
-/** Records what an owner did with an endpoint beyond changing its fields. */
 export async function recordUse(tx: Database, { action, about, caller, now }: Recorded): Promise<void> {
   const { id: subjectId, name: label } = about
   await recordAction(tx, { action, actor: actorOf(caller), subjectId, label, now })

@@ -1,17 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
-/** Bytes of a secret; Standard Webhooks asks for 24 to 64. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32
 
-/** A secret that is used nowhere else. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 }
 
 export type SignedMessage = { id: string; sentAt: Date; body: string }
 
-/** The headers of Standard Webhooks 1.0: one signature for each secret, over the id, the time and the body. */
+/** Standard Webhooks 1.0: signs ID, time and body, once per secret. */
 export function signMessage(
   secrets: readonly string[],
   { id, sentAt, body }: SignedMessage,

@@ -15,10 +15,9 @@ import type { WebhookSender } from './post-webhook.ts'
 import { isRefusedUrl } from './post-webhook.ts'
 import { newWebhookSecret } from './sign-message.ts'
 
-/** What is stored. `switched` where its state changes: switched on, it is told of what happens after `sinceSeq`. */
+/** `switched`: once on, it receives events after `sinceSeq`. */
 type Stored = WebhookEndpointInput & { switched?: { to: 'on' | 'off'; sinceSeq: number } }
 
-/** The endpoints as the owner edits them; `allowLocal` where programs on this machine may be told. */
 export function webhookEndpointStore(
   sender: Pick<WebhookSender, 'allowLocal'>,
 ): RecordStore<WebhookEndpoint, Stored> {
@@ -54,7 +53,6 @@ const NOT_PUBLIC = [
   'Enter a public address starting with https://, without a username or password.',
 ] as const
 
-/** Throws `invalid` where there are as many as may be. */
 export async function requireRoom(tx: Database): Promise<void> {
   const max = WEBHOOK_ENDPOINTS_MAX
   if ((await countEndpoints(tx)) < max) return

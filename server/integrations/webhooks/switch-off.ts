@@ -5,7 +5,6 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { setOff } from './endpoint-store.ts'
 
-/** Switches an endpoint off and mails the owner, once. */
 export async function switchOff(
   tx: Database,
   { id, name }: { id: string; name: string },

@@ -11,13 +11,12 @@ import { switchOff } from './switch-off.ts'
 
 export type TryDeps = { db: Store; clock: () => Date; sender: WebhookSender }
 
-/** With `group` the caller removes tries that are too old, once for many. */
+/** `group`: the caller prunes old attempts once for many. */
 type Try = { message: WebhookMessage; messageId: string; attempt: number; group?: boolean }
 
-/** The answer of a receiver that wants nothing more. */
+/** The receiver unsubscribes. */
 const GONE = 410
 
-/** Sends a message once, keeps what came back, and switches the endpoint off where it is to be. */
 export async function tryMessage(
   { db, clock, sender }: TryDeps,
   endpoint: EndpointRow,
@@ -46,7 +45,7 @@ export async function tryMessage(
   return row
 }
 
-/** The new secret first, beside it the former one while it is still valid. */
+/** Newest first. The former one only while valid. */
 function secretsOf({ secret, secret_before, secret_before_until }: EndpointRow, now: Date): string[] {
   const isValid = secret_before !== null && (secret_before_until ?? '') > now.toISOString()
   return isValid ? [secret, secret_before] : [secret]

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { type Localized, localize } from '../../platform/translations/localize.ts'
 import { listLocales } from '../../platform/translations/published-locales.ts'
 
-/** These posts in a locale. Throws `not_found` for one that is not published. */
+/** Throws `not_found` if not published. */
 export async function localizePosts(
   db: Database,
   locale: Locale,
@@ -14,7 +14,6 @@ export async function localizePosts(
   return await localize(db, { kind: 'post', locale, items: posts, idOf: ({ _id }) => _id })
 }
 
-/** The published locales in which the title and the text of a post exist: its page stands in no other one. */
 export async function localesOfPost(db: Database, post: Post): Promise<Locale[]> {
   const locales: Locale[] = []
   for (const { locale, published } of await listLocales(db)) {

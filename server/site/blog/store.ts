@@ -29,7 +29,7 @@ export const postStore: CollectionStore<'Post'> = {
     }
     await insertWithFreeSlug(db, row, slugOf(input.title))
   },
-  // The slug stays: links to a post outlive a change of its title.
+  // Slugs are permanent, so that links survive a new title.
   columns: (input, { before, now }) => ({
     ...columns(input),
     excerpt: givenOr(input.excerpt),
@@ -38,7 +38,6 @@ export const postStore: CollectionStore<'Post'> = {
   label: post => post.title,
 }
 
-/** Newest first. */
 export async function listPosts(db: Database, seen: Seen, locale?: Locale): Promise<Post[]> {
   let query = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null)
   if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
@@ -47,7 +46,6 @@ export async function listPosts(db: Database, seen: Seen, locale?: Locale): Prom
   return rows.map(row => toWire(row, day))
 }
 
-/** One public post; the others are not read. */
 export async function findPost(
   db: Database,
   slug: string,
@@ -66,7 +64,6 @@ export async function findPost(
 const NEW: Publishing = { draft: false, publishAt: null }
 const DRAFT: Publishing = { draft: true, publishAt: null }
 
-/** A post is news of the moment at which it goes public; undefined where the change does not make it public. */
 function newsAt(before: Publishing, after: Publishing, now: Date): string | undefined {
   const state = publishingState(after, now)
   if (state === 'scheduled') return after.publishAt ?? undefined
@@ -74,7 +71,7 @@ function newsAt(before: Publishing, after: Publishing, now: Date): string | unde
   return goesPublic ? now.toISOString() : undefined
 }
 
-/** A post's day is that of the company, wherever its readers are. */
+/** Post dates are in the company's zone for all readers. */
 async function dayFormat(db: Database, locale: Locale = DEFAULT_LOCALE): Promise<Intl.DateTimeFormat> {
   const { timeZone } = await getSite(db)
   return new Intl.DateTimeFormat(localeFacts(locale).format, { dateStyle: 'long', timeZone })
@@ -89,7 +86,7 @@ async function insertWithFreeSlug(
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('posts')
       .values({ ...row, slug: slugAt(slug, attempt) })
-      // An error would end the transaction on PostgreSQL.
+      // A constraint error would abort the PostgreSQL transaction.
       .onConflict(conflict => conflict.column('slug').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows) return
@@ -97,13 +94,12 @@ async function insertWithFreeSlug(
   throw new Error(`No address is free for "${slug}"`)
 }
 
-/** The slug itself, then with numbers, and where many posts have one title, with a few random signs. */
+/** Unchanged, then numbered, then with random characters. */
 function slugAt(slug: string, attempt: number): string {
   if (attempt === 1) return slug
   return attempt <= COUNTED_SLUGS ? `${slug}-${attempt}` : `${slug}-${randomBytes(3).toString('hex')}`
 }
 
-/** Undefined leaves the excerpt as it is, an empty one goes back to the derived one. */
 function givenOr(excerpt: string | undefined): string | null | undefined {
   return excerpt === '' ? null : excerpt
 }

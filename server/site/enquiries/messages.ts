@@ -11,7 +11,6 @@ const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; ownerEmail: string }
 
-/** Renders mails about enquiries; undefined where the enquiry was deleted. */
 export function enquiryTemplates(deps: {
   db: Database
   context: () => Promise<Context>

@@ -1,12 +1,9 @@
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { type EnquiryRow, listNewEnquiries } from './store.ts'
 
-/** Visitors expect an answer within a day. */
 const ANSWER_WITHIN_MS = 24 * 3600_000
-/** Characters of the message that are shown. */
 const EXCERPT_CHARACTERS_MAX = 120
 
-/** An enquiry that nobody has answered. */
 export const newEnquiry: OpenMatterSource = {
   kind: 'new-enquiry',
   find: async (db, { limit }) => (await listNewEnquiries(db, limit)).map(matterOf),
@@ -22,7 +19,7 @@ function matterOf({ id, name, email, phone, message, created_at }: EnquiryRow): 
     note: `“${excerptOf(message)}”`,
     since: { what: 'came', at: created_at },
     failed: false,
-    // A text has a number alone.
+    // Texts only have a phone number.
     action: email === '' ? { do: 'call-back', phoneNumber: phone } : { do: 'answer', email },
   }
 }

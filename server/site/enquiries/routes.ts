@@ -9,7 +9,6 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { insertEnquiry, listEnquiries, setEnquiryState, toWire } from './store.ts'
 
-/** The calls about enquiries. A new one is stored and its mail to the owner planned in one transaction. */
 export function enquiryRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'config'>): void {
   serve(api, deps, {
     name: 'listMessages',

@@ -4,18 +4,16 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type EnquiryRow = Selectable<Tables['enquiries']>
 
-/** All enquiries, newest first. */
 export async function listEnquiries(db: Database): Promise<EnquiryRow[]> {
   return await db.selectFrom('enquiries').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-/** New enquiries, the oldest first. */
 export async function listNewEnquiries(db: Database, limit: number): Promise<EnquiryRow[]> {
   return (
     db
       .selectFrom('enquiries')
       .selectAll()
-      // Word for word as in the index: with a parameter SQLite would not use it.
+      // Literal as in the index: SQLite would not use it with a parameter.
       .where(sql<boolean>`state = 'new'`)
       .orderBy('created_at')
       .orderBy('id')
@@ -32,7 +30,6 @@ export async function insertEnquiry(tx: Database, row: EnquiryRow): Promise<void
   await tx.insertInto('enquiries').values(row).execute()
 }
 
-/** Marks an enquiry as new or done and returns it; undefined where there is none. */
 export async function setEnquiryState(
   tx: Database,
   id: string,
@@ -46,7 +43,6 @@ export async function setEnquiryState(
     .executeTakeFirst()
 }
 
-/** The enquiry in the field names of the wire. */
 export function toWire({ id, created_at, ...enquiry }: EnquiryRow): Message {
   return { _id: id, ...enquiry, createdAt: created_at }
 }

@@ -10,7 +10,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 
-/** The public pages, as the sitemap lists them; posts follow. */
 const PAGES = [
   '/',
   '/reservation',
@@ -27,19 +26,13 @@ const PAGES = [
 ]
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
-  /** The posts that visitors see, newest first; in a locale with the fields that are not translated. */
   listPosts: (locale?: Locale) => Promise<(Post & { untranslated?: string[] | undefined })[]>
-  /** The vehicles that visitors see, each with a page of its own. */
   listVehicles: () => Promise<{ slug: string }[]>
-  /** The public pages about places. */
   listPlaces: () => Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
-  /** True where a real review is shown. */
   hasReviews: () => Promise<boolean>
-  /** The locales that visitors see, the default one first. */
   listPublished: () => Promise<Locale[]>
 }
 
-/** The documents for search engines, feed readers and security researchers. */
 export function feedRoutes(
   api: Api,
   { db, clock, config, listPosts, listVehicles, listPlaces, hasReviews, listPublished }: FeedDeps,
@@ -78,7 +71,7 @@ function answer(type: string, body: string): Response {
   })
 }
 
-/** The contact for reports of vulnerabilities (RFC 9116); it expires half a year after each answer. */
+/** RFC 9116. Expires half a year after each response. */
 function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): string {
   const expires = new Date(now.getTime() + 182 * 86_400_000).toISOString()
   return [
@@ -98,7 +91,7 @@ type Pages = {
   places: Awaited<ReturnType<FeedDeps['listPlaces']>>
 }
 
-/** Each page once for each locale, with its alternates; posts and places in the locales that they are translated to. */
+/** Posts and places only in their translated locales. */
 function sitemap(origin: string, locales: readonly Locale[], { posts, paths, places }: Pages): string {
   const entries = paths.flatMap(path => entriesOf(origin, { path, locales }))
   for (const { updatedAt, locales: shownIn, ...page } of places)
@@ -158,7 +151,6 @@ ${items.join('\n')}
 `
 }
 
-/** The name of a category in this locale; one that is unknown as it is stored. */
 function categoryIn(locale: Locale, category: string): string {
   const names: Record<string, string> = { ...CATALOGUES[locale].posts }
   return names[category.toLowerCase()] ?? category

@@ -6,17 +6,15 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Counts } from '../visits/day-counts.ts'
 import { countReserved, listHosts, listVisits, type Span, sumBy } from './store.ts'
 
-/** Lines of a table of the screen: those with most people. */
 const LINES_MAX = 30
 const NOTHING: Counts = { views: 0, people: 0, forms: 0, quotes: 0, reservations: 0 }
 
 type Wanted = { by: FigurePeriod; timeZone: string; now: Date }
 
-/** What was counted in the days, weeks or months up to today. */
 export async function readFigures(db: Database, { by, timeZone, now }: Wanted): Promise<Figures> {
   const { starts, span } = spanOf({ by, timeZone, now })
   const before = spanBefore(span.from, span.until)
-  // One after the other: there is one reader or two for everybody.
+  // Sequential: the reader pool has one or two connections.
   const days = await sumBy(db, 'day', span)
   const earlier = await sumBy(db, 'day', before)
   const lines = async <Name extends Parameters<typeof sumBy>[1]>(dimension: Name) =>
@@ -39,7 +37,6 @@ export async function readFigures(db: Database, { by, timeZone, now }: Wanted): 
   }
 }
 
-/** Every row of the same days as comma-separated values. */
 export async function exportFigures(db: Database, wanted: Wanted): Promise<string> {
   const rows = await listVisits(db, spanOf(wanted).span)
   const head = ['Day', 'Page', 'Source', 'Campaign', 'Language', 'Device']
@@ -90,7 +87,6 @@ async function readReserved(db: Database, { from, until }: Span, timeZone: strin
   })
   const of = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => counts.get(status) ?? 0
   const completed = of('completed')
-  // What is completed was confirmed before.
   const confirmed = of('confirmed') + completed
   const cancelled = of('cancelled')
   return { all: of('pending') + confirmed + cancelled, confirmed, completed, cancelled }

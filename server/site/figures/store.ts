@@ -2,14 +2,11 @@ import { recordOf } from '../../../domain/values/record.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Counts } from '../visits/day-counts.ts'
 
-/** Both dates are included. */
 export type Span = { from: string; until: string }
 
-/** What visits are summed by. */
 type Dimension = 'day' | 'page' | 'source' | 'campaign' | 'locale' | 'device'
 const COUNTED = ['views', 'people', 'forms', 'quotes', 'reservations'] as const
 
-/** Sums of a span for each value of a dimension, those with most people first. */
 export async function sumBy<Name extends Dimension>(
   db: Database,
   dimension: Name,
@@ -30,7 +27,6 @@ export async function sumBy<Name extends Dimension>(
   return sums.toSorted((one, other) => other.people - one.people || other.views - one.views)
 }
 
-/** The hosts that led most people here. */
 export async function listHosts(db: Database, { from, until }: Span, limit: number) {
   const rows = await db
     .selectFrom('visit_hosts')
@@ -45,7 +41,6 @@ export async function listHosts(db: Database, { from, until }: Span, limit: numb
   return rows.map(({ host, people }) => ({ host, people: Number(people) }))
 }
 
-/** Reservations that visitors made between two instants, by what became of them. */
 export async function countReserved(db: Database, at: { from: string; until: string }) {
   const rows = await db
     .selectFrom('reservations')
@@ -59,7 +54,6 @@ export async function countReserved(db: Database, at: { from: string; until: str
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Every row of a span, by day. */
 export async function listVisits(db: Database, { from, until }: Span) {
   return await db
     .selectFrom('visits')

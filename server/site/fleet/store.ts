@@ -11,7 +11,6 @@ import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/r
 import { publishingOf } from '../../platform/records/publishing.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
-/** A vehicle as staff send it; only the program adds samples. */
 type StoredInput = VehicleInput & { sample?: boolean }
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
@@ -39,7 +38,6 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
       })
       .execute()
   },
-  // Whatever staff have saved is no sample any more.
   columns: input => ({ ...columns(input), contact_link: flagOf(input), sample: 0 }),
   async check(tx, { vehicleClass }) {
     if (!vehicleClass) return
@@ -48,7 +46,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
     const sentence = 'This vehicle class doesn’t exist. Choose one from the list.'
     throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
   },
-  // The address follows the name, and the former one leads there.
+  // The URL follows the name, with a redirect from the former one.
   async changed(tx, { before, after, now }) {
     if (slugOf(before.name, NAMELESS) === slugOf(after.name, NAMELESS)) return
     const slug = await freeSlug(tx, after.name)
@@ -58,17 +56,14 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   label: vehicle => vehicle.name,
 }
 
-/** The end of the address of a vehicle whose name has no letter that an address may have. */
 const NAMELESS = 'vehicle'
 
-/** The address that a name gives; with a few random signs where another vehicle has it. */
 async function freeSlug(db: Database, name: string): Promise<string> {
   const slug = slugOf(name, NAMELESS)
   const taken = await db.selectFrom('fleet_items').select('id').where('slug', '=', slug).executeTakeFirst()
   return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
 }
 
-/** Undefined leaves the flag as it is. */
 function flagOf(input: VehicleInput): 0 | 1 | undefined {
   return input.flag === undefined ? undefined : input.flag ? 1 : 0
 }
@@ -86,12 +81,10 @@ function columns(input: VehicleInput) {
   }
 }
 
-/** The class with this code; null for none. */
 function idOfClass(code: string): RawBuilder<string | null> {
   return sql<string | null>`(select id from vehicle_classes where code = ${code} and deleted_at is null)`
 }
 
-/** The codes of the classes by their ids. */
 async function codesById(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('vehicle_classes')
@@ -102,7 +95,7 @@ async function codesById(db: Database): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Only the wire spells luggage the old way. */
+/** The wire format has the specification's spelling of luggage. */
 function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<string, string>): Vehicle {
   return {
     _id: row.id,

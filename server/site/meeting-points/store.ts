@@ -20,7 +20,6 @@ export const meetingPointStore: RecordStore<StaffMeetingPoint, MeetingPointInput
     const row = await findRow(db, 'meeting_points', id)
     return row && toWire(row)
   },
-  // Whatever staff have saved is no sample any more.
   columns: ({ place, terminal, kind, text, point }) => ({
     ...{ place, terminal, kind, text, lat: point?.lat ?? null, lon: point?.lon ?? null, sample: 0 },
   }),

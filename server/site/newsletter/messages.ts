@@ -8,7 +8,6 @@ import { findSubscriber, issueConsentLink } from './store.ts'
 
 type Context = { site: Site; publicUrl: string }
 
-/** Renders mails to subscribers of the newsletter; undefined where the subscription has ended. */
 export function newsletterTemplates(deps: {
   db: Database
   context: () => Promise<Context>

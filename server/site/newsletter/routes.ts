@@ -3,7 +3,6 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { listSubscribers } from './store.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscriptions.ts'
 
-/** The calls about the newsletter. */
 export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'config'>): void {
   serve(api, deps, {
     name: 'listSubscribers',

@@ -6,7 +6,6 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { createLinkToken, hashToken, noTokenYet } from '../../platform/signing/token-hash.ts'
 
-/** The subscribers whose address is stored, newest first; an ended subscription has none. */
 export async function listSubscribers(db: Database): Promise<Subscriber[]> {
   const rows = await db
     .selectFrom('subscribers')
@@ -18,10 +17,7 @@ export async function listSubscribers(db: Database): Promise<Subscriber[]> {
   return rows.map(({ id, email, state, changed_at }) => ({ _id: id, email, state, changedAt: changed_at }))
 }
 
-/**
- * Adds the address as asked, or sets it to asked again, and returns its id. One statement runs in every state. The link
- * of the mail before stays valid until the next mail leaves.
- */
+/** A single statement for all states. The former link works until the next email is sent. */
 export async function insertOrAskAgain(
   tx: Database,
   { email, locale, now }: { email: string; locale: Locale; now: Date },
@@ -54,7 +50,6 @@ export async function insertOrAskAgain(
   return id
 }
 
-/** Subscribes the address with this token; false where the token is unknown or the subscription has ended. */
 export async function setSubscribed(db: Database, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
@@ -65,13 +60,12 @@ export async function setSubscribed(db: Database, token: string, now: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** Ends the subscription with this token and erases its address. Returns its id. */
 export async function setEnded(tx: Database, token: string, now: Date): Promise<string | undefined> {
   const ended = await tx
     .updateTable('subscribers')
     .set(row => ({
       state: 'ended',
-      // The column is unique, and no address begins like this.
+      // Unique, and not a possible address.
       email: sql`'ended ' || ${row.ref('id')}`,
       changed_at: now.toISOString(),
     }))
@@ -89,7 +83,6 @@ export type SubscriberToMail = Pick<
   subscribed: boolean
 }
 
-/** A subscriber whose subscription has not ended. */
 export async function findSubscriber(db: Database, id: string): Promise<SubscriberToMail | undefined> {
   const row = await db
     .selectFrom('subscribers')
@@ -102,10 +95,7 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return { ...subscriber, subscribed: state === 'subscribed' }
 }
 
-/**
- * Makes the token of the link that a consent mail carries. A subscribed address keeps its link; the same statement
- * runs, so that the time does not show who is subscribed.
- */
+/** Subscribed addresses keep their link. Runs the same statement, so that timing reveals nothing. */
 export async function issueConsentLink(
   db: Database,
   job: Job,

@@ -8,11 +8,7 @@ import { insertOrAskAgain, setEnded, setSubscribed } from './store.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
-/**
- * Asks the address for its consent by mail. In every state of the address the same statements run and the answer is the
- * same, so that neither the answer nor its time shows who is subscribed. A subscribed address stays subscribed, and its
- * mail says so.
- */
+/** Same statements and response in every state, so that neither reveals who is subscribed. */
 export async function subscribe(
   deps: NewsletterDeps,
   { email: address, locale = DEFAULT_LOCALE }: SubscribeInput,
@@ -32,15 +28,15 @@ export async function subscribe(
   deps.wakeJobs()
 }
 
-/** Subscribes the address of this link; a second time changes nothing. Throws `not_found` for an unknown or ended link. */
+/** Idempotent. Throws `not_found` for an unknown or ended link. */
 export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<void> {
   const confirmed = await setSubscribed(deps.db, token, deps.clock())
   if (!confirmed) throw new Problem('not_found')
 }
 
 /**
- * Ends the subscription and erases the address and the mails to it. A row without them stays until it is purged, so
- * that the same link can be used again. Throws `not_found` for an unknown link.
+ * Erases the address and its emails. The row stays until purged, so that the link is idempotent. Throws
+ * `not_found`.
  */
 export async function endSubscription(deps: NewsletterDeps, token: string): Promise<void> {
   await deps.db.commitTogether(async tx => {

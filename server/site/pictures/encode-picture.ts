@@ -4,16 +4,14 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { CROP_WHOLE, type PictureCrop } from '../../../domain/site/picture.ts'
 import { createDecoder } from '../../platform/pictures/create-decoder.ts'
 
-/** Pages ask for these widths, as for the pictures that come with the site; the largest stands in the name. */
+/** Same widths as the bundled pictures; the largest is part of the name. */
 const WIDTHS = [480, 800, 1200]
 const LARGEST = 1600
-/** Sides of the copy that crops are made from, in pixels. */
 const ORIGINAL_SIDE_MAX = 3200
 const SECONDS = 30
 const NAME_DIGITS = 24
 
 export type EncodedPicture = {
-  /** Name without size and format. */
   name: string
   width: number
   height: number
@@ -26,14 +24,13 @@ const REFUSED = atField(
   'This picture can’t be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
 )
 
-/** The file that crops of a picture are made from. It is not served. */
 export function originalFile(name: string): string {
   return `${name}-original.webp`
 }
 
 /**
- * Decodes the picture and encodes it as WebP and AVIF in several widths, upright and without any other data of the
- * file, with one copy for crops. Throws `invalid` for a file of another format, or too many pixels.
+ * Re-encodes as WebP and AVIF, upright and without metadata. Throws `invalid` for other formats or too many
+ * pixels.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   const open = await createDecoder(bytes)
@@ -50,7 +47,6 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   }
 }
 
-/** Encodes a part of a picture in several widths. The same part of the same picture has the same name. */
 export async function encodeCrop(
   bytes: Uint8Array,
   { original, crop }: { original: string; crop: PictureCrop },
@@ -62,7 +58,6 @@ export async function encodeCrop(
   return await encodeSizes(() => open().extract(area), name, area)
 }
 
-/** Width and height of a stored picture, in pixels. */
 export async function readSize(bytes: Uint8Array): Promise<Size> {
   const { autoOrient } = await (await createDecoder(bytes))().metadata()
   return autoOrient
@@ -70,7 +65,6 @@ export async function readSize(bytes: Uint8Array): Promise<Size> {
 
 type Size = { width: number; height: number }
 
-/** The area in whole pixels; it lies within the picture and has at least one. */
 function pixelsOf(crop: PictureCrop, { width, height }: Size) {
   const left = Math.min(Math.round((crop.x * width) / CROP_WHOLE), width - 1)
   const top = Math.min(Math.round((crop.y * height) / CROP_WHOLE), height - 1)

@@ -10,7 +10,7 @@ import { findPicture, insertPicture, type NewPicture } from './store.ts'
 
 type PictureDeps = Pick<Deps, 'db' | 'pictures' | 'clock'>
 
-/** How the picture at this address was made from its upload. Throws `not_found` for an address of no upload. */
+/** Throws `not_found` if it is no upload. */
 export async function readFrame(deps: PictureDeps, url: string): Promise<PictureFrame> {
   const address = readUploadAddress(url)
   if (!address) throw new Problem('not_found')
@@ -27,7 +27,7 @@ export async function readFrame(deps: PictureDeps, url: string): Promise<Picture
   }
 }
 
-/** The size of an upload; one from before pictures had rows is read from its file, which has the width in its name. */
+/** Old uploads have no row: their size comes from the file. */
 async function readUpload({ db, pictures }: PictureDeps, name: string, width: number) {
   const row = await findPicture(db, name)
   if (row) return { width: row.width, height: row.height }
@@ -36,10 +36,7 @@ async function readUpload({ db, pictures }: PictureDeps, name: string, width: nu
   return await readSize(bytes)
 }
 
-/**
- * Makes a picture with this crop and focal point from the upload behind an address; the upload stays. The same choice
- * leads to the same address. Throws `not_found`.
- */
+/** Deterministic: the same choice gives the same URL. The upload stays. Throws `not_found`. */
 export async function framePicture(
   deps: PictureDeps,
   { url, crop, focus }: FrameInput,
@@ -68,7 +65,6 @@ export async function framePicture(
   return { url: made.url, width, height }
 }
 
-/** An upload shows the whole, with its middle. */
 export function uploadRow(
   { name, width, height }: Pick<PictureFrame, 'name' | 'width' | 'height'>,
   now: Date,

@@ -8,7 +8,7 @@ import { encodePicture } from './encode-picture.ts'
 import { framePicture, readFrame, uploadRow } from './frame-picture.ts'
 import { insertPicture } from './store.ts'
 
-/** Uploads in memory at once; each has up to 20 MB and waits in the queue for encoding. */
+/** Up to 20 MB each, waiting for encoding. */
 const MAX_UPLOADS = 4
 
 const TYPES = new Map([
@@ -18,12 +18,11 @@ const TYPES = new Map([
 
 type PictureDeps = ServeDeps & Pick<Deps, 'pictures'>
 
-/** The calls that store, frame and serve pictures. */
 export function pictureRoutes(api: Api, deps: PictureDeps): void {
   const encodeInTurn = createTurns()
   bindUpload(api, deps, encodeInTurn)
   bindFrames(api, deps, encodeInTurn)
-  // The focal point is part of the address and not of the bytes.
+  // The focal point is only in the URL.
   api.get('/uploads/:name', async context => {
     const parts = /^([0-9a-f]{24})(?:-[0-8]{2})?(-\d{1,4}\.(webp|avif))$/.exec(context.req.param('name'))
     const [, name, size, format = ''] = parts ?? []

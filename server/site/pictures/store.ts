@@ -7,7 +7,6 @@ export type PictureRow = Selectable<Tables['pictures']>
 
 export type NewPicture = {
   id: string
-  /** Null for an upload. */
   original: string | null
   width: number
   height: number
@@ -20,7 +19,7 @@ export async function findPicture(db: Database, id: string): Promise<PictureRow 
   return await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a picture. The id follows from its content: one that is there already is the same. */
+/** The ID derives from the content: duplicates are the same picture. */
 export async function insertPicture(
   tx: Database,
   { crop, focus, now, ...picture }: NewPicture,

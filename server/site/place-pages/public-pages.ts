@@ -15,26 +15,20 @@ import { type Example, readExample } from '../../pricing/from-prices.ts'
 import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findPublishedAt, listPlaced, type PlacedPage } from './store.ts'
 
-/** Pages that a page names as its neighbours. */
 const NEAR_PAGES = 4
 
-/** A page with its prices, and why visitors do not see it. */
 type Judged = PlacedPage & { trip: PricedTrip | undefined; faults: GateFault[] }
-/** A page that visitors see. */
 type Shown = PlacedPage & { trip: PricedTrip; cheapest: number }
 type Shop = { example: Example | undefined; judged: Judged[]; shown: Shown[] }
 
 export type PublicPages = {
-  /** The public pages in a locale. */
   list(locale?: Locale): Promise<PlaceSummary[]>
   find(asked: {
     kind: PlaceKind
     slug: string
     locale?: Locale | undefined
   }): Promise<FoundPlacePage | undefined>
-  /** All pages for staff. */
   listForStaff(): Promise<GatedPlacePage[]>
-  /** The addresses of the public pages with the locales that their texts exist in, for search engines. */
   listAddresses(): Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
 }
 
@@ -43,7 +37,7 @@ type PageDeps = PricingDeps &
     listMeetingPoints: (db: Database, locale?: Locale) => Promise<MeetingPoint[]>
   }
 
-/** The pages with their prices, made anew when a page, a price rule or the site changes. */
+/** Recomputed when a page, price rule or the site changes. */
 export function createPublicPages(deps: PageDeps): PublicPages {
   const { db } = deps
   const readers = new Map(
@@ -157,7 +151,6 @@ async function stillOf(deps: PageDeps, { ends: [from, to] }: Shown) {
   return routeStill(directions.features[0]?.geometry.coordinates ?? [])
 }
 
-/** The pages whose trips begin nearest to this one. */
 function nearest(own: Shown, pages: readonly Shown[]): Shown[] {
   return pages
     .filter(({ page }) => page._id !== own.page._id)

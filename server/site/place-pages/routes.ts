@@ -10,7 +10,6 @@ import { suggestPages } from './suggest-pages.ts'
 
 type PageDeps = ServeDeps & PlacesDeps & { placePages: PublicPages }
 
-/** The calls about pages of airports, towns, venues and routes. */
 export function placePageRoutes(api: Api, deps: PageDeps): void {
   const { placePages } = deps
   serve(api, deps, {
@@ -33,7 +32,7 @@ export function placePageRoutes(api: Api, deps: PageDeps): void {
   serveCollection(api, deps, collection)
 }
 
-/** The input with the places that the address search finds by its names: the form finds the same ones. */
+/** Resolved by the same address search as the form. */
 async function placed({ places }: PlacesDeps, input: PlacePageInput): Promise<PlacedInput> {
   const find = async (field: 'from' | 'to'): Promise<Place> => {
     const [first] = await places.search(input[field], { full: false })

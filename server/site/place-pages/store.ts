@@ -21,9 +21,7 @@ import {
 import { publishingOf } from '../../platform/records/publishing.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
-/** What is stored: the input with the places that its names stand for. */
 export type PlacedInput = PlacePageInput & { ends: PageEnds; sample?: boolean }
-/** A page with the places of its trip. */
 export type PlacedPage = { page: PlacePage; ends: PageEnds }
 
 type Row = Selectable<Tables['place_pages']>
@@ -54,11 +52,9 @@ export const placePageStore: CollectionStore<'PlacePage'> = {
   columns: (input: PlacedInput, { now }) => ({
     ...columns(input),
     kind: input.kind,
-    // An empty address stays as it is.
     slug: input.slug || undefined,
     ends: toJson(input.ends),
     alt_text: input.altText,
-    // Whatever staff have saved is no sample any more.
     sample: 0,
     updated_at: now.toISOString(),
   }),
@@ -75,13 +71,11 @@ export const placePageStore: CollectionStore<'PlacePage'> = {
   label: ({ heading }) => heading,
 }
 
-/** The pages with the places of their trips, in their order. */
 export async function listPlaced(db: Database, seen: Seen): Promise<PlacedPage[]> {
   const rows = await listOrderedRows(db, { table: 'place_pages', seen })
   return rows.map(row => ({ page: toWire(row), ends: readJson(row.ends) }))
 }
 
-/** The instant since which a tariff prices. */
 export async function findPublishedAt(db: Database, number: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('tariffs')
@@ -91,7 +85,6 @@ export async function findPublishedAt(db: Database, number: number): Promise<str
   return row?.publish_at ?? undefined
 }
 
-/** The address that a heading gives; with a few random signs where another page has it. */
 async function freeSlug(db: Database, heading: string): Promise<string> {
   const slug = slugOf(heading)
     .slice(0, SLUG_CHARACTERS_MAX - 7)

@@ -6,7 +6,6 @@ import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { listDemand } from '../visits/demand-store.ts'
 import { listPlaced } from './store.ts'
 
-/** Drives that visitors asked about and that no page is about, drafts included. */
 export async function suggestPages({
   db,
   clock,

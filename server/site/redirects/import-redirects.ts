@@ -12,7 +12,6 @@ import { readBook, writeBook } from './redirect-store.ts'
 type Fault = ImportedRedirects['lines'][number]['fault']
 type Read = { line: number } & ({ input: RedirectInput } | { fault: Fault })
 
-/** Takes the redirects of a file, line by line: a line that cannot be leaves the others as they are. */
 export async function importRedirects(
   text: string,
   { actor, now, commit }: Change,
@@ -47,7 +46,7 @@ export async function importRedirects(
   })
 }
 
-/** The rows with their numbers in the file; a first row without a path is the heading. */
+/** With line numbers. A first row without a path is the heading. */
 function readLines(text: string): Read[] {
   const rows = parseCsv(text).map((cells, index) => ({ cells, line: index + 1 }))
   const isHeading = rows[0] !== undefined && !rows[0].cells[0]?.trim().startsWith('/')

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Addresses that are kept: those that were asked for most. */
 export const MISSING_PAGES_MAX = 1000
-/** Days that an address is kept after it was last asked for. */
 export const MISSING_DAYS = 30
 const DAY_MS = 86_400_000
 
 export type Counted = { path: string; hits: number; referrer: string }
 
-/** Adds what was counted, and forgets what is beyond the limit. */
 export async function addMissing(db: Database, counted: readonly Counted[], now: Date): Promise<void> {
   const last_at = now.toISOString()
   if (counted.length === 0) return
@@ -34,7 +31,6 @@ export async function addMissing(db: Database, counted: readonly Counted[], now:
   await db.deleteFrom('missing_pages').where('path', 'not in', kept).execute()
 }
 
-/** Adds to the counts of redirects that were followed. */
 export async function addHits(db: Database, hits: ReadonlyMap<string, number>, now: Date): Promise<void> {
   for (const [path, count] of hits) {
     await db
@@ -45,7 +41,6 @@ export async function addHits(db: Database, hits: ReadonlyMap<string, number>, n
   }
 }
 
-/** The addresses of the last days, most asked first. */
 export async function listMissing(db: Database, now: Date) {
   return await db
     .selectFrom('missing_pages')
@@ -56,7 +51,6 @@ export async function listMissing(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes what was not asked for in the last days. */
 export async function purgeMissing(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('missing_pages')
@@ -64,7 +58,7 @@ export async function purgeMissing(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Addresses that lead somewhere now are missing no longer. */
+/** These paths are redirected now. */
 export async function forgetMissing(tx: Database, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await tx.deleteFrom('missing_pages').where('path', 'in', paths).execute()
 }

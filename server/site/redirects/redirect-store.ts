@@ -6,13 +6,11 @@ import type { Database } from '../../platform/db/tables.ts'
 
 type Entry = RedirectTarget & { madeBy: RedirectMaker }
 
-/** Rows of one statement. */
 const ROWS_AT_ONCE = 100
 
-/** Every redirect by the path that it leads from. */
 export async function readRedirects(db: Database): Promise<ReadonlyMap<string, RedirectTarget>> {
   const stored = new Map(await readEntries(db))
-  // One that was deleted while a chain was shortened may come back as a part of one, or as a loop.
+  // Concurrent deletes may have left a chain or loop.
   const whole = new Map<string, RedirectTarget>()
   for (const [from, target] of stored) {
     const end = endOf(from, target, path => stored.get(path))
@@ -21,12 +19,10 @@ export async function readRedirects(db: Database): Promise<ReadonlyMap<string, R
   return whole
 }
 
-/** All redirects, to add some in memory. */
 export async function readBook(tx: Database): Promise<RedirectBook<Entry>> {
   return redirectBook(await readEntries(tx))
 }
 
-/** Stores what was changed in memory, but for the redirect from one path. */
 export async function writeBook(
   tx: Database,
   book: RedirectBook<Entry>,
@@ -53,7 +49,7 @@ export async function writeBook(
   }
 }
 
-/** Leads from the former address of a page to its new one. What led away from the new one ends: a page is there now. */
+/** Drops redirects from the new address: a page exists there now. */
 export async function recordMove(
   tx: Database,
   { from, to, now }: { from: string; to: string; now: Date },

@@ -10,23 +10,19 @@ import type { Deps } from '../../platform/deps.ts'
 import { addHits, addMissing, type Counted } from './missing-store.ts'
 import { readRedirects } from './redirect-store.ts'
 
-/** Milliseconds between writes of what was counted. */
 const FLUSH_MS = 10_000
-/** Paths that are counted between two writes; others are not counted until the next one. */
+/** Between two writes. Others are ignored. */
 export const COUNTED_PATHS_MAX = 500
 
 export type Redirects = {
-  /** The answer in place of a page that is not there; undefined where no redirect leads from its address. */
   insteadOf(request: Request, missing: Response): Promise<Response | undefined>
-  /** Writes what was counted. */
   flush(): Promise<void>
-  /** Writes at intervals; returns a function that writes the rest and stops. */
   start(): () => Promise<void>
 }
 
 type RedirectDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'contentVersions'>
 
-/** Asked only where a page would not be found, so that pages which are there cost nothing more. */
+/** Only consulted for missing pages, so that others pay nothing. */
 export function createRedirects({ db, clock, log, contentVersions }: RedirectDeps): Redirects {
   const read = keptPerVersion({ contentVersions, clock }, ['redirects'], () => readRedirects(db))
   let hits = new Map<string, number>()
@@ -61,7 +57,7 @@ export function createRedirects({ db, clock, log, contentVersions }: RedirectDep
       countHit(found.from)
       const { to, status } = found.target
       if (status === 410) return new Response(missing.body, { status, headers: missing.headers })
-      // The query of the visitor goes along, as it names where they came from.
+      // Keeps the query, such as campaign parameters.
       const location = to.includes('?') || to.includes('#') ? to : to + search
       return new Response(null, { status, headers: { location: found.prefix + location } })
     },
@@ -85,7 +81,7 @@ export function createRedirects({ db, clock, log, contentVersions }: RedirectDep
 
 type Found = { from: string; target: RedirectTarget; prefix: string }
 
-/** The redirect from this very path, or from the one that it is in another locale. */
+/** Falls back to the path without its locale. */
 function findIn(redirects: ReadonlyMap<string, RedirectTarget>, path: string): Found | undefined {
   const own = redirects.get(path)
   if (own) return { from: path, target: own, prefix: '' }
@@ -94,7 +90,7 @@ function findIn(redirects: ReadonlyMap<string, RedirectTarget>, path: string): F
   return shared && { from: rest, target: shared, prefix: localePrefix(locale) }
 }
 
-/** Programs that try addresses ask for no page. */
+/** Vulnerability scanners do not ask for pages. */
 function isAskedByPerson({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('accept')?.includes('text/html') === true
 }

@@ -4,10 +4,8 @@ import { serveRecords } from '../../platform/records/record-routes.ts'
 import { importRedirects } from './import-redirects.ts'
 import { listMissingPages, redirectStore } from './store.ts'
 
-/** Files of redirects that are read at once. */
 const FILES_AT_ONCE = 2
 
-/** The calls about where old addresses lead. */
 export function redirectRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'importRedirects',

@@ -35,7 +35,7 @@ export const redirectStore: RecordStore<Redirect, RedirectInput> = {
     if (done === 'loop' || done === 'full') throw refusal(done)
     await writeBook(tx, book, { now, butFor: from })
     await forgetMissing(tx, [from])
-    // The path may be that of one that was deleted.
+    // Reuses the row of a deleted redirect.
     await tx
       .deleteFrom('redirects')
       .where('from_path', '=', from)
@@ -64,7 +64,6 @@ function refusal(fault: RedirectFault): Problem {
       )
 }
 
-/** What visitors asked for in vain. */
 export async function listMissingPages(db: Database, now: Date): Promise<MissingPage[]> {
   const rows = await listMissing(db, now)
   return rows.map(({ path, hits, referrer, last_at }) => ({ path, hits, referrer, lastAt: last_at }))

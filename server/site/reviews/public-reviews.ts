@@ -15,7 +15,6 @@ import { listReviews } from './store.ts'
 
 type Shown = { at: ServedAt; locale?: Locale | undefined }
 
-/** What the pages of a locale show of reviews: examples on a local address alone. */
 export async function readPublicReviews(
   db: Database,
   { at, locale = DEFAULT_LOCALE }: Shown,
@@ -35,7 +34,6 @@ export async function readPublicReviews(
   }
 }
 
-/** A review in the locale of a page; a text that is not translated stays in the language of its author. */
 function toPublic(review: Review, locale: Locale): PublicReview {
   const shown = review.texts[locale] ? locale : review.locale
   const { author, stars, source, url, sample, tripOn } = review

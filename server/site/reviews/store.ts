@@ -7,7 +7,7 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 
-/** With the instant since which the author is known to agree. */
+/** `consentAt` is when consent was recorded. */
 type Stored = ReviewInput & { consentAt?: string | null }
 
 export const reviewStore: RecordStore<Review, ReviewInput> = {
@@ -31,7 +31,7 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     const consentAt = input.consented ? (before?.consentAt ?? now.toISOString()) : null
     return { ...input, consentAt }
   },
-  // What was invented stays an example, whatever staff save.
+  // Samples stay samples, even after edits.
   columns: (input: Stored) => ({
     source: input.source,
     url: input.url,
@@ -54,7 +54,6 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     position: await freePosition(db, 'reviews', 'first'),
   }),
   label: ({ author }) => author,
-  // It is hidden with a reason, or its author takes it back.
   async checkDeleted(tx, id) {
     const row = await findRow(tx, 'reviews', id)
     if (row?.source !== 'rating') return
@@ -64,7 +63,7 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
   },
 }
 
-/** Of a rating staff decide whether and where it is shown, answer it and translate it; the rest is its author's. */
+/** Staff control visibility, reply and translation; the rest is the author's. */
 function ofItsAuthor(input: Stored, before: Review): Stored {
   const { author, stars, locale, texts, writtenOn, tripOn, consented, consentAt } = before
   return {
@@ -74,10 +73,8 @@ function ofItsAuthor(input: Stored, before: Review): Stored {
   }
 }
 
-/** Why a review that is no example may be hidden. */
 const REAL_REASONS = HIDDEN_REASONS.filter(reason => reason !== 'example')
 
-/** The reviews in the order of staff, or those that are published. */
 export async function listReviews(db: Database, state?: 'published'): Promise<Review[]> {
   let query = db.selectFrom('reviews').selectAll().where('deleted_at', 'is', null)
   if (state) query = query.where('state', '=', state)

@@ -6,7 +6,6 @@ import type { CollectionStore } from '../../platform/records/collection-store.ts
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
 
-/** Where a service card leads unless staff say otherwise. */
 const DEFAULT_LINK = '/reservation'
 
 export const serviceStore: CollectionStore<'Service'> = {
@@ -28,12 +27,11 @@ export const serviceStore: CollectionStore<'Service'> = {
       })
       .execute()
   },
-  // The optional ones stay where a change leaves them out.
+  // Omitted optional fields keep their values.
   columns: input => ({ ...columns(input), alt_text: input.altText, link: input.to }),
   label: service => service.name,
 }
 
-/** Without the optional ones: a change that leaves them out leaves them as they are. */
 function columns(input: ServiceInput) {
   return {
     name: input.name,

@@ -16,7 +16,6 @@ import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 
 const NONE: PhotographInput = { imageUrl: '', altTexts: { en: '', es: '' } }
 
-/** The row of `settings` of a place. */
 const rowOf = (slot: PhotographSlot): SettingName<PhotographInput> => `photograph-${slot}`
 
 export async function listPhotographs(db: Database): Promise<Photograph[]> {
@@ -36,7 +35,7 @@ type Change = {
   now: Date
 }
 
-/** Throws `not_found` for a place that the website does not have, and `stale` where somebody else saved since. */
+/** Throws `not_found` for an unknown slot, or `stale`. */
 export async function changePhotograph(
   name: string,
   { body, ifMatch, caller, commit, now }: Change,

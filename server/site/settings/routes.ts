@@ -9,10 +9,9 @@ import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 import { localize } from '../../platform/translations/localize.ts'
 import { changePhotograph, listPhotographs } from './photographs.ts'
 
-/** The ground of the pages by night, --page in web/tokens.css. A manifest can name one only. */
+/** --page of the dark theme in web/tokens.css. A manifest allows one color. */
 const BACKGROUND = '#0b0c0f'
 
-/** The calls about the record of the company. */
 export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getSite',
@@ -53,7 +52,6 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The web app manifest: the name and icons of the site on a start screen, which opens the pages of this locale. */
 function webManifest({ brand }: Site, locale: Locale): Response {
   const { format, dir } = localeFacts(locale)
   const manifest = {

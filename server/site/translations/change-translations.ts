@@ -21,12 +21,10 @@ import {
 import { findOriginal, type Original } from './originals.ts'
 import { findTranslatedRecord, revisionOf } from './translated-records.ts'
 
-/** Which texts are changed, by whom, and when. */
 export type TranslationChange = {
   kind: TranslatedKind
   id: string
   locale: Locale
-  /** The revision that the caller saw. */
   seen?: number | undefined
   actor: Actor
   now: Date
@@ -34,10 +32,7 @@ export type TranslationChange = {
 
 type Sent = { fields: Record<string, TranslatedText | null>; ifMatch: number | undefined }
 
-/**
- * Sets texts of a record, as translations of its current version, in the transaction of the caller. Throws `not_found`,
- * `invalid`, or `stale` with the record as it is now, where the original or its texts are not those that were seen.
- */
+/** Throws `not_found`, `invalid`, or `stale` if the original or the texts have changed. */
 export async function saveTranslations(
   tx: Database,
   change: TranslationChange,
@@ -61,7 +56,7 @@ export async function saveTranslations(
   return await writeTexts(tx, { ...change, action: 'updateTranslations', original, rows, made })
 }
 
-/** Takes the latest change of a record's texts back; taking that back again repeats the change. Throws as saving does. */
+/** Undo is its own inverse. Throws like saving. */
 export async function undoTranslations(
   tx: Database,
   change: TranslationChange & { seen: number },
@@ -76,7 +71,6 @@ export async function undoTranslations(
   return await writeTexts(tx, { ...change, action: 'undoTranslations', original, rows, made })
 }
 
-/** The stored texts, where they are those that the caller saw. */
 async function seenRows(tx: Database, change: TranslationChange): Promise<Translation[]> {
   const { kind, id, locale, seen } = change
   const rows = await listTranslations(tx, { kind, id, locale })
@@ -88,7 +82,6 @@ async function refuseAsStale(tx: Database, { kind, id }: TranslationChange): Pro
   throw new Problem('stale', { current: await findTranslatedRecord(tx, kind, id) })
 }
 
-/** The texts to write, and what stands in the store. */
 export type Write = TranslationChange & {
   action: 'updateTranslations' | 'undoTranslations' | 'importTranslations'
   original: Original
@@ -96,7 +89,6 @@ export type Write = TranslationChange & {
   made: readonly (FormerTranslation & { field: string })[]
 }
 
-/** Writes texts as the next revision of the record in its locale, and records the change. */
 export async function writeTexts(tx: Database, change: Write): Promise<TranslatedRecord> {
   const { kind, id, locale, original, rows, made } = change
   const revision = revisionOf(rows) + 1
@@ -115,7 +107,6 @@ function formerOf({ text, original, ofVersion, state, by, at }: FormerTranslatio
   return { text, original, ofVersion, state, by, at }
 }
 
-/** What was changed stands in the activity, under the record. */
 async function recordChange(tx: Database, { action, actor, now, ...change }: Write): Promise<void> {
   const { kind, id, locale, original, rows, made } = change
   const before: TranslatedTexts = {}

@@ -4,9 +4,6 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Original } from './originals.ts'
 
-/** The English texts of what is sold: names of classes, meeting points, what rules of tariffs are called. */
-
-/** The names of the vehicle classes. */
 export async function listClassOriginals(db: Database): Promise<Original[]> {
   const rows = await db
     .selectFrom('vehicle_classes')
@@ -24,7 +21,6 @@ export async function listClassOriginals(db: Database): Promise<Original[]> {
   }))
 }
 
-/** The meeting points. */
 export async function listMeetingPointOriginals(db: Database): Promise<Original[]> {
   const rows = await db
     .selectFrom('meeting_points')
@@ -43,8 +39,8 @@ export async function listMeetingPointOriginals(db: Database): Promise<Original[
 }
 
 /**
- * What the rules of the newest published tariff are called, planned ones included, by the ids of the rules; then those
- * that the draft adds. A translation belongs to the id, so that it outlives a tariff.
+ * Labels of the newest published tariff, planned ones included, then of the draft. Keyed by rule ID, so that
+ * translations survive new tariffs.
  */
 export async function listTariffLabelOriginals(db: Database): Promise<Original[]> {
   const published = await db
@@ -71,7 +67,7 @@ export async function listTariffLabelOriginals(db: Database): Promise<Original[]
   return [...originals.values()]
 }
 
-/** Translations are about records with ids of so many characters at most; a longer one is shown as it is. */
+/** Longer IDs cannot be translated. */
 const ID_CHARACTERS_MAX = 64
 
 function isRecordId(name: unknown): name is string {
@@ -80,7 +76,7 @@ function isRecordId(name: unknown): name is string {
 
 type Named = { id?: string; label?: string; ageNote?: string; rule?: string }
 
-/** A rule without a label is called by its id; what may be added has no id and is named by its label. */
+/** A rule without a label uses its ID. Possible extras have no ID and use their label. */
 function labelsOf(tariff: Partial<Tariff>): [id: string, texts: TranslatedTexts][] {
   const { flats, surcharges, extras, passedOn, taxes, alsoPossible } = tariff
   const rules = [flats, surcharges, extras, passedOn, taxes, alsoPossible].flatMap(

@@ -20,12 +20,10 @@ import { serviceStore } from '../services/store.ts'
 import { videoStore } from '../videos/store.ts'
 import { listClassOriginals, listMeetingPointOriginals, listTariffLabelOriginals } from './fare-originals.ts'
 
-/** The English texts of a record that has translations. */
 export type Original = {
   kind: TranslatedKind
   id: string
   version: number
-  /** The name of the record for people. */
   label: string
   texts: TranslatedTexts
 }
@@ -40,7 +38,7 @@ const SOURCES: Record<TranslatedKind, Source> = {
   'fleet-item': collectionSource('fleet-item', vehicleStore),
   post: collectionSource('post', {
     ...postStore,
-    // An excerpt that nobody wrote is not translated: it is made from the translated content.
+    // Derived excerpts come from the translated content.
     list: async (...asked) => (await postStore.list(...asked)).map(withOwnExcerpt),
     find: async (...asked) => {
       const post = await postStore.find(...asked)
@@ -55,7 +53,6 @@ const SOURCES: Record<TranslatedKind, Source> = {
   'tariff-label': listSource(listTariffLabelOriginals),
 }
 
-/** The originals of a kind, or of all kinds, drafts among them. */
 export async function listOriginals(db: Database, kind?: TranslatedKind): Promise<Original[]> {
   const lists: Original[][] = []
   for (const wanted of kind === undefined ? TRANSLATED_KINDS : [kind]) {
@@ -64,7 +61,6 @@ export async function listOriginals(db: Database, kind?: TranslatedKind): Promis
   return lists.flat()
 }
 
-/** The original of a record that is not deleted. */
 export async function findOriginal(
   db: Database,
   kind: TranslatedKind,
@@ -89,7 +85,7 @@ function collectionSource<N extends Noun>(
   }
 }
 
-/** There are few of these records: one is looked up among all. */
+/** Few records, so that a linear search is enough. */
 function listSource(list: Source['list']): Source {
   return { list, find: async (db, id) => (await list(db)).find(original => original.id === id) }
 }

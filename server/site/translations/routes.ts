@@ -9,10 +9,8 @@ import { saveTranslations, type TranslationChange, undoTranslations } from './ch
 import { findTranslatedRecord, listTranslationStatus } from './translated-records.ts'
 import { importTranslationFile, makeTranslationFile, readTranslationFile } from './translation-file.ts'
 
-/** Files for translators that are held at once. */
 const FILES_AT_ONCE = 2
 
-/** The calls about the locales of the website and its texts in them. */
 export function translationRoutes(api: Api, deps: ServeDeps): void {
   bindReading(api, deps)
   bindChanges(api, deps)
@@ -99,7 +97,6 @@ function readKind(kind: string): TranslatedKind {
   return kind
 }
 
-/** A locale that originals are translated into. */
 function readLocale(locale: string): Locale {
   if (!isLocale(locale)) {
     const message = 'This language isn’t available.'

@@ -11,13 +11,10 @@ import type { Database } from '../../platform/db/tables.ts'
 import { listTranslations, type Translation } from '../../platform/translations/translation-rows.ts'
 import { findOriginal, listOriginals, type Original } from './originals.ts'
 
-/** The locales that originals are translated into. */
 const TRANSLATED_LOCALES = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
 
-/** The characters of a text that a search looks through at most. */
 const SEARCHED_CHARACTERS_MAX = 500
 
-/** A record with its texts in every other locale; undefined where it is deleted. */
 export async function findTranslatedRecord(
   db: Database,
   kind: TranslatedKind,
@@ -36,7 +33,6 @@ export async function findTranslatedRecord(
   }
 }
 
-/** What each record lacks in each other locale. */
 export async function listTranslationStatus(
   db: Database,
   kind: TranslatedKind | undefined,
@@ -94,7 +90,6 @@ function localeOf(original: Original, locale: Locale, rows: readonly Translation
   }
 }
 
-/** The number of the latest change; 0 before the first one. */
 export function revisionOf(rows: readonly Translation[]): number {
   return rows.reduce((highest, { revision }) => Math.max(highest, revision), 0)
 }

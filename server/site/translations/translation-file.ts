@@ -18,7 +18,6 @@ import { listOriginals, type Original } from './originals.ts'
 
 type FileRecord = TranslationFile['records'][number]
 
-/** Every text of the website with its translation into a locale, empty where there is none. */
 export async function makeTranslationFile(db: Database, locale: Locale): Promise<TranslationFile> {
   const rows = rowsByRecord(await listTranslations(db, { locale }))
   const records = (await listOriginals(db)).map(({ kind, id, version, texts }): FileRecord => {
@@ -34,7 +33,7 @@ export async function makeTranslationFile(db: Database, locale: Locale): Promise
   return { locale, records }
 }
 
-/** The file in these bytes. Throws `malformed`, or `invalid` with the paths of its faults. */
+/** Throws `malformed`, or `invalid` with paths. */
 export function readTranslationFile(bytes: Buffer): TranslationFile {
   let file: unknown
   try {
@@ -46,8 +45,8 @@ export function readTranslationFile(bytes: Buffer): TranslationFile {
 }
 
 /**
- * Saves the texts of a file that differ from those in the store, all or none; an empty one leaves what is there. A text
- * whose English was changed since the file was made is saved as out of date. Throws `invalid` with the path of a fault.
+ * All or nothing. Empty texts are skipped. If the English source changed since, the text is saved as out of
+ * date. Throws `invalid` with a path.
  */
 export async function importTranslationFile(
   tx: Database,
@@ -85,7 +84,7 @@ export async function importTranslationFile(
   return counts
 }
 
-/** The original that a translator saw; where the present one is the same, the text is one of the present version. */
+/** If the source is unchanged, the translation counts as current. */
 function madeFrom(record: FileRecord, field: string, { version, texts }: Original) {
   const seen = record.fields[field]?.original ?? ''
   const present = texts[field] ?? ''
@@ -93,7 +92,6 @@ function madeFrom(record: FileRecord, field: string, { version, texts }: Origina
   return { original: seen, ofVersion: Math.min(record.version, version - 1) }
 }
 
-/** What was translated; an empty text was not. */
 function translationsOf({ fields }: FileRecord): TranslatedTexts {
   return pick(fields, ({ translation }) => translation)
 }

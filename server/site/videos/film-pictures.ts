@@ -1,24 +1,22 @@
 import type { PictureStorage } from '../../platform/pictures/folder-storage.ts'
 import type { Log } from '../../platform/process/log.ts'
 
-/** The video host's own pictures of a film, the best first; not every film has the large one. */
+/** Best first; not every film has the large one. */
 const SOURCES = ['maxresdefault', 'hqdefault']
 const HOST = 'https://i.ytimg.com/vi'
 const FETCH_TIMEOUT_MS = 3000
-/** The large ones have about 150 kB. */
+/** The large ones are about 150 kB. */
 const MAX_SOURCE_BYTES = 2 * 1024 * 1024
 const MAX_SOURCE_PIXELS = 4_000_000
-/** Backoff after a failed fetch, for each film. */
 const RETRY_AFTER_MS = 10 * 60_000
-/** As shown: 16:9, wide enough for one column of a telephone with a sharp screen. */
+/** 16:9, for one column on a high-density phone. */
 const WIDTH = 800
 const HEIGHT = 450
 
-/** The preview pictures of films. */
 export type FilmPictures = {
   /**
-   * Returns the preview picture as WebP, 800 by 450 pixels, or undefined where the host has none, fails, or failed in the
-   * last ten minutes. Throws only errors of the storage. `youtubeId` has 11 characters.
+   * WebP, 800 by 450 pixels. Undefined if the host has none or failed in the last ten minutes. Throws storage
+   * errors only.
    */
   find(youtubeId: string): Promise<Uint8Array | undefined>
 }
@@ -31,8 +29,7 @@ type Options = {
 }
 
 /**
- * Fetches the picture of a film once and stores it with the uploads: visitors' browsers fetch it from us, so that the
- * video host learns of no visitor before they click. Callers pass only films that the office has entered.
+ * Proxied for privacy: the video host sees no visitor before a click. Only for films entered by the office.
  */
 export function createFilmPictures({ storage, log, clock, fetch = globalThis.fetch }: Options): FilmPictures {
   const running = new Map<string, Promise<Uint8Array | undefined>>()
@@ -97,7 +94,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {
-  // The first bytes of a JPEG; the decoder gets nothing else.
+  // JPEG signature: the decoder gets nothing else.
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('The video thumbnail is not a JPEG')
   const { default: sharp } = await import('sharp')
   return await sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })

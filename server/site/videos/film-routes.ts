@@ -6,14 +6,11 @@ import { seenByVisitors } from '../../platform/records/content-rows.ts'
 import type { FilmDeps } from './film-pictures.ts'
 import { videoStore } from './store.ts'
 
-/** Pictures for films whose own picture is not available. */
 const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
-/** Seconds that browsers cache a film's picture. */
+/** Browser cache. */
 const PICTURE_SECONDS = 7 * 86_400
-/** Seconds that browsers cache the redirect to a poster. */
 const POSTER_SECONDS = 300
 
-/** Serves the pictures of the films in the gallery, and of no others. */
 export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'config'> & FilmDeps): void {
   api.get('/films/:name', async context => {
     const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
@@ -32,7 +29,6 @@ export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'config'>
   })
 }
 
-/** The films that visitors see. */
 async function listFilmIds(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return (await videoStore.list(deps.db, seenByVisitors(deps))).map(({ url }) => youtubeId(url))
 }

@@ -6,7 +6,6 @@ import type { CollectionStore } from '../../platform/records/collection-store.ts
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
 
-/** A film as staff send it; only the program adds samples. */
 type StoredInput = VideoInput & { sample?: boolean }
 
 export const videoStore: CollectionStore<'Video'> = {
@@ -28,13 +27,11 @@ export const videoStore: CollectionStore<'Video'> = {
       })
       .execute()
   },
-  // Whatever staff have saved is no sample any more.
   columns: input => ({ ...columns(input), sample: 0 }),
   label: video => video.title || video.url,
 }
 
 function columns(input: VideoInput) {
-  // Undefined leaves a text as it is, an empty one takes it away.
   const given = (text: string | undefined) => (text === '' ? null : text)
   return { url: embedUrl(input.url), title: given(input.title), description: given(input.description) }
 }

@@ -4,16 +4,13 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { DriveEnds, DriveStep } from '../../platform/http/visits.ts'
 import { type AreaNamer, countDrives } from './drive-counts.ts'
 
-/** Rows of one day; what comes after them is counted under other pages, without a campaign. */
+/** Further rows are merged into "other" without a campaign. */
 export const ROWS_PER_DAY_MAX = 3000
-/** People of one day that are told apart; the views of others are counted alone. */
+/** Views of further people are counted without a person. */
 export const PEOPLE_PER_DAY_MAX = 50_000
-/** Referring hosts of one day that are counted by name. */
 export const HOSTS_PER_DAY_MAX = 200
-/** Campaigns of one day that are counted by name. */
 export const CAMPAIGNS_PER_DAY_MAX = 20
 
-/** What a row counts by. */
 export type Arrival = {
   page: string
   source: VisitSource
@@ -21,22 +18,19 @@ export type Arrival = {
   locale: Locale
   device: Device
 }
-/** What is counted. People, and how many of them did what, belong to the row of their first page. */
 export type Counts = { views: number; people: number; forms: number; quotes: number; reservations: number }
 export type CountedRow = Arrival & Counts
 export type CountedHost = { host: string; people: number }
-/** What one write adds to a day. */
 export type Batch = { day: string; rows: CountedRow[]; hosts: CountedHost[]; drives: DriveDemand[] }
 
-/** What somebody may do once a day that is counted. */
 export type Step = 'forms' | 'quotes' | 'reservations'
 
 const STEP_BITS: Record<Step, number> = { forms: 1, quotes: 2, reservations: 4 }
-/** A person is a number: the place of their row, and above it a bit for each step. */
+/** Packed: row index, and above it a bit per step. */
 const ROW_BITS = 16
 const PLACE_MASK = 2 ** ROW_BITS - 1
 
-/** The counts of one day in memory. People are numbers of a hash whose salt ends with the day. */
+/** In memory. People are hashes whose salt ends with the day. */
 export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
   const drives = countDrives(areaOf)
   const rows: CountedRow[] = []
@@ -72,7 +66,6 @@ export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
   }
   return {
     day,
-    /** One page was shown to this person. */
     addView(person: number, arrival: Arrival, host: string) {
       if (staff.has(person)) return
       const place = placeOf({ ...arrival, campaign: named(arrival.campaign) })
@@ -84,7 +77,6 @@ export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
       }
       if (arrival.page === '/reservation') takeStep(person, 'forms')
     },
-    /** This person asked for a price, or reserved. */
     addStep(person: number, step: Step, { locale, device }: Pick<Arrival, 'locale' | 'device'>) {
       if (staff.has(person)) return
       if (!people.has(person)) {
@@ -93,15 +85,13 @@ export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
       }
       takeStep(person, step)
     },
-    /** This person was quoted or reserved a drive. */
     addDrive(person: number, step: DriveStep, ends: DriveEnds) {
       if (!staff.has(person)) drives.add(person, step, ends)
     },
-    /** This person works here: nothing more is counted of them today. */
+    /** Staff are excluded for the rest of the day. */
     leaveOut(person: number) {
       if (staff.size < STAFF_PER_DAY_MAX) staff.add(person)
     },
-    /** What was counted since the last time. */
     take(): Batch {
       const counted = rows.filter(isCounted)
       const batch = {
@@ -117,7 +107,6 @@ export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
   }
 }
 
-/** The name under which a campaign is counted. */
 function nameCampaigns(): (campaign: string) => string {
   const campaigns = new Set<string>()
   return campaign => {
@@ -128,7 +117,6 @@ function nameCampaigns(): (campaign: string) => string {
   }
 }
 
-/** The counts of one day in memory. */
 export type DayCounts = ReturnType<typeof countDay>
 
 const NOTHING: Counts = { views: 0, people: 0, forms: 0, quotes: 0, reservations: 0 }
@@ -136,14 +124,13 @@ function isCounted({ views, people, forms, quotes, reservations }: Counts): bool
   return views + people + forms + quotes + reservations > 0
 }
 
-/** Browsers of staff in one day. */
 const STAFF_PER_DAY_MAX = 1000
 
 function keyOf({ page, source, campaign, locale, device }: Arrival): string {
   return `${page}\n${source}\n${campaign}\n${locale}\n${device}`
 }
 
-/** There are so few of these that they need no limit. */
+/** Few values, so no limit. */
 function isCommon({ page, campaign }: Arrival): boolean {
   return campaign === '' && (page === OTHER_PAGE || page === UNSEEN_PAGE)
 }

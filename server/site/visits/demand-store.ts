@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const added = (column: string) =>
   sql<number>`${sql.ref(`drive_demand.${column}`)} + ${sql.ref(`excluded.${column}`)}`
 
-/** Adds to the counts of a day. Rows come in one order, so that no two instances wait for each other. */
+/** Sorted, so that instances cannot deadlock. */
 export async function addDemand(db: Database, day: string, drives: readonly DriveDemand[]): Promise<void> {
   if (drives.length === 0) return
   const rows = drives.map(({ from, to, quotes, reservations }) => ({
@@ -24,7 +24,6 @@ export async function addDemand(db: Database, day: string, drives: readonly Driv
     .execute()
 }
 
-/** The sums of the last days for each drive. */
 export async function listDemand(db: Database, now: Date): Promise<DriveDemand[]> {
   const rows = await db
     .selectFrom('drive_demand')
@@ -47,7 +46,6 @@ export async function listDemand(db: Database, now: Date): Promise<DriveDemand[]
   }))
 }
 
-/** Deletes what is older than suggestions count. */
 export async function purgeDemand(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('drive_demand').where('day', '<', firstDay(now)).execute()
 }

@@ -2,30 +2,25 @@ import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { DriveEnds, DriveStep } from '../../platform/http/visits.ts'
 
-/** Drives between two writes; those after them are not counted. Their places are named at the write, not at the call. */
+/** Between writes; more are ignored. Names are resolved at the write. */
 export const DRIVES_WAITING_MAX = 100
-/** Pairs of places of one day that are counted by name. */
 export const PAIRS_PER_DAY_MAX = 500
-/** Drives of people of one day that are told apart. */
 export const ASKED_PER_DAY_MAX = 20_000
 
-/** Names the town or the airport at a point. */
 export type AreaNamer = (point: Point) => string | undefined
 
 type Waiting = { person: number; step: DriveStep; ends: DriveEnds }
 
-/** Counts the drives of one day by the towns and airports of their ends; each person once for each. No address is kept. */
+/** By town or airport, once per person. No address is stored. */
 export function countDrives(areaOf: AreaNamer) {
   let waiting = new Map<string, Waiting>()
   const pairs = new Set<string>()
   const asked = new Set<string>()
   return {
-    /** This person was quoted or reserved this drive. */
     add(person: number, step: DriveStep, ends: DriveEnds) {
       if (waiting.size < DRIVES_WAITING_MAX)
         waiting.set(waitingKey(person, step, ends), { person, step, ends })
     },
-    /** What was counted since the last time. */
     take(): DriveDemand[] {
       const all = waiting
       waiting = new Map()
@@ -48,7 +43,6 @@ export function countDrives(areaOf: AreaNamer) {
   }
 }
 
-/** Somebody who changes the time of a trip asks about the same drive again. */
 function waitingKey(person: number, step: DriveStep, { from, to }: DriveEnds): string {
   return [person, step, from.lat, from.lon, to.lat, to.lon].join(' ')
 }

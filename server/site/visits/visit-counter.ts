@@ -18,15 +18,13 @@ import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { type Arrival, type Batch, countDay, type DayCounts } from './day-counts.ts'
 import { addVisits } from './visit-store.ts'
 
-/** Milliseconds between writes: what a killed process has counted since the last one is lost. */
+/** A crash loses counts since the last write. */
 const FLUSH_MS = 10_000
-/** Batches that wait while the store is away; older ones are dropped. */
+/** While the store is unavailable. Older ones are dropped. */
 export const WAITING_BATCHES_MAX = 30
 
 export type VisitCounter = VisitCounting & {
-  /** Writes what was counted. */
   flush(): Promise<void>
-  /** Writes at intervals; returns a function that writes the rest and stops. */
   start(): () => Promise<void>
 }
 
@@ -37,8 +35,8 @@ type CounterDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
 }
 
 /**
- * Counts visitors in memory and writes sums. A person is a number made of address, browser and a salt that is never
- * stored and ends with the day: nothing about one of them is kept, and nobody is known again tomorrow.
+ * Stores sums only. People are hashes of address, browser and a daily salt that is never stored: no one is
+ * tracked beyond a day.
  */
 export function createVisitCounter({ db, clock, log, config, site, places }: CounterDeps): VisitCounter {
   const own = new URL(config.publicUrl).host
@@ -49,7 +47,7 @@ export function createVisitCounter({ db, clock, log, config, site, places }: Cou
     if (batch.rows.length > 0 || batch.drives.length > 0)
       waiting = [...waiting, batch].slice(-WAITING_BATCHES_MAX)
   }
-  /** The secret of a day does not outlive it. */
+  /** The daily salt must not outlive its day. */
   const endDay = () => {
     if (!today || clock().getTime() < today.endsAt) return
     keep(today.counts.take())
@@ -109,7 +107,6 @@ export function createVisitCounter({ db, clock, log, config, site, places }: Cou
   }
 }
 
-/** Writes at intervals; returns a function that writes the rest and stops. */
 function startWriting(flush: () => Promise<void>, log: Deps['log']): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const write = () => {
@@ -126,7 +123,7 @@ function startWriting(flush: () => Promise<void>, log: Deps['log']): () => Promi
   }
 }
 
-/** Browsers say what a request is for; one that loads a page ahead says so as well. */
+/** Fetch metadata, which also marks prefetches. */
 function isNavigation(header: PageRequest['header']): boolean {
   return (
     header('sec-fetch-dest') === 'document' &&
@@ -136,7 +133,6 @@ function isNavigation(header: PageRequest['header']): boolean {
   )
 }
 
-/** Undefined for the pages that tests alone render. */
 function arrivalOf(url: string, agent: string, source: VisitSource): Arrival | undefined {
   const { path, search } = partsOf(url)
   const { locale, rest } = localeOfPath(path)

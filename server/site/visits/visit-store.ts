@@ -4,14 +4,13 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Batch } from './day-counts.ts'
 import { addDemand } from './demand-store.ts'
 
-/** Months that counts of visits are kept. */
 export const KEEP_VISITS_MONTHS = 25
-/** Usually all that a write adds, so that it is added whole. */
+/** Usually a whole batch. */
 const ROWS_AT_ONCE = 500
 const added = (column: string) =>
   sql<number>`${sql.ref(`visits.${column}`)} + ${sql.ref(`excluded.${column}`)}`
 
-/** Adds to the counts of a day: those of several instances add up. Rows come in one order, so that no two instances wait for each other. */
+/** Instances add up. Sorted, so that they cannot deadlock. */
 export async function addVisits(db: Database, { day, rows, hosts, drives }: Batch): Promise<void> {
   const keys = ['day', 'page', 'source', 'campaign', 'locale', 'device'] as const
   await addDemand(db, day, drives)
@@ -51,7 +50,6 @@ export async function addVisits(db: Database, { day, rows, hosts, drives }: Batc
     .execute()
 }
 
-/** Deletes what is older than it is kept. */
 export async function purgeVisits(db: Database, now: Date): Promise<void> {
   const first = new Date(now)
   first.setUTCMonth(first.getUTCMonth() - KEEP_VISITS_MONTHS)

@@ -6,13 +6,10 @@ import type { EventRow } from '../../platform/events/read-events.ts'
 import { ERASED } from '../../platform/events/traces.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
 
-/** A record that events name, as it is called now; a record that is gone has no entry. */
 export type NamedReference = Reference & { name: string }
 
-/** Finds the names of what a field of an event names. */
 export type FindName = (kind: ReferenceKind, id: string) => string | undefined
 
-/** The names of all records that these events name, deleted ones too while their rows are there. */
 export async function listEventNames(
   db: Database,
   events: readonly Pick<EventRow, 'data' | 'subject_kind' | 'subject_id'>[],
@@ -48,7 +45,6 @@ export async function listEventNames(
   return (kind, id) => names[kind].get(id)
 }
 
-/** What an event names, as the answer to the office carries it. */
 export function namedReferences(data: EventData, nameOf: FindName): NamedReference[] {
   return referencesOf(data).flatMap(({ kind, id }) => {
     const name = nameOf(kind, id)
@@ -56,7 +52,6 @@ export function namedReferences(data: EventData, nameOf: FindName): NamedReferen
   })
 }
 
-/** The name of what an event is about, in words. A meeting point was recorded by the id of its place. */
 export function subjectLabel(
   { data, subject_kind, subject_id }: Pick<EventRow, 'data' | 'subject_kind' | 'subject_id'>,
   nameOf: FindName,
@@ -78,7 +73,7 @@ function joined(place: string | undefined, terminal: string): string {
   return place === undefined ? terminal : `${place}, ${terminal}`
 }
 
-/** With the plate, since several vehicles may share a name. */
+/** With the plate, since names are not unique. */
 async function vehicleNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -3,7 +3,6 @@ import { listStaffEvents } from '../../platform/events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { listEventNames, namedReferences, subjectLabel } from './event-names.ts'
 
-/** The call that lists the activity of staff, newest first; it is read-only. */
 export function activityRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'listActivity',

@@ -2,13 +2,11 @@ import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-sch
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** Matters of one kind that are counted at most; the office shows more than 99 of all kinds as "99+". */
+/** The office shows more than 99 as "99+". */
 export const MATTERS_PER_KIND_MAX = 100
-/** Matters of all kinds that are answered at most. */
 export const MATTERS_ANSWERED_MAX = 50
 
 export type OpenMattersFinder = {
-  /** The most urgent matters of all kinds; of those that are equally urgent, the kind listed first stands first. */
   list(): Promise<OpenMatters>
   count(): Promise<number>
 }

@@ -8,13 +8,12 @@ import { findReservations, type ReservationRow, selectReservations } from '../..
 
 type Bounds = { since: string; limit: number }
 
-/** Requests whose pick-up is at or after this instant, the soonest first. */
 export async function listUnconfirmed(db: Database, { since, limit }: Bounds): Promise<ReservationRow[]> {
   return await selectReservations(db)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'pending')
     .where('reservations.starts_at', '>=', since)
-    // Null in all of them: PostgreSQL walks along the index by status only where the order names its first column.
+    // All null: PostgreSQL only uses the index if the order names its first column.
     .orderBy('deleted_at')
     .orderBy('reservations.starts_at')
     .orderBy('reservations.id')
@@ -22,15 +21,14 @@ export async function listUnconfirmed(db: Database, { since, limit }: Bounds): P
     .execute()
 }
 
-/** Requests and confirmed reservations with a stop that has no address, the soonest first. */
 export async function listWithoutAddress(db: Database, { since, limit }: Bounds): Promise<ReservationRow[]> {
   const found = await db
     .selectFrom('trips')
-    // SQLite keeps the order of a cross join: it begins with the few trips of the index.
+    // SQLite keeps the order of a cross join, here starting with the small index.
     .crossJoin('reservations')
     .select('reservations.id')
     .whereRef('reservations.id', '=', 'trips.reservation_id')
-    // Word for word as in the index: with a parameter neither engine would use it.
+    // Literal as in the index: neither engine would use it with a parameter.
     .where(sql<boolean>`trips.stops like '%"address":""%'`)
     .where('trips.leg', '=', 1)
     .where('trips.starts_at', '>=', since)
@@ -47,7 +45,6 @@ export async function listWithoutAddress(db: Database, { since, limit }: Bounds)
   return rows.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }
 
-/** Reservations with a trip in these minutes that has no time for the drive from or to the garage, the soonest first. */
 export async function listOpenEnds(
   db: Database,
   { from, to, limit }: Span & { limit: number },
@@ -61,7 +58,7 @@ export async function listOpenEnds(
     )
     .innerJoin('trips', 'trips.id', 'assignments.trip_id')
     .select('trips.reservation_id')
-    // By its start, which has an index: few trips have an open end.
+    // Indexed; few trips have an open end.
     .where('from_min', '>', from)
     .where('from_min', '<', to)
     .where(jsonHas('assignments.plan', '"openEnd"'))
@@ -76,13 +73,10 @@ export async function listOpenEnds(
 
 export type FailedMail = { job: Job; row: ReservationRow }
 
-/** Mails that are looked at, the latest first: more fail only while no mail is delivered at all. */
+/** Latest first. More only fail during an outage. */
 const FAILED_MAILS_READ_MAX = 500
 
-/**
- * Mails to customers that failed for good, for trips at or after this instant, the soonest first. Later mails to the same
- * customer replace the failed one, and so does a call that staff noted.
- */
+/** Permanent failures of upcoming trips, soonest first. A later email or a noted call replaces them. */
 export async function listFailedMails(db: Database, { since, limit }: Bounds): Promise<FailedMail[]> {
   const jobs = await selectFailedMails(db).execute()
   const rows = await findReservations(db, [...new Set(jobs.map(({ subject_id }) => subject_id))])
@@ -101,7 +95,7 @@ function selectFailedMails(db: Database) {
     db
       .selectFrom('jobs')
       .selectAll()
-      // Word for word as in the index.
+      // Literal as in the index.
       .where(sql<boolean>`jobs.state in ('refused', 'given-up')`)
       .where('jobs.kind', '=', MAIL_JOB)
       .where('jobs.ordering_key', '=', sql<string>`'customer:' || jobs.subject_id`)
@@ -113,7 +107,7 @@ function selectFailedMails(db: Database) {
               .whereRef('later.subject_id', '=', 'jobs.subject_id')
               .whereRef('later.ordering_key', '=', 'jobs.ordering_key')
               .where('later.state', '!=', 'dropped')
-              // A reminder that waits for its day has told nobody yet.
+              // A scheduled reminder has not informed the guest yet.
               .where(row =>
                 row.or([row('later.state', '!=', 'waiting'), row('later.dedupe_key', 'is', null)]),
               )

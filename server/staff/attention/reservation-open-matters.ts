@@ -13,12 +13,11 @@ import {
   listWithoutAddress,
 } from './reservation-open-matter-store.ts'
 
-/** A request is still shown for so long after its pick-up, so that somebody tells the customer. */
+/** Past requests stay visible, so that the customer is informed. */
 const SHOWN_AFTER_PICK_UP_MS = 24 * 3600_000
 
 const dayBefore = (now: Date) => new Date(now.getTime() - SHOWN_AFTER_PICK_UP_MS).toISOString()
 
-/** A request that nobody has confirmed or cancelled. */
 export const unconfirmed: OpenMatterSource = {
   kind: 'unconfirmed',
   async find(db, { now, limit }) {
@@ -69,7 +68,6 @@ const MAILS: Record<ReservationTemplate, string> = {
   arrived: 'Arrival email',
 }
 
-/** A mail to a customer that was refused, or not delivered within a day. */
 export const undeliveredMail: OpenMatterSource = {
   kind: 'undelivered-mail',
   async find(db, { now, limit }) {
@@ -78,7 +76,7 @@ export const undeliveredMail: OpenMatterSource = {
       const template = reservationTemplateOf(job)
       const mail = MAILS[template]
       const refused = job.state === 'refused'
-      // An address that was refused is refused again.
+      // A rejected address would be rejected again.
       const action: MatterAction = refused
         ? { do: 'call', phoneNumber: row.phone_number, mailId: job.id }
         : { do: 'send-again', mailId: job.id }
@@ -94,7 +92,6 @@ export const undeliveredMail: OpenMatterSource = {
   },
 }
 
-/** A trip ahead whose pick-up or drop-off has no address. */
 export const missingAddress: OpenMatterSource = {
   kind: 'missing-address',
   async find(db, { now, limit }) {
@@ -107,10 +104,10 @@ export const missingAddress: OpenMatterSource = {
   },
 }
 
-/** Days ahead in which an open end waits for staff; the doctor names those beyond. */
+/** Later ones are reported by the doctor. */
 const OPEN_ENDS_DAYS_AHEAD = 31
 
-/** A trip whose car has no time for the drive from or to the garage, since a trip beside it is gone. */
+/** A neighboring trip was removed. */
 export const openEnd: OpenMatterSource = {
   kind: 'open-end',
   async find(db, { now, limit }) {

@@ -8,7 +8,6 @@ import type { IdentityDeps } from './routes.ts'
 import { endOtherSessions } from './session-store.ts'
 import { getAccount, hasTemporaryPassword, setPassword } from './staff-store.ts'
 
-/** The calls about the caller's own account. */
 export function accountRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, {

@@ -14,13 +14,13 @@ type Wanted = {
   username: string
   password: string | undefined
   now: Date
-  /** Stores a generated password. Called before the account is committed, so that no account has a lost password. */
+  /** Called before the commit, so that no account has a lost password. */
   keepPassword: (password: string) => void
 }
 
 /**
- * Makes an owner on a store without one, and only there. Returns the password where it was generated here. Throws where
- * the username belongs to an account that is no owner.
+ * Only on a store without an owner. Returns a generated password. Throws if the username is taken by a
+ * non-owner.
  */
 export async function ensureFirstAccount(
   db: Store,
@@ -34,7 +34,7 @@ export async function ensureFirstAccount(
       ...{ username: wanted.username, role: 'owner', password_hash, now: wanted.now },
       passwordTemporary: wanted.password === undefined,
     })
-    // Of two instances that start together on an empty store, the first one's account stays.
+    // The first of two starting instances wins.
     if (!(await insertStaff(tx, row))) return false
     if (wanted.password === undefined) wanted.keepPassword(password)
     await recordAction(tx, {
@@ -53,12 +53,10 @@ export async function ensureFirstAccount(
   return { madeUpPassword: made && wanted.password === undefined ? password : undefined }
 }
 
-/** A password of 96 random bits, to be printed once. */
 export function createPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** A new account without a second factor. */
 export function accountRow(account: {
   username: string
   role: Role
@@ -86,7 +84,6 @@ export function accountRow(account: {
   }
 }
 
-/** Records what a member of staff did with their own account. */
 export async function recordAccountAction(
   tx: Database,
   { action, caller, now }: { action: EndpointName; caller: StaffPrincipal; now: Date },

@@ -1,11 +1,9 @@
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Milliseconds between two notes of a key's last use. */
 const USED_STEP_MS = 60_000
 const KEEP_REVOKED_MS = 30 * 24 * 3600_000
 
-/** The holder of the key with this hash; undefined where it is unknown, revoked or has expired. */
 export async function findKeyHolder(
   db: Database,
   hash: string,
@@ -25,7 +23,6 @@ export async function findKeyHolder(
   return { id: row.id, name: row.name, scopes: readJson(row.scopes) }
 }
 
-/** Removes keys that were revoked long ago. */
 export async function purgeApiKeys(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_REVOKED_MS).toISOString()
   await db.deleteFrom('api_keys').where('revoked_at', '<', before).execute()

@@ -1,13 +1,11 @@
 import type { Database } from '../../platform/db/tables.ts'
 
-/** The time after its last attempt at which a counter is deleted. */
 const FORGET_MS = 24 * 3600_000
-/** Most counters that are stored; beyond it the oldest are deleted. */
 export const MAX_COUNTERS = 50_000
 
 export type CounterRow = { failures: number; last_at: string }
 
-/** Reads the counter and locks it until the end of the transaction; inserts it where it is missing. */
+/** Locked until the end of the transaction. */
 export async function lockCounter(tx: Database, key: string, at: string): Promise<CounterRow> {
   return await tx
     .insertInto('sign_in_failures')
@@ -19,7 +17,6 @@ export async function lockCounter(tx: Database, key: string, at: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Counts one attempt of this time. */
 export async function raiseCounter(tx: Database, key: string, at: string): Promise<void> {
   await tx
     .updateTable('sign_in_failures')
@@ -28,7 +25,7 @@ export async function raiseCounter(tx: Database, key: string, at: string): Promi
     .execute()
 }
 
-/** Takes one attempt back; returns what is left, undefined where the counter does not exist. */
+/** Returns the rest, or undefined without a counter. */
 export async function lowerCounter(tx: Database, key: string): Promise<CounterRow | undefined> {
   return await tx
     .updateTable('sign_in_failures')
@@ -38,7 +35,6 @@ export async function lowerCounter(tx: Database, key: string): Promise<CounterRo
     .executeTakeFirst()
 }
 
-/** Sets the time of the last attempt. */
 export async function setLastAttempt(tx: Database, key: string, last_at: string): Promise<void> {
   await tx.updateTable('sign_in_failures').set({ last_at }).where('key', '=', key).execute()
 }
@@ -47,7 +43,6 @@ export async function deleteCounter(db: Database, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
 }
 
-/** Deletes counters without an attempt for a day, and the oldest beyond the limit. */
 export async function purgeAttempts(db: Database, now: Date, most = MAX_COUNTERS): Promise<void> {
   const before = new Date(now.getTime() - FORGET_MS).toISOString()
   await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()

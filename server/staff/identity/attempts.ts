@@ -16,10 +16,9 @@ import {
 import { addFailure } from './sign-in-event-store.ts'
 
 /**
- * What attempts are counted by: so many are free, since people mistype, then waits grow to the longest. `account` and
- * `codes` count what comes from origins that the account does not know, all together, against guesses from many
- * addresses; the account's wait is short, since somebody who only knows the name can cause it.
- * `network` is the network of 48 bits around an IPv6 address, all of which one customer of a hosting company has.
+ * After the free attempts, waits double up to the maximum. `account` and `codes` count attempts from unknown
+ * origins against distributed guessing; the account's wait is short, since anyone who knows the name can
+ * trigger it. `network` is the IPv6 /48, which one hosting customer controls.
  */
 export const BRAKES = {
   pair: { free: 5, longestWaitSeconds: 900 },
@@ -34,7 +33,6 @@ const FIRST_WAIT_SECONDS = 2
 
 export type Brake = keyof typeof BRAKES
 export type Counter = { brake: Brake; key: string }
-/** An attempt that was counted and has no result yet. */
 export type Attempt = { at: string; taken: { brake: Brake; key: string; lastAt: string }[] }
 
 export class TooManyAttempts extends TooManyRequests {
@@ -47,13 +45,12 @@ export class TooManyAttempts extends TooManyRequests {
   }
 }
 
-/** Names and addresses are kept as hashes: what people type here by mistake may be a password. */
+/** Hashed: a mistyped name may be a password. */
 export function counter(brake: Brake, ...parts: string[]): Counter {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   return { brake, key: `${brake} ${hash}` }
 }
 
-/** What an attempt of a stranger from this address is counted by. */
 export function countersOfAddress(address: string): Counter[] {
   const network = networkOf(address)
   const own = counter('address', address)
@@ -61,15 +58,15 @@ export function countersOfAddress(address: string): Counter[] {
 }
 
 /**
- * Counts an attempt before anything is evaluated, in all instances at once: of attempts that come together, each sees
- * those before it. Throws TooManyAttempts, and counts nothing, while one of the counters asks to wait.
+ * Counted before evaluation, across instances: concurrent attempts see each other. Throws TooManyAttempts,
+ * without counting, during a wait.
  */
 export async function takeAttempt(db: Database, counters: Counter[], now: Date): Promise<Attempt> {
   const at = now.toISOString()
   return await db.transaction().execute(async tx => {
     const taken: Attempt['taken'] = []
     const waits: { brake: Brake; seconds: number }[] = []
-    // Always in the same order, or two attempts could wait for each other.
+    // Sorted, to avoid deadlocks.
     for (const { brake, key } of counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const row = await lockCounter(tx, key, at)
       const seconds = secondsLeft(row, brake, now)
@@ -88,27 +85,25 @@ export async function takeAttempt(db: Database, counters: Counter[], now: Date):
   })
 }
 
-/** Takes back the counts of an attempt that was right or was not evaluated. */
 export async function giveBack(db: Database, { at, taken }: Attempt): Promise<void> {
   await db.transaction().execute(async tx => {
     for (const { key, lastAt } of taken) {
       const row = await lowerCounter(tx, key)
       if (!row) continue
       if (row.failures <= 0) await deleteCounter(tx, key)
-      // Without a later attempt, the wait starts at the time of the attempt before.
       else if (row.last_at === at) await setLastAttempt(tx, key, lastAt)
     }
   })
 }
 
-/** Deletes the own counters of an attempt that was right; shared counters lose this attempt only. */
+/** Own counters are deleted, shared ones reduced by this attempt. */
 export async function forgive(db: Database, { at, taken }: Attempt): Promise<void> {
   const own = taken.filter(({ brake }) => ['pair', 'device', 'session'].includes(brake))
   await giveBack(db, { at, taken: taken.filter(one => !own.includes(one)) })
   for (const { key } of own) await deleteCounter(db, key)
 }
 
-/** Seconds to wait after so many failures: 2, 4, 8 ... */
+/** Doubles: 2, 4, 8 ... seconds. */
 export function waitAfter(failures: number, brake: Brake): number {
   const { free, longestWaitSeconds } = BRAKES[brake]
   if (failures < free) return 0
@@ -117,7 +112,7 @@ export function waitAfter(failures: number, brake: Brake): number {
 
 function secondsLeft(row: CounterRow, brake: Brake, now: Date): number {
   const since = (now.getTime() - Date.parse(row.last_at)) / 1000
-  // A clock that was set back does not extend a wait.
+  // A clock set back does not extend the wait.
   return since < 0 ? 0 : Math.max(0, Math.ceil(waitAfter(row.failures, brake) - since))
 }
 
@@ -127,14 +122,13 @@ function inWords(seconds: number): string {
 }
 
 export type Failure = {
-  /** The stored username of the account; undefined where no account has the name that was typed. */
   account: string | undefined
   address: string
   what: SignInFailure
   now: Date
 }
 
-/** Writes a failure to the log and to the list of the owners. It never gets the text that was typed. */
+/** Never receives the typed text. */
 export async function recordFailure(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { account, address, what, now }: Failure,

@@ -20,7 +20,6 @@ import { forgetOrigins } from './trusted-origin-store.ts'
 
 type TeamDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Makes an account owner or staff. Throws `not_found`, or `invalid` where no owner would remain. */
 export async function changeStaffRole(
   { db, clock }: TeamDeps,
   id: string,
@@ -45,7 +44,6 @@ export async function changeStaffRole(
   })
 }
 
-/** Removes an account; its sessions end. Throws `not_found`, or `invalid` where no owner would remain. */
 export async function removeStaff(
   { db, clock }: TeamDeps,
   id: string,
@@ -67,7 +65,6 @@ export async function removeStaff(
   })
 }
 
-/** Sets whether an account must have a second factor. Throws `not_found`. */
 export async function changeTwoFactorRule(
   { db, clock }: TeamDeps,
   id: string,
@@ -89,7 +86,6 @@ export async function changeTwoFactorRule(
   })
 }
 
-/** Ends all sessions of an account but the caller's, and its trusted origins. Throws `not_found`. */
 export async function endStaffSessions(
   { db, clock }: TeamDeps,
   id: string,
@@ -110,7 +106,7 @@ export async function endStaffSessions(
   })
 }
 
-/** Called inside the transaction of a change: without an owner, nobody could reverse it. */
+/** Inside the transaction: without an owner, no one could undo it. */
 async function requireOwner(db: Database): Promise<void> {
   if (await hasOwner(db)) return
   const sentence = 'The last owner must stay an owner. Make someone else an owner first.'

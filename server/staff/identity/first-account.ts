@@ -6,7 +6,6 @@ import { hasTemporaryPassword } from './staff-store.ts'
 
 export type FirstAccount = { username: string; password: string; file: string }
 
-/** The account that the store begins with; undefined where there is one already. */
 export async function openFirstAccount(
   db: Store,
   {
@@ -24,7 +23,6 @@ export async function openFirstAccount(
     },
   })
   if (password !== undefined) return { username, password, file }
-  // Another instance may have changed it, or an owner removed the account.
   if (!(await hasTemporaryPassword(db))) removeFirstPassword(dataDir)
   return undefined
 }

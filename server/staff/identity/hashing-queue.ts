@@ -1,19 +1,16 @@
 import { Busy } from '../../platform/http/problems.ts'
 
-/** Hashes computed at once: each takes 46 MiB and one core. */
+/** Each takes 46 MiB and one core. */
 export const HASHES_AT_ONCE = 2
 export const HASHES_WAITING = 20
-/** Seconds in the Retry-After header where the queue is full. */
+/** Retry-After if the queue is full. */
 const BUSY_SECONDS = 5
 
-/** `strangers` come from origins that no account trusts; they wait separately, so that they do not block the others. */
+/** Unknown origins wait separately, so that they cannot block known ones. */
 type Lane = 'strangers' | 'known'
 export type WorkQueue = <Result>(work: () => Promise<Result>, lane?: Lane) => Promise<Result>
 
-/**
- * Runs so many pieces of work at once and lets so many of each lane wait, the known ones first, each lane in its
- * order. Throws Busy beyond.
- */
+/** FIFO per lane, known origins first. Throws Busy if the lane is full. */
 export function createWorkQueue(limits: { running: number; waiting: number }): WorkQueue {
   const waiting: Record<Lane, (() => void)[]> = { known: [], strangers: [] }
   let running = 0
@@ -24,7 +21,7 @@ export function createWorkQueue(limits: { running: number; waiting: number }): W
           reason: 'many-sign-ins',
           message: 'Many people are signing in right now. Please try again in a moment.',
         })
-      // The finished work passes its place on, so that `running` is unchanged.
+      // Passes its slot on, so that `running` is unchanged.
       await new Promise<void>(resolve => waiting[lane].push(resolve))
     } else running += 1
     try {
@@ -37,5 +34,4 @@ export function createWorkQueue(limits: { running: number; waiting: number }): W
   }
 }
 
-/** One for the whole process. */
 export const hashingQueue = createWorkQueue({ running: HASHES_AT_ONCE, waiting: HASHES_WAITING })

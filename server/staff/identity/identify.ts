@@ -17,10 +17,8 @@ import { findKeyHolder } from './api-key-store.ts'
 import { findSession, renewSession } from './session-store.ts'
 
 const IDLE_MS = 12 * 3600_000
-/** Milliseconds between two updates of a session's last use. */
 const SEEN_STEP_MS = 60_000
 
-/** Identifies the account behind a request by its session, a program by its key, a driver or a guest by their link. */
 export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identity {
   const { db, clock } = deps
   return {
@@ -42,7 +40,6 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
   }
 }
 
-/** Who holds what opens a path of guests or drivers; undefined for any other path. */
 async function identifyByPath(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   request: Request,
@@ -51,7 +48,7 @@ async function identifyByPath(
   const { pathname } = new URL(request.url)
   if (managedReference(pathname)) {
     const holder = await identifyLink(deps, request, access)
-    // Whether there is such a reservation is nobody else's business.
+    // Does not reveal whether the reservation exists.
     if (!holder) throw new Problem('not_found')
     return holder
   }
@@ -60,14 +57,12 @@ async function identifyByPath(
   return undefined
 }
 
-/** Throws `unauthenticated`, whatever is wrong with the link or the session. */
 async function requireDriver<Holder extends Principal>(found: Promise<Holder | undefined>): Promise<Holder> {
   const driver = await found
   if (!driver) throw new Problem('unauthenticated')
   return driver
 }
 
-/** The holder of an API key; throws `unauthenticated`. */
 async function requireKeyHolder(db: Database, key: string, now: Date): Promise<ApiKeyPrincipal> {
   const holder = await findKeyHolder(db, hashToken(key), now)
   if (!holder) throw new Problem('unauthenticated')
@@ -75,7 +70,7 @@ async function requireKeyHolder(db: Database, key: string, now: Date): Promise<A
   return { kind: 'api-key', keyId, name, scopes }
 }
 
-/** The account of the session with this token hash; undefined where it is unknown, expired or idle for too long. */
+/** Undefined if unknown, expired or idle for too long. */
 async function findPrincipal(
   db: Database,
   tokenHash: string,

@@ -5,7 +5,6 @@ import { acceptInvitation, inviteStaff, withdrawInvitation } from './invitations
 import type { IdentityDeps } from './routes.ts'
 import { cookieFor, originOf } from './sign-in.ts'
 
-/** The calls about invitations to the team. */
 export function invitationRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'listInvitations',

@@ -6,7 +6,6 @@ import { createLinkToken, hashToken } from '../../platform/signing/token-hash.ts
 
 type InvitationRow = Selectable<Tables['invitations']>
 
-/** The invitations that were neither accepted nor withdrawn and have not expired, oldest first. */
 export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -17,13 +16,11 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
   return rows.map(invitationToWire)
 }
 
-/** Stores an invitation in place of earlier ones to the same address. */
 export async function replaceInvitation(tx: Database, row: InvitationRow): Promise<void> {
   await tx.deleteFrom('invitations').where('email', '=', row.email).execute()
   await tx.insertInto('invitations').values(row).execute()
 }
 
-/** True where a link with this token is valid. */
 export async function hasInvitation(db: Database, token: string, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('invitations')
@@ -34,17 +31,16 @@ export async function hasInvitation(db: Database, token: string, now: Date): Pro
   return known !== undefined
 }
 
-/** Removes the invitation with this token and returns it: of two callers at once, one gets it. */
+/** Atomic: only one concurrent caller gets it. */
 export async function takeInvitation(tx: Database, token: string): Promise<InvitationRow | undefined> {
   return await tx.deleteFrom('invitations').where(hasToken(token)).returningAll().executeTakeFirst()
 }
 
-/** Removes an invitation and returns it. */
 export async function deleteInvitation(tx: Database, id: string): Promise<InvitationRow | undefined> {
   return await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Makes the token of the link that this mail carries and stores its hash; undefined where the link is not valid. */
+/** Stores only its hash. Undefined if no longer valid. */
 export async function issueInvitationLink(
   db: Database,
   job: Job,
@@ -62,7 +58,6 @@ export async function issueInvitationLink(
   return { email: invitation.email, invitedBy: invitation.invited_by, token }
 }
 
-/** The invitation in the field names of the wire. */
 export function invitationToWire(row: InvitationRow): Invitation {
   return {
     _id: row.id,

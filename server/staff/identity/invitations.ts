@@ -24,12 +24,11 @@ import type { Origin, SignedIn } from './sign-in.ts'
 import { insertStaff, isUsernameTaken } from './staff-store.ts'
 import { trust } from './trusted-origins.ts'
 
-/** Milliseconds that a link is valid: three days. */
 const VALID_MS = 3 * 24 * 3600_000
 
 type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs' | 'config'>
 
-/** Mails a link that lets its reader choose a username and a password. Inviting again replaces the first link. */
+/** Inviting again invalidates the first link. */
 export async function inviteStaff(
   deps: InvitationDeps,
   { email, role }: InvitationInput,
@@ -67,7 +66,7 @@ export async function inviteStaff(
   return invitationToWire(row)
 }
 
-/** Withdraws an invitation: its link is no longer valid. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function withdrawInvitation(
   { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
   id: string,
@@ -81,7 +80,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Makes the account and signs it in. Throws `not_found` for a link that is unknown, used or expired, or `invalid`. */
+/** Throws `not_found` for an invalid link, or `invalid`. */
 export async function acceptInvitation(
   deps: InvitationDeps,
   input: AcceptInvitation,
@@ -92,7 +91,6 @@ export async function acceptInvitation(
   const { address } = origin
   const record = (what: 'invitation' | 'refused') =>
     recordFailure(deps, { account: undefined, address, what, now })
-  // Counted before the token is looked up, together with the wrong passwords from the address.
   const attempt = await takeAttempt(db, countersOfAddress(address), now).catch(async (error: unknown) => {
     if (error instanceof TooManyAttempts) await record('refused')
     throw error
@@ -109,7 +107,7 @@ export async function acceptInvitation(
   return { token, device: await trust(db, id, { whence: origin, now }) }
 }
 
-/** Of two callers that use the same link at once, one gets the account. */
+/** Only one concurrent caller gets the account. */
 async function makeAccount(
   tx: Database,
   input: AcceptInvitation,

@@ -10,7 +10,6 @@ const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; publicUrl: string }
 
-/** Renders mails about accounts; undefined for an invitation that was used, withdrawn or has expired. */
 export function identityTemplates(deps: {
   db: Database
   clock: () => Date
@@ -21,7 +20,7 @@ export function identityTemplates(deps: {
       const issued = await issueInvitationLink(deps.db, job, deps.clock())
       if (!issued) return undefined
       const { site, publicUrl } = await deps.context()
-      // Browsers do not send the part after # to servers, so that the token is in no log.
+      // Fragments are not sent to servers, so that no log has the token.
       const link = `${publicUrl}/admin/invitation#${issued.token}`
       return invitationMail(issued.email, { link, who: issued.invitedBy ?? words.message.theOwner, site })
     },

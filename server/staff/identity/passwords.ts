@@ -2,21 +2,23 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { hashingQueue } from './hashing-queue.ts'
 
 /**
- * The first of the five settings of Argon2id that OWASP's Password Storage Cheat Sheet lists as equally strong: memory
- * in KiB, passes, lanes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
+ * The first of OWASP's equivalent Argon2id settings (KiB, passes, lanes).
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
  */
 export const COST = { memory: 47_104, passes: 1, parallelism: 1 }
 const KEY_BYTES = 32
 const MAX_SCRYPT_BYTES = 256 * 1024 * 1024
 
-/** "argon2id$memory$passes$parallelism$salt$key": the setting travels along, so that it can be raised. Throws Busy. */
+/**
+ * "argon2id$memory$passes$parallelism$salt$key": parameters included, so that they can be raised. Throws Busy.
+ */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16)
   const key = await hashingQueue(() => deriveArgon2(password, nonce, cost))
   return stored(cost, nonce, key)
 }
 
-/** A hash that no password has: checking against it takes as long as against a real one. */
+/** Matches no password, with the same verification time. */
 export function createDecoy(): string {
   return stored(COST, randomBytes(16), randomBytes(KEY_BYTES))
 }
@@ -32,7 +34,7 @@ function stored({ memory, passes, parallelism }: typeof COST, nonce: Buffer, key
   ].join('$')
 }
 
-/** Throws Busy where too many hashes are waiting already. */
+/** Throws Busy if the queue is full. */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -47,7 +49,7 @@ export async function verifyPassword(
     const cost = { memory: a, passes: b, parallelism: c }
     return timingSafeEqual(expected, await hashingQueue(() => deriveArgon2(password, nonce, cost), lane))
   }
-  // Hashes of before Argon2id; they are made anew at the next sign-in.
+  // Legacy hashes, replaced at the next sign-in.
   if (kind === 'scrypt')
     return timingSafeEqual(
       expected,
@@ -56,7 +58,7 @@ export async function verifyPassword(
   return false
 }
 
-/** True for a hash of another setting than today's; it is made anew when its password is at hand. */
+/** Rehashed when the password is available. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`argon2id$${COST.memory}$${COST.passes}$${COST.parallelism}$`)
 }

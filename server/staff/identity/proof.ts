@@ -11,8 +11,8 @@ const CODE_NEEDED = 'Enter a code from your authenticator app, or a recovery cod
 type Asking = { caller: StaffPrincipal; address: string }
 
 /**
- * Requires the password and, with `asksCode` on an account with a second factor, a code, since an open session alone
- * does not prove who uses it. Throws `invalid` at the wrong field.
+ * An open session does not prove who uses it: requires the password and, with `asksCode`, a code. Throws
+ * `invalid` at the wrong field.
  */
 export async function requireProof(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -33,7 +33,7 @@ export async function requireProof(
   })
 }
 
-/** Counts an attempt of the caller's session before it is evaluated; an attempt that throws WrongProof stays counted. */
+/** Counted before evaluation. WrongProof stays counted. */
 export async function countProof<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { caller, address }: Asking,

@@ -7,8 +7,8 @@ import { findCredentials, insertStaff, resetOwner } from './staff-store.ts'
 import { forgetOrigins } from './trusted-origin-store.ts'
 
 /**
- * Gives the operator of the machine access again: the account of this name becomes an owner with a new password,
- * without a second factor, sessions or trusted origins; where there is none, it is made. Returns the password.
+ * Recovery from the command line: a new password, no second factor, no sessions. Creates a missing account.
+ * Returns the password.
  */
 export async function recoverOwner(
   db: Store,

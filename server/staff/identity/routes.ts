@@ -9,7 +9,6 @@ import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config' | 'forgetFirstPassword'>
 
-/** The calls about sessions, accounts and the team. */
 export function identityRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'signIn',

@@ -4,7 +4,6 @@ import { recordAccountAction } from './accounts.ts'
 import type { IdentityDeps } from './routes.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './session-store.ts'
 
-/** The calls about the sessions of the caller's own account. */
 export function sessionRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, {

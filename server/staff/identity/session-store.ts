@@ -3,16 +3,15 @@ import type { SessionInfo } from '../../../contract/staff/schemas.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 
-/** Milliseconds after the sign-in at which a session ends: 14 days. */
+/** After sign-in: 14 days. */
 const SESSION_MS = 14 * 24 * 3600_000
 const TOKEN_BYTES = 32
 const MAX_ADDRESS_CHARACTERS = 60
 const MAX_BROWSER_CHARACTERS = 200
 
-/** The session that makes a call. */
 type Own = { staffId: string; tokenHash: string }
 
-/** Starts a session of the account and returns its token, of which only the hash is stored. */
+/** Stores only the hash of the token. */
 export async function startSession(
   db: Database,
   staffId: string,
@@ -35,7 +34,6 @@ export async function startSession(
   return token
 }
 
-/** The session with this token hash, with its account. */
 export async function findSession(db: Database, tokenHash: string) {
   return await db
     .selectFrom('sessions')
@@ -53,7 +51,7 @@ export async function findSession(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Records that the session was used now. */
+/** Extends the idle timeout. */
 export async function renewSession(db: Database, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -62,7 +60,6 @@ export async function renewSession(db: Database, tokenHash: string, now: Date): 
     .execute()
 }
 
-/** The sessions of the caller's account that have not expired, last used first. */
 export async function listSessions(
   db: Database,
   { staffId, tokenHash }: Own,
@@ -85,7 +82,6 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of the account; false where it has no session with this id. */
 export async function endSession(db: Database, session: { id: string; staffId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -95,17 +91,14 @@ export async function endSession(db: Database, session: { id: string; staffId: s
   return numDeletedRows > 0n
 }
 
-/** Ends the session with this token. */
 export async function endOwnSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account. */
 export async function endAllSessions(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute()
 }
 
-/** Ends the sessions of an account, except the one with this token. */
 export async function endOtherSessions(db: Database, { staffId, tokenHash }: Own): Promise<void> {
   await db
     .deleteFrom('sessions')

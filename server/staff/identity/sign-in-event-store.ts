@@ -3,14 +3,13 @@ import type { SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 
-/** Days that a failure is stored. */
 const KEEP_DAYS = 30
-/** Beyond so many rows the oldest go; the same from one address within an hour is one row. */
+/** Oldest rows are deleted. Repeats from one address within an hour share a row. */
 export const MAX_EVENTS = 500
 const SHOWN = 50
 const MAX_ADDRESS_CHARACTERS = 60
 
-/** Adds a failure, or raises the count of the same one within this hour. An unknown name is an empty account. */
+/** Or raises the count within this hour. Unknown names are stored empty. */
 export async function addFailure(
   db: Database,
   failure: { account: string; address: string; what: SignInFailure },
@@ -30,7 +29,6 @@ export async function addFailure(
   await keepNewest(db)
 }
 
-/** The last failures, newest first. */
 export async function listFailures(db: Database): Promise<FailedSignIn[]> {
   const rows = await db
     .selectFrom('sign_in_events')

@@ -22,19 +22,17 @@ import { type Credentials, findCredentials, replaceHash } from './staff-store.ts
 import { deviceCookie, findTrust, readDevice, type Trust, trust, type Whence } from './trusted-origins.ts'
 import { acceptCode, isShortCode } from './two-factor.ts'
 
-/** The address and the browser of a sign-in, for the list of sessions. */
 export type Origin = Whence & { browser: string }
-/** The session's token, and the new token of the trusted browser. */
 export type SignedIn = { token: string; device: string }
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Checked for an unknown name, so that it takes the same time as a wrong password. */
+/** For unknown names, so that timing does not reveal them. */
 const DECOY = createDecoy()
 
 /**
- * Signs in. Throws `wrong_credentials` for a wrong name or password alike; `code_needed` or `wrong_code` on an account
- * with a second factor; `too_many` after several failures; `unavailable` where the hashing queue is full.
+ * Throws `wrong_credentials` for name and password alike, `code_needed`, `wrong_code`, `too_many`, or
+ * `unavailable` if the hashing queue is full.
  */
 export async function signIn(deps: SignInDeps, input: SignInInput, origin: Origin): Promise<SignedIn> {
   const attempt = new SignInAttempt(deps, input, origin)
@@ -46,7 +44,6 @@ export async function signIn(deps: SignInDeps, input: SignInInput, origin: Origi
   }
 }
 
-/** One attempt to sign in: everything in it is counted before it is evaluated. */
 class SignInAttempt {
   readonly #deps: SignInDeps
   readonly #input: SignInInput
@@ -79,7 +76,7 @@ class SignInAttempt {
     return { token, device }
   }
 
-  /** Records an attempt that was wrong; takes the counts of any other back. */
+  /** Wrong attempts stay counted, others are undone. */
   async settleAfter(error: unknown): Promise<void> {
     const what = failureOf(error, this.#account !== undefined)
     if (what && what !== 'refused') {
@@ -90,7 +87,7 @@ class SignInAttempt {
     if (what) await this.#recordFailure(what)
   }
 
-  /** Counts the attempt. True where a right code lets it pass the brake on the account, which strangers can cause. */
+  /** True if a correct code bypasses the account's brake, which strangers can trigger. */
   async #count(): Promise<boolean> {
     const { address, device } = this.#origin
     const name = this.#input.username.toLowerCase()
@@ -111,7 +108,7 @@ class SignInAttempt {
       const { code } = this.#input
       const braked = error instanceof TooManyAttempts && error.brakes.every(brake => brake === 'account')
       if (!braked || !code) throw error
-      // The same steps run for unknown names and for accounts without a second factor.
+      // Same steps for unknown names and accounts without a second factor.
       await this.#take(own)
       await this.#countCode(code)
       if (await acceptCode(this.#deps.db, this.#account?.id ?? '', { code, now: this.#now })) return true
@@ -138,7 +135,7 @@ class SignInAttempt {
     return accepted
   }
 
-  /** Counts six digits for all addresses together, since they can be guessed; recovery codes cannot. */
+  /** Six-digit codes can be guessed, so they count across all addresses. */
   async #countCode(code: string): Promise<void> {
     if (this.#trust === 'none' && isShortCode(code))
       await this.#take([counter('codes', this.#input.username.toLowerCase())])
@@ -154,7 +151,6 @@ class SignInAttempt {
   }
 }
 
-/** The kind of failure that owners see for an error; undefined where the attempt itself was not wrong. */
 function failureOf(error: unknown, isKnown: boolean): SignInFailure | undefined {
   if (error instanceof TooManyAttempts) return 'refused'
   const code = error instanceof Problem ? error.code : undefined
@@ -163,7 +159,7 @@ function failureOf(error: unknown, isKnown: boolean): SignInFailure | undefined 
   return undefined
 }
 
-/** Replaces a hash of an earlier cost, unless the password has changed or the hashing queue is full. */
+/** Skipped if the password changed or the queue is full. */
 async function renewHash(db: Database, account: { id: string; password_hash: string }, password: string) {
   if (!isOutdated(account.password_hash)) return
   const password_hash = await hashPassword(password).catch((error: unknown) => {
@@ -173,7 +169,6 @@ async function renewHash(db: Database, account: { id: string; password_hash: str
   await replaceHash(db, account.id, { seen: account.password_hash, next: password_hash })
 }
 
-/** Where a call that signs in comes from. */
 export function originOf({ address, header }: Pick<Call<'signIn'>, 'address' | 'header'>): Origin {
   return { address, browser: header('user-agent') ?? '', device: readDevice(header('cookie')) }
 }

@@ -10,17 +10,14 @@ import { NO_SECOND_FACTOR } from './two-factor-store.ts'
 
 type StaffRow = Selectable<Tables['staff']>
 
-/** The row of an account. Throws `not_found`. */
 export async function getStaff(db: Database, id: string): Promise<StaffRow> {
   const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** What a sign-in is checked against. */
 export type Credentials = Pick<StaffRow, 'id' | 'username' | 'role' | 'password_hash' | 'totp_secret'>
 
-/** Undefined where no account has this username. */
 export async function findCredentials(db: Database, username: string): Promise<Credentials | undefined> {
   return await db
     .selectFrom('staff')
@@ -29,7 +26,6 @@ export async function findCredentials(db: Database, username: string): Promise<C
     .executeTakeFirst()
 }
 
-/** Replaces a hash of the same password; nothing where the password has changed meanwhile. */
 export async function replaceHash(
   db: Database,
   id: string,
@@ -43,7 +39,6 @@ export async function replaceHash(
     .execute()
 }
 
-/** The account as its own member of staff sees it. */
 export async function getAccount(
   db: Database,
   { staffId, username, kind }: { staffId: string; username: string; kind: Role },
@@ -66,21 +61,18 @@ export async function getAccount(
   }
 }
 
-/** All members of the team as owners see them, first account first. */
 export async function listStaff(db: Database, now: Date): Promise<StaffMember[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute()
   const sessions = await countSessions(db, now)
   return rows.map(row => ({ ...describeStaff(row), sessions: sessions.get(row.id) ?? 0 }))
 }
 
-/** One member of the team as owners see them. Throws `not_found`. */
 export async function getStaffMember(db: Database, id: string, now: Date): Promise<StaffMember> {
   const row = await getStaff(db, id)
   const sessions = await countSessions(db, now)
   return { ...describeStaff(row), sessions: sessions.get(id) ?? 0 }
 }
 
-/** Account id -> number of its sessions that have not expired. */
 async function countSessions(db: Database, now: Date): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('sessions')
@@ -91,7 +83,6 @@ async function countSessions(db: Database, now: Date): Promise<Map<string, numbe
   return new Map(counts.map(row => [row.staff_id, Number(row.sessions)]))
 }
 
-/** The fields of an account that events and owners show. */
 export function describeStaff(row: StaffRow): Omit<StaffMember, 'sessions'> {
   return {
     _id: row.id,
@@ -104,18 +95,16 @@ export function describeStaff(row: StaffRow): Omit<StaffMember, 'sessions'> {
   }
 }
 
-/** Adds an account; false where the username is taken in this spelling. */
 export async function insertStaff(tx: Database, row: Insertable<Tables['staff']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff')
     .values(row)
-    // An error would end the transaction on PostgreSQL.
+    // A constraint error would abort the PostgreSQL transaction.
     .onConflict(conflict => conflict.column('username').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** True where an account has this username, in upper or lower case. */
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const known = await db
     .selectFrom('staff')
@@ -133,7 +122,6 @@ export async function setPassword(db: Database, id: string, passwordHash: string
     .execute()
 }
 
-/** True while the password of an account is one that the program made up. */
 export async function hasTemporaryPassword(db: Database): Promise<boolean> {
   const account = await db
     .selectFrom('staff')
@@ -144,7 +132,6 @@ export async function hasTemporaryPassword(db: Database): Promise<boolean> {
   return account !== undefined
 }
 
-/** Makes an account an owner with this made-up password and without a second factor. */
 export async function resetOwner(tx: Database, id: string, password_hash: string): Promise<void> {
   await tx
     .updateTable('staff')
@@ -157,7 +144,6 @@ export async function setRole(db: Database, id: string, role: Role): Promise<voi
   await db.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** Sets whether the account must have a second factor. */
 export async function setTwoFactorRule(db: Database, id: string, required: boolean): Promise<void> {
   await db
     .updateTable('staff')
@@ -171,7 +157,7 @@ export async function deleteStaff(db: Database, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
-/** Locks the rows of all owners on PostgreSQL, so that two changes of owners run in turn; SQLite has one writer. */
+/** Serializes changes of owners on PostgreSQL; SQLite has one writer. */
 export async function lockOwners(db: Database): Promise<void> {
   const owners = db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id')
   await (isPostgres(db) ? owners.forUpdate() : owners).execute()

@@ -4,7 +4,6 @@ import type { IdentityDeps } from './routes.ts'
 import { listFailures } from './sign-in-event-store.ts'
 import { listStaff } from './staff-store.ts'
 
-/** The calls about the accounts of the team. */
 export function teamRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, { name: 'listStaff', handle: () => listStaff(db, clock()) })

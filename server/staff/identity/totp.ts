@@ -2,25 +2,24 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_S = 30
 const DIGITS = 6
-/** Steps before and after the current one that count too, since the clocks of telephones are not exact. */
+/** Tolerance for inexact clocks, in steps before and after. */
 const DRIFT_STEPS = 1
-/** 160 bits, as RFC 4226 recommends. */
+/** 160 bits (RFC 4226). */
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new secret for an authenticator app, in base32. */
 export function createTotpSecret(): string {
   const bits = [...randomBytes(SECRET_BYTES)].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, five => BASE32.charAt(Number.parseInt(five, 2)))
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** otpauth URI, shown as a QR code. */
 export function totpUri(secret: string, { username, issuer }: { username: string; issuer: string }): string {
   const label = encodeURIComponent(`${issuer}:${username}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`
 }
 
-/** The code of a time step (RFC 6238 over RFC 4226, with SHA-1 as every app expects). */
+/** RFC 6238 over RFC 4226, with SHA-1 as apps expect. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -30,12 +29,11 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time steps whose codes were used: the newest one, and earlier ones. */
 export type UsedSteps = { last: number; earlier: readonly number[] }
 
 /**
- * The time step of the code, or undefined where the code is wrong, was used, or is older than the last one used. A last
- * step in the future is ignored, since the clock was set back after it; then the list of earlier steps counts alone.
+ * Undefined if wrong, used, or older than the last one used. If the last step is in the future, the clock was
+ * set back: then only the list of earlier steps counts.
  */
 export function findTotpStep(
   secret: string,

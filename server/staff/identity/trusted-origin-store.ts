@@ -1,14 +1,12 @@
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Days after its last sign-in at which an origin is deleted. */
 export const TRUST_KEEP_DAYS = 180
-/** Of each kind, for each account; the one that was unseen longest goes first. */
+/** Per kind and account. The least recently seen is deleted. */
 export const MAX_ORIGINS = 20
 
 export type OriginKind = 'device' | 'address'
 type OriginKey = { staff_id: string; kind: OriginKind; hash: string }
 
-/** Which kinds of origin the account has with these hashes. */
 export async function findOriginKinds(
   db: Database,
   staffId: string,
@@ -28,7 +26,6 @@ export async function findOriginKinds(
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Replaces the hash of a device for all accounts that know it. */
 export async function replaceDevice(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable('trusted_origins')
@@ -38,7 +35,6 @@ export async function replaceDevice(tx: Database, { from, to }: { from: string; 
     .execute()
 }
 
-/** Adds an origin of an account or renews its time; the oldest beyond the limit go. */
 export async function keepOrigin(tx: Database, origin: OriginKey, seen_at: string): Promise<void> {
   await tx
     .insertInto('trusted_origins')
@@ -48,7 +44,6 @@ export async function keepOrigin(tx: Database, origin: OriginKey, seen_at: strin
   await keepNewest(tx, origin)
 }
 
-/** Forgets where an account has signed in before: all its browsers and addresses count as unknown. */
 export async function forgetOrigins(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('trusted_origins').where('staff_id', '=', staffId).execute()
 }

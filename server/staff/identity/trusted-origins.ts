@@ -5,23 +5,20 @@ import { hashToken } from '../../platform/signing/token-hash.ts'
 import { findOriginKinds, keepOrigin, replaceDevice, TRUST_KEEP_DAYS } from './trusted-origin-store.ts'
 
 /**
- * Where an account has signed in before: the browsers, by a cookie, and the addresses. What strangers do to the
- * account does not slow these down ("device cookies" of OWASP,
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Such an origin opens nothing:
- * it still needs the password, and the code.
+ * Known browsers (cookie) and addresses of an account, which strangers' attempts do not slow down
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). They grant no
+ * access by themselves.
  */
 export type Trust = 'device' | 'address' | 'none'
 
 const COOKIE = 'device'
-/** The only path that gets the cookie. */
+/** The only path that receives the cookie. */
 const COOKIE_PATH = '/api/admins/login'
-/** A row that no account has: unknown names take the same time. */
+/** Matches no account, with the same lookup time. */
 const NOBODY = ''
 
-/** Where a call comes from, for this purpose. */
 export type Whence = { address: string; device: string | undefined }
 
-/** The device's token in a Cookie header. */
 export function readDevice(cookies: string | undefined): string | undefined {
   const token = cookies && parse(cookies, COOKIE)[COOKIE]
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
@@ -42,7 +39,7 @@ export async function findTrust(db: Database, staffId: string | undefined, whenc
   return kinds.has('address') ? 'address' : 'none'
 }
 
-/** After a sign-in. Returns the device's new token; the old one is no longer known, for any account of the browser. */
+/** Rotates the device's token for all accounts of the browser. */
 export async function trust(
   db: Database,
   staffId: string,

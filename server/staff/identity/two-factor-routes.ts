@@ -6,7 +6,6 @@ import type { IdentityDeps } from './routes.ts'
 import { totpUri } from './totp.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
 
-/** The calls that turn the second factor of the caller's own account on and off. */
 export function twoFactorRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, {

@@ -1,7 +1,6 @@
 import { type Json, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** The columns of an account without a second factor. */
 export const NO_SECOND_FACTOR = {
   totp_secret: null,
   totp_pending: null,
@@ -10,7 +9,6 @@ export const NO_SECOND_FACTOR = {
   recovery_hashes: null,
 }
 
-/** Stores a secret that was not confirmed yet. */
 export async function setPendingSecret(db: Database, staffId: string, secret: string): Promise<void> {
   await db.updateTable('staff').set({ totp_pending: secret }).where('id', '=', staffId).execute()
 }
@@ -24,7 +22,6 @@ export async function readPendingSecret(db: Database, staffId: string): Promise<
   return row.totp_pending
 }
 
-/** Puts the pending secret in force; false where it is no longer the pending one. */
 export async function confirmSecret(
   db: Database,
   staffId: string,
@@ -45,7 +42,7 @@ export async function confirmSecret(
   return numUpdatedRows > 0n
 }
 
-/** Removes the second factor; false where an owner requires one. */
+/** False if an owner requires it. */
 export async function removeSecret(db: Database, staffId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -56,7 +53,6 @@ export async function removeSecret(db: Database, staffId: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** What codes of an account are checked against, as it is stored. */
 export type StoredFactor = {
   secret: string
   step: number
@@ -64,7 +60,6 @@ export type StoredFactor = {
   recoveryHashes: Json<readonly string[]> | null
 }
 
-/** Undefined for an account without a second factor. */
 export async function findSecondFactor(db: Database, staffId: string): Promise<StoredFactor | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -80,7 +75,7 @@ export async function findSecondFactor(db: Database, staffId: string): Promise<S
   }
 }
 
-/** Records a code as used; false where a concurrent call has used one since. */
+/** False if a concurrent call used a code. */
 export async function useStep(
   db: Database,
   staffId: string,
@@ -97,7 +92,6 @@ export async function useStep(
   return numUpdatedRows > 0n
 }
 
-/** Replaces the recovery codes; false where a concurrent call has used one since. */
 export async function replaceRecoveryHashes(
   db: Database,
   staffId: string,

@@ -15,20 +15,20 @@ import {
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
-/** Number of used codes that are stored, so that none is valid again after the clock was set back. */
+/** Stops replays after the clock was set back. */
 const USED_STEPS = 50
 const DEMANDED = 'Your company requires two-factor sign-in. You can set it up again, but not turn it off.'
-/** Letters and digits without pairs that look alike. */
+/** Without lookalike characters. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Stores a new secret, which is in force once a code of it was confirmed. Returns it. */
+/** Active once a code confirms it. */
 export async function beginTwoFactor(db: Database, staffId: string): Promise<string> {
   const secret = createTotpSecret()
   await setPendingSecret(db, staffId, secret)
   return secret
 }
 
-/** Turns the second factor on. Returns recovery codes, of which only hashes are kept. Throws invalid. */
+/** Returns recovery codes, stored as hashes. Throws `invalid`. */
 export async function confirmTwoFactor(
   db: Database,
   staffId: string,
@@ -40,12 +40,12 @@ export async function confirmTwoFactor(
   const step = secret && findTotpStep(secret, proof.code, { now: proof.now, used })
   if (!step) throw wrong
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
-  // A concurrent call confirmed the secret or replaced it: these recovery codes would be void.
+  // Concurrently confirmed or replaced: these recovery codes would be void.
   if (!(await confirmSecret(db, staffId, { secret, step, recoveryHashes: codes.map(hashCode) }))) throw wrong
   return codes
 }
 
-/** Turns the second factor off. Throws `forbidden` where an owner requires one; the set-up can be repeated instead. */
+/** Throws `forbidden` if an owner requires it. */
 export async function endTwoFactor(db: Database, staffId: string): Promise<void> {
   if (!(await removeSecret(db, staffId)))
     throw new Problem('forbidden', { message: DEMANDED, reason: { code: 'two-factor-demanded' } })
@@ -53,7 +53,7 @@ export async function endTwoFactor(db: Database, staffId: string): Promise<void>
 
 export type AcceptedCode = 'code' | 'recovery-code'
 
-/** Accepts a code of the authenticator or a recovery code, each once; undefined where it is neither. */
+/** Single use. Undefined if wrong. */
 export async function acceptCode(
   db: Database,
   staffId: string,
@@ -63,7 +63,7 @@ export async function acceptCode(
   if (!seen) return undefined
   const earlier = readJson(seen.usedSteps)
   const step = findTotpStep(seen.secret, code, { now, used: { last: seen.step, earlier } })
-  // Each update applies only where no concurrent call has used a code.
+  // Updates only apply if no concurrent call used a code.
   if (step !== undefined) {
     const usedSteps = [...earlier, step].slice(-USED_STEPS)
     return (await useStep(db, staffId, { seen, step, usedSteps })) ? 'code' : undefined
@@ -75,12 +75,12 @@ export async function acceptCode(
   return (await replaceRecoveryHashes(db, staffId, { seen, hashes: left })) ? 'recovery-code' : undefined
 }
 
-/** True for the six digits of an authenticator, which can be guessed. */
+/** Six digits can be guessed. */
 export function isShortCode(code: string): boolean {
   return code.replace(/[^a-z0-9]/gi, '').length < RECOVERY_LETTERS
 }
 
-/** "k7mq-3xwd-9fha": about 59 bits, so a fast hash is enough. */
+/** About 59 bits, so that a fast hash is enough: "k7mq-3xwd-9fha". */
 function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return letters.replace(/.{4}(?=.)/g, '$&-')
@@ -91,7 +91,6 @@ function hashCode(code: string): string {
   return createHash('sha256').update(plain).digest('base64url')
 }
 
-/** A password or code that was evaluated and is wrong. */
 export class WrongProof extends Problem {
   readonly what: 'password' | 'code'
 

@@ -5,16 +5,12 @@ import type { AttentionDeps } from '../attention/open-matters.ts'
 
 type NewsDeps = Pick<Deps, 'db'> & AttentionDeps
 
-/** Changes that one message names at most; where there are more, the office fetches everything. */
+/** For more, the office refetches everything. */
 export const CHANGES_PER_MESSAGE_MAX = 100
 
-/** What happened after the event of the number `after`, up to that of the number `until`. */
 export type News = OfficeNews & { after: number; until: number }
 
-/**
- * What happened after the event of this number, and the state of now. The events are read first: the state is never
- * older than they are.
- */
+/** Events are read first, so that the state is never older. */
 export async function readNews(deps: NewsDeps, after: number): Promise<News> {
   const events = await deps.db
     .selectFrom('events')
@@ -42,26 +38,23 @@ export async function readNews(deps: NewsDeps, after: number): Promise<News> {
   }
 }
 
-/** The news for a browser that has seen the event of this number last; undefined where it has seen none. */
 export async function readFirstNews(deps: NewsDeps, seen: number | undefined): Promise<News> {
-  // A restored store may be older than what the browser has seen.
+  // A restored store may be older than the browser's state.
   if (seen === undefined || seen > (await lastEventSeq(deps.db))) return await readReset(deps, 0)
   return await readNews(deps, seen)
 }
 
-/** Anything may have changed up to now. */
 async function readReset(deps: NewsDeps, after: number): Promise<News> {
   const until = await lastEventSeq(deps.db)
   return { after, until, reset: true, changes: [], state: await readOfficeState(deps) }
 }
 
-/** The current counts of the office. */
 export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
   const [rows, open] = await Promise.all([countRows(db), openMatters.count()])
   return { ...rows, openMatters: open }
 }
 
-/** One statement, so that all counts are of one moment. */
+/** One statement, for a consistent snapshot. */
 async function countRows(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters'>> {
   const row = await db
     .selectNoFrom(from => [

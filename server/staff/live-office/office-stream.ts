@@ -1,22 +1,16 @@
 import { SSEStreamingApi } from 'hono/streaming'
 
-/** Messages that wait for a browser which does not read; it has long been out of date by then. */
+/** A browser that does not read is out of date anyway. */
 export const UNREAD_MESSAGES_MAX = 64
 
 export type OfficeStream = {
   readable: ReadableStream<Uint8Array>
-  /** A message whose id the browser names when it connects again. */
   send(message: { id: string; data: string }): void
-  /** Sends a comment as a heartbeat, so that neither a proxy nor the browser considers the connection broken. */
   beat(): void
-  /** Ends the stream; what was sent before can still be read. */
   end(): void
 }
 
-/**
- * The stream of one browser. Sending and ending never throw, also after the browser has disconnected; `onEnd` is
- * called once, whichever side ends the stream.
- */
+/** Never throws after a disconnect. `onEnd` is called once, whichever side ends. */
 export function openOfficeStream(onEnd: () => void): OfficeStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sse = new SSEStreamingApi(writable, readable)

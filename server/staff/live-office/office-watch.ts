@@ -4,49 +4,39 @@ import type { AttentionDeps } from '../attention/open-matters.ts'
 import { type News, readFirstNews, readNews } from './office-news.ts'
 import { type OfficeStream, openOfficeStream } from './office-stream.ts'
 
-/** The polling interval for writes of other instances, while there are watchers. */
+/** For writes of other instances. */
 const POLL_MS = 2000
-/** The heartbeat keeps proxies from closing an idle connection; browsers expect it (web/office/live). */
+/** Keeps proxies from closing idle connections; the browser expects it (web/office/live). */
 const HEARTBEAT_MS = 20_000
-/** More open streams than any office has; beyond it the office falls back to polling. */
 export const WATCHERS_MAX = 200
-/** Streams of one account; a stolen or forgotten session must not use all of them. */
+/** One stolen or forgotten session must not use all streams. */
 const WATCHERS_PER_ACCOUNT_MAX = 20
 
 export type OfficeWatch = {
   /**
-   * Server-sent events, each with the number of the newest event of the store that it covers as its id: one at once
-   * and one after each change. Undefined where too many watch already, or the program is about to end. Throws what the
-   * store throws while the first news are read.
+   * Server-sent events whose ID is the newest event covered: one at once, then one per change. Undefined at
+   * the limit or during shutdown. Throws store errors of the first read.
    */
   open(visitor: WatchVisitor): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Signals a write of this instance: the store is read at once. */
   changed(): void
-  /** Ends all streams; browsers reconnect to another instance. */
+  /** On shutdown: browsers reconnect to another instance. */
   close(): void
 }
 
 export type WatchVisitor = {
-  /** The account of the stream. */
   account: string
-  /** The id of the last message that the browser has seen, where it connects again. */
   seen?: number | undefined
-  /** Asked at every heartbeat: whether the session still counts. */
+  /** Checked at every heartbeat. */
   isSessionValid: () => Promise<boolean>
 }
 
 type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
   stream: OfficeStream
-  /** The number of the last event that was sent. */
   toldSeq: number
-  /** The state that was sent last, as JSON. */
   toldState: string
 }
 
-/**
- * Notifies every open office of changes. It reads the store, not only this process, so that several instances on one
- * store notify of each other's changes.
- */
+/** Reads the store rather than this process, so that instances see each other's changes. */
 export function createOfficeWatch(
   deps: Pick<Deps, 'db' | 'log'> & AttentionDeps,
   { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
@@ -63,7 +53,7 @@ export function createOfficeWatch(
     async open({ account, isSessionValid, seen }) {
       if (isFull(account)) return undefined
       const news = await readFirstNews(deps, seen)
-      // Others came while the store was asked.
+      // The limit may have been reached during the read.
       if (isFull(account)) return undefined
       const stream = openOfficeStream(() => {
         watchers.delete(watcher)
@@ -73,7 +63,7 @@ export function createOfficeWatch(
       watchers.add(watcher)
       timer.start()
       notify(watcher, news)
-      // What was written while the news were read.
+      // Catches writes during the read.
       changed()
       return stream.readable
     },
@@ -85,7 +75,7 @@ export function createOfficeWatch(
   }
 }
 
-/** Reads the news of the store for all watchers, one read at a time; asked meanwhile, it reads once more. */
+/** One read at a time; requests during a read cause one more. */
 function notifyOnChange(deps: Pick<Deps, 'db' | 'log'> & AttentionDeps, watchers: Set<Watcher>): () => void {
   let looking = false
   let again = false
@@ -108,7 +98,7 @@ function notifyOnChange(deps: Pick<Deps, 'db' | 'log'> & AttentionDeps, watchers
   }
 }
 
-/** Sends a watcher what it has not received. A watcher that was added during the read waits for the next one. */
+/** A watcher added during a read waits for the next. */
 function notify(watcher: Watcher, { after, until, state, reset, changes }: News) {
   if (watcher.toldSeq < after) return
   const unknown = changes.filter(({ seq }) => seq > watcher.toldSeq)
@@ -123,7 +113,7 @@ function notify(watcher: Watcher, { after, until, state, reset, changes }: News)
 
 async function beatAll(watchers: Set<Watcher>) {
   for (const { isSessionValid, stream } of watchers) {
-    // An unavailable store does not end the stream.
+    // Store errors do not end the stream.
     if (await isSessionValid().catch(() => true)) stream.beat()
     else stream.end()
   }
@@ -131,7 +121,7 @@ async function beatAll(watchers: Set<Watcher>) {
 
 type Times = { pollMs: number; heartbeatMs: number }
 
-/** Polls, and beats where the beat before is over, between start and stop. */
+/** Polls and beats between start and stop. */
 function createTimer(
   { pollMs, heartbeatMs }: Times,
   { poll, beat }: { poll: () => void; beat: () => Promise<void> },

@@ -4,10 +4,8 @@ import type { AttentionDeps } from '../attention/open-matters.ts'
 import { readOfficeState } from '../live-office/office-news.ts'
 import type { WatchDeps } from '../live-office/office-watch.ts'
 
-/** Seconds in the Retry-After header where as many streams are open as may be. */
 const STREAMS_RETRY_S = 30
 
-/** The calls of the live office: its counts and the stream of its events. */
 export function officeRoutes(api: Api, deps: ServeDeps & WatchDeps & AttentionDeps): void {
   serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps) })
   serveStream(api, deps, {
@@ -22,7 +20,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & WatchDeps & AttentionDe
   })
 }
 
-/** The number in Last-Event-ID; undefined for any other text, after which the stream begins with a reset. */
+/** Undefined for invalid text, which resets the stream. */
 function readEventId(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 }

@@ -11,8 +11,8 @@ const COUNTED = ['Minutes late', 'Wait minutes', 'Deadhead minutes']
 const MONEY = ['Income ($)', 'Reductions ($)']
 
 /**
- * The trips of a report, a row for each; then those of other days for which money was posted, and money that belongs to no
- * trip. The last row holds the sums. Income and what goes off it have columns of their own, so that no amount is negative.
+ * A row per trip, then money of other days and without a trip, then sums. Separate columns for income and
+ * reductions keep amounts positive.
  */
 export async function exportReport(db: Database, wanted: Wanted): Promise<string> {
   const gathered = await gatherReport(db, wanted)
@@ -38,7 +38,6 @@ export async function exportReport(db: Database, wanted: Wanted): Promise<string
 const NONE: Earned = { incomeCents: 0, reducedCents: 0 }
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** What was earned by trip; under the empty name what belongs to none. */
 function earnedByTrip(trips: readonly ReportTrip[], postings: readonly ReportPosting[]): Map<string, Earned> {
   const tripOf = tripFinder(trips)
   return new Map(
@@ -56,7 +55,6 @@ function sumOf(postings: readonly ReportPosting[]): Earned {
   )
 }
 
-/** Those of another day come last. */
 function byDate(one: ReportTrip, other: ReportTrip): number {
   return (one.date ?? '9999').localeCompare(other.date ?? '9999')
 }

@@ -18,7 +18,7 @@ import { noShowAt, stepsIn } from '../../platform/events/recorded-steps.ts'
 import type { Within } from '../../reservations/record/trips-within-store.ts'
 import { listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
-/** Which report: that of the day, the week or the month of a date; `isOwner` where sums of money are shown. */
+/** `isOwner` may see totals. */
 export type Wanted = {
   by: FigurePeriod
   day: string | undefined
@@ -27,17 +27,14 @@ export type Wanted = {
   isOwner: boolean
 }
 
-/** All that a report is made from. */
 export type Gathered = {
   dates: string[]
   rows: readonly ReportRow[]
   trips: readonly ReportTrip[]
   postings: readonly ReportPosting[]
-  /** Those of reservations that the test provider alone paid. */
   trials: readonly ReportPosting[]
 }
 
-/** What was driven and earned in a day, a week or a month. */
 export async function readReport(db: Database, wanted: Wanted): Promise<OfficeReport> {
   const gathered = await gatherReport(db, wanted)
   const { dates, trips, postings, trials } = gathered
@@ -57,7 +54,6 @@ export async function readReport(db: Database, wanted: Wanted): Promise<OfficeRe
   }
 }
 
-/** Reads what a report is made from, always in three queries. */
 export async function gatherReport(db: Database, { by, day, timeZone, now }: Wanted): Promise<Gathered> {
   const { from, until } = spanOfPeriod(day ?? dateAt(now, timeZone), by)
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index))
@@ -65,7 +61,7 @@ export async function gatherReport(db: Database, { by, day, timeZone, now }: Wan
     from: boundsOfDay(from, timeZone).startsAt,
     until: boundsOfDay(until, timeZone).endsAt,
   }
-  // One after the other: there is one reader or two for everybody.
+  // Sequential: the reader pool has one or two connections.
   const rows = await listReportTrips(db, within)
   const earnings = await listEarnings(db, within)
   const stepsOf = Map.groupBy(await listSteps(db, within), ({ data }) => data.trip ?? '')
@@ -88,7 +84,7 @@ export async function gatherReport(db: Database, { by, day, timeZone, now }: Wan
   }
 }
 
-/** A request that nobody confirmed is no trip yet. */
+/** Unconfirmed requests are not trips. */
 function isCounted({ deleted_at, status, starts_at }: ReportRow, { from, until }: Within): boolean {
   return deleted_at === null && status !== 'pending' && starts_at >= from && starts_at < until
 }
@@ -118,7 +114,6 @@ function outcomeOf({ progress, status }: ReportRow): TripOutcome {
   return progress === 'done' ? 'driven' : 'ahead'
 }
 
-/** What the keys of a part are called; a channel is its own name. */
 function namesOf(rows: readonly ReportRow[], part: ReportPart): Map<string, string> {
   const named = rows.map((row): [string | null, string | null] => {
     if (part === 'vehicle') return [row.vehicle_id, row.vehicle_name]

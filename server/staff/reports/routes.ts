@@ -8,7 +8,6 @@ import { readReport, type Wanted } from './read-report.ts'
 
 type Asked = { query: z.output<typeof ReportQuery>; caller: StaffPrincipal }
 
-/** The calls about what was driven and earned. */
 export function reportRoutes(api: Api, deps: ServeDeps): void {
   const wantedOf = async ({ query: { by, day }, caller }: Asked): Promise<Wanted> => {
     const { timeZone } = await getSite(deps.db)

@@ -7,7 +7,6 @@ import type { EventRow } from '../../platform/events/read-events.ts'
 import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
 import { idsOfTripsWithin, type Within } from '../../reservations/record/trips-within-store.ts'
 
-/** The trips that begin within these instants, and those of the reservations for which money was earned in them. */
 export async function listReportTrips(db: Database, within: Within) {
   const posted = db
     .selectFrom('postings')
@@ -57,10 +56,7 @@ type EarningRow = {
   trial: number
 }
 
-/**
- * What earned or took off earnings within these instants; `trial` is 1 for what the test provider moved, and for
- * reservations that it alone paid.
- */
+/** `trial` is 1 for test payments and reservations paid only by them. */
 export async function listEarnings(db: Database, { from, until }: Within): Promise<EarningRow[]> {
   const earning = sql.join([...EARNING])
   const { rows } = await sql<EarningRow>`
@@ -80,7 +76,6 @@ export async function listEarnings(db: Database, { from, until }: Within): Promi
   return rows
 }
 
-/** What was recorded of the steps of the trips that begin within these instants, oldest first. */
 export async function listSteps(db: Database, within: Within): Promise<EventRow[]> {
   const reservations = db
     .selectFrom('trips')

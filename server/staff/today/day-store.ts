@@ -11,20 +11,16 @@ import {
   type TripInOrder,
 } from '../../platform/db/trips-in-order.ts'
 
-/** Trips of a day that are answered at most. */
 export const TRIPS_OF_DAY_MAX = 200
-/** Trips from before the day that are answered at most. */
 const TRIPS_UNDER_WAY_MAX = 50
 
 const NOT_CANCELLED = { withCancelled: false }
 
-/** Trips that start within the day, ways back too, in the order of their start; cancelled ones are left out. */
 export async function listTripsOfDay(db: Database, day: Span): Promise<TripInOrder[]> {
   const which = { ...NOT_CANCELLED, limit: TRIPS_OF_DAY_MAX }
   return inOrder(await findStarting(db, day, which), await findWaysBack(db, day, which), TRIPS_OF_DAY_MAX)
 }
 
-/** Trips from before the day that end after it has begun. */
 export async function listTripsUnderWay(db: Database, { from }: Span): Promise<TripInOrder[]> {
   const which = { ...NOT_CANCELLED, limit: TRIPS_UNDER_WAY_MAX }
   const [first, back] = [await findUnderWay(db, from, which), await findWaysBackUnderWay(db, from, which)]
@@ -36,7 +32,6 @@ function inOrder(first: readonly TripInOrder[], back: readonly TripInOrder[], li
   return all.slice(0, limit)
 }
 
-/** How many trips of reservations of each status start within each of these spans, which follow each other. */
 export async function countByStatus(
   db: Database,
   spans: readonly Span[],
@@ -49,7 +44,7 @@ export async function countByStatus(
   })
 }
 
-/** A first trip begins with its reservation. */
+/** A first trip starts with its reservation. */
 async function countFirstTrips(db: Database, spans: readonly Span[]) {
   return await db
     .selectFrom('reservations')

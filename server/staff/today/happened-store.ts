@@ -3,24 +3,19 @@ import { type Looks, lastLook, withLook } from '../../../domain/staff/last-look.
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listLatestEvents } from '../../platform/events/read-events.ts'
 
-/** An event that Today shows. */
 export type NewsRow = Omit<EventRow, 'kind'> & { kind: NewsKind }
 
-/** Events that are answered at most. */
 export const HAPPENED_MAX = 25
 
-/** The latest events, newest first. */
 export async function listNews(db: Database): Promise<NewsRow[]> {
   const events = await listLatestEvents(db, { without: NO_NEWS, limit: HAPPENED_MAX })
   return events.filter(isNews)
 }
 
-/** True for all that the query answers; the types do not know it. */
 function isNews(event: EventRow): event is NewsRow {
   return NEWS_KINDS.safeParse(event.kind).success
 }
 
-/** Names and stops of these reservations, deleted ones too. */
 export async function findRides(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -33,13 +28,11 @@ export async function findRides(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** The names of the senders of these enquiries. */
 export async function findSenders(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db.selectFrom('enquiries').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** The looks of an account at the screen Today. */
 export async function findLooks(db: Database, staffId: string): Promise<Looks> {
   const row = await db
     .selectFrom('staff')
@@ -49,7 +42,6 @@ export async function findLooks(db: Database, staffId: string): Promise<Looks> {
   return { lookedAt: row?.looked_at ?? null, lookedBefore: row?.looked_before ?? null }
 }
 
-/** Notes a look at this moment; returns when the visit before it ended. */
 export async function markLooked(tx: Database, staffId: string, now: Date): Promise<string | null> {
   const looks = await findLooks(tx, staffId)
   const { lookedAt, lookedBefore } = withLook(looks, now)

@@ -9,10 +9,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import { type FindName, listEventNames, subjectLabel } from '../activity/event-names.ts'
 import { findRides, findSenders, listNews, type NewsRow } from './happened-store.ts'
 
-/** Whom or what an event is about; `exists` is false where the record is gone. */
 type Subject = Pick<HappenedEntry, 'name' | 'pickUp' | 'dropOff' | 'exists'>
 
-/** The latest events as data for sentences, and up to when this member of staff has seen them. */
 export async function listHappened(
   db: Database,
   { staffId, looks, now }: { staffId: string; looks: Looks; now: Date },
@@ -77,7 +75,7 @@ function actorOf({ actor_kind, actor_id }: NewsRow, staffId: string): HappenedEn
   return actor_id === staffId ? 'you' : 'staff'
 }
 
-/** What events of mails carry as their label is the name of the mail, not of a person. */
+/** Labels of email events name the template. */
 function nameOf(event: NewsRow, labelOf: FindName): string {
   const { kind, subject_kind } = event
   const isUnnamed =
@@ -85,18 +83,16 @@ function nameOf(event: NewsRow, labelOf: FindName): string {
   return isUnnamed ? '' : subjectLabel(event, labelOf)
 }
 
-/** Records of customers are not looked up: erasing one leaves an event of its own. */
+/** Erasing a customer leaves an event of its own. */
 function isListed({ subject_kind }: NewsRow): boolean {
   return subject_kind !== 'reservation' && subject_kind !== 'enquiry'
 }
 
-/** The fields that differ; an assignment is recorded in full on both sides. */
 function changedIn({ before = {}, after = {} }: EventData): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** What the provider reported of a payment; what staff recorded has no state. */
 function paymentOf({ kind, data }: NewsRow): HappenedEntry['payment'] {
   const state = kind === 'payment.changed' && PAYMENT_STATES.find(known => known === data.to)
   const cents = data.after?.['cents']

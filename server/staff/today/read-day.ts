@@ -8,7 +8,6 @@ import { countByStatus, listTripsOfDay, listTripsUnderWay } from './day-store.ts
 
 type Wanted = { date: string | undefined; timeZone: string; now: Date }
 
-/** A day of the business: its trips, its hours and its week. Without a date it is today. */
 export async function readDay(db: Database, { date, timeZone, now }: Wanted): Promise<Day> {
   const bounds = boundsOfDay(date ?? dateAt(now, timeZone), timeZone)
   const span = { from: bounds.startsAt, until: bounds.endsAt }
@@ -28,7 +27,6 @@ export async function readDay(db: Database, { date, timeZone, now }: Wanted): Pr
     ...bounds,
     hours: hoursOfDay(bounds.date, timeZone),
     trips: [...underWay, ...ofDay].map(tripOf),
-    // A trip may have come in between the two queries.
     more: Math.max(0, pending + confirmed + completed - ofDay.length),
     week,
   }

@@ -5,7 +5,6 @@ import { findLooks, markLooked } from './happened-store.ts'
 import { listHappened } from './list-happened.ts'
 import { readDay } from './read-day.ts'
 
-/** The calls of the screen Today. */
 export function todayRoutes(api: Api, deps: ServeDeps & AttentionDeps): void {
   const { db, clock } = deps
   serve(api, deps, {

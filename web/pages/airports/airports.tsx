@@ -82,7 +82,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { rides, photographs, proof, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
 }
 const NO_PLACES: ReturnType<typeof placesAt>[] = []
-// Without the server there are no prices and no quotes, and the page stays whole.
+// The page works without prices and quotes.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
     rides: '',
@@ -92,10 +92,8 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     places: NO_PLACES,
   }))
 
-/** Pages below an airport at most. */
 const PLACES_SHOWN = 4
 
-/** The pages whose trip begins or ends at an airport, its own page first. */
 function placesAt(code: string, places: readonly PlaceSummary[]) {
   const own = places.filter(({ kind, from, to }) => kind !== 'town' && `${from} ${to}`.includes(`(${code})`))
   return own
@@ -129,7 +127,7 @@ export default function AirportsPage() {
           {shared.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
-      {/* React has made and escaped this, the prices, the photographs and the quotes, in the loader. */}
+      {/* Server-rendered and escaped by React, like prices, photos and quotes. */}
       <div dangerouslySetInnerHTML={{ __html: proof }} />
       <Section ground="stone" title={words.three} text={words.threeText}>
         <div className="cards">
@@ -185,7 +183,6 @@ export default function AirportsPage() {
   )
 }
 
-/** The drives from or to an airport, each with its minutes and its price; the first page has the terminals. */
 function Drives({ places = [] }: { places: ReturnType<typeof placesAt> | undefined }) {
   if (places.length === 0) return null
   return (

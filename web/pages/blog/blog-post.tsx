@@ -12,7 +12,7 @@ import '../../ui/post-article.css'
 import styles from './blog-post.module.css'
 import { loadPost } from './load-blog.ts'
 
-/** The post is cleared this long after closing (spec 9). */
+/** Spec 9. */
 const CLOSE_MS = 300
 
 export const handle = { kept: true } satisfies KeptPage
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
     title: post.title,
     description: post.excerpt,
     path,
-    // A page in another language would show the original.
+    // Other languages would show the original.
     ...(post.locales.length > 1 ? {} : { onlyIn: DEFAULT_LOCALE }),
     image: post.imageUrl,
     data: ({ origin, site }) => [
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadPost(context.get(clientContext), params.slug)
 
-/** A whole post in a dialog over the list. It has its own URL, so it can be shared, opened directly and indexed. */
+/** A dialog over the list with its own URL, so that posts can be shared and indexed. */
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,7 +67,6 @@ export default function BlogPost() {
         event.preventDefault()
         close()
       }}
-      // Some browsers close a dialog without a cancel event.
       onClose={leave}
       onClick={event => event.target === event.currentTarget && close()}
     >
@@ -82,7 +81,7 @@ export default function BlogPost() {
       >
         ×
       </Link>
-      {/* React has made and escaped it, in the loader. */}
+      {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: post.article }} />
     </dialog>
   )
@@ -93,13 +92,12 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
   const fromList = useLocation().state?.fromList === true
   const [closing, setClosing] = useState(false)
   useEffect(() => {
-    // The server renders an open dialog. After hydration it is modal: it traps the focus and the page behind is inert.
+    // Server-rendered open; modal after hydration, which traps the focus and makes the page inert.
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
     document.documentElement.classList.add('is-reading')
     return () => {
       document.documentElement.classList.remove('is-reading')
-      // Also for a post that was opened by its own URL.
       const address = addressIn(locale, `/blog/${slug}`)
       document.querySelector<HTMLElement>(`.blog [href="${address}"]`)?.focus()
     }

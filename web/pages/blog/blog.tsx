@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadBlog(context.get(clientContext), request.url)
-// Without an answer of the server the page says so, as it does where the list cannot be read.
+// If the server fails, the page says so.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ posts: '', failed: true }))
 
@@ -55,7 +55,7 @@ export default function BlogPage() {
       <div className="wrap page blog">
         <h1>{shared.blog}</h1>
         <p className="lead">{words.lead}</p>
-        {/* React has made and escaped it, in the loader; its links stay links of the keyboard as well. */}
+        {/* Server-rendered and escaped by React; its links remain keyboard accessible. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
         <div dangerouslySetInnerHTML={{ __html: posts }} onClick={follow} />
@@ -66,7 +66,7 @@ export default function BlogPage() {
   )
 }
 
-/** Follows the links of the list within the page: a post opens over it, and the list stays where it is. */
+/** Client-side navigation, so that the list stays in place below the post. */
 function useFollowing() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

@@ -17,7 +17,7 @@ const RESULTS: Record<string, string> = {
   unsubscribe: words.ended,
 }
 
-/** Handles the links of newsletter mails. Only a button changes the subscription, since mail scanners open links. */
+/** POST only: email scanners open links. */
 export async function changeSubscription(client: PublicClient, form: FormData): Promise<SubscriptionAnswer> {
   const token = String(form.get('token') ?? '')
   const intent = String(form.get('intent') ?? '')

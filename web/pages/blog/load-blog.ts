@@ -9,7 +9,6 @@ import { PostArticle } from '../../ui/post-article.tsx'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { PostList } from './post-list.tsx'
 
-/** For the loader on the server: the list of posts as markup, of one category where the address names it. */
 export async function loadBlog(client: PublicClient, url: string) {
   const { data: list, init } = await loadList(client, 'listPosts')
   const category = new URL(url).searchParams.get('category') ?? ''
@@ -17,7 +16,6 @@ export async function loadBlog(client: PublicClient, url: string) {
   return data({ posts, failed: list.failed }, init ?? undefined)
 }
 
-/** For the loader on the server: a post with its text as markup. */
 export async function loadPost(client: PublicClient, slug: string) {
   const post = await findPost(client, slug)
   const { title, excerpt, imageUrl, createdAt, locales } = post
@@ -32,7 +30,7 @@ async function findPost(client: PublicClient, slug: string) {
     return await client('findPost', { query: { slug, ...CONTENT_LOCALE } })
   } catch (error) {
     const code = error instanceof Problem ? error.code : undefined
-    // The API refuses a malformed slug as invalid.
+    // The API rejects a malformed slug as invalid.
     if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
     throw error
   }

@@ -23,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     return await (await import('./change-subscription.ts')).changeFromBrowser(form)
   } catch {
-    // The code that sends could not be loaded: nothing was sent.
+    // The code for sending did not load, so nothing was sent.
     return { ok: false, message: notReached }
   }
 }

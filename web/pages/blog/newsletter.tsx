@@ -12,8 +12,8 @@ import styles from './blog.module.css'
 const loadSending = () => import('./subscribe.ts')
 
 /**
- * The subscription form. A subscription begins after its confirmation by mail. What checks and sends it is loaded when
- * somebody uses it, as the form stands below every post; without JavaScript its own page answers.
+ * Double opt-in. Code loads on first use, since the form is below every post; without JavaScript its own page
+ * answers.
  */
 export function Newsletter() {
   const [answer, setAnswer] = useState<SubscriptionAnswer>()
@@ -24,7 +24,7 @@ export function Newsletter() {
     event.preventDefault()
     const form = event.currentTarget
     setSending(true)
-    // Where the code that sends cannot be loaded, nothing is sent.
+    // If the code for sending does not load, nothing is sent.
     const { subscribe } = await loadSending().catch(() => ({
       subscribe: (): SubscriptionAnswer => ({ ok: false, message: notReached }),
     }))

@@ -12,11 +12,9 @@ type LocalizedPost = AnswerOf<'listPosts'>[number]
 
 type Props = {
   posts: readonly LocalizedPost[]
-  /** The category whose posts are shown, as the address names it; any other word shows all. */
   category: string
 }
 
-/** The posts with the row of their categories. The server alone makes it: the browser has no code for it. */
 export function PostList({ posts, category }: Props) {
   const categories = BLOG_CATEGORIES.filter(name => posts.some(post => post.category === name))
   const chosen = categories.find(name => wordOf(name) === category)
@@ -56,10 +54,10 @@ function CategoryRow({ categories, chosen }: { categories: readonly string[]; ch
   )
 }
 
-/** On wide windows the picture of the first post is nearly square, and cut from one that is wider. */
+/** In wide windows the first picture is nearly square, cropped from a wider one. */
 const LEAD_SIZES = '(max-width: 1440px) 82vw, 1180px'
 
-/** The picture of the first post is the largest thing in the first view. */
+/** The first picture is the largest content of the first view. */
 function PostCard({ post, isFirst }: { post: LocalizedPost; isFirst: boolean }) {
   return (
     <article className={styles['post']}>

@@ -2,7 +2,6 @@ import { faultyControls } from '../../faulty-controls.ts'
 import { WEBSITE } from '../../ui/bot-trap-fields.ts'
 import { changeFromBrowser, type SubscriptionAnswer } from './change-subscription.ts'
 
-/** Checks the subscription form by the constraints of its controls, and sends it. */
 export async function subscribe(form: HTMLFormElement): Promise<SubscriptionAnswer> {
   if (!form.checkValidity()) {
     const { errors, first } = faultyControls(form)
@@ -10,7 +9,7 @@ export async function subscribe(form: HTMLFormElement): Promise<SubscriptionAnsw
     return { ok: false, message: errors['email'] ?? '', errors }
   }
   const answer = await changeFromBrowser(new FormData(form))
-  // The browser's autofill may have filled the field that people cannot see; a second attempt begins without it.
+  // Autofill may have filled the hidden field; the retry clears it.
   const hidden = form.elements.namedItem(WEBSITE)
   if (hidden instanceof HTMLInputElement) hidden.value = ''
   return answer

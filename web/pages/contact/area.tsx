@@ -10,11 +10,10 @@ const TILES = [97, 98].flatMap(y => [71, 72, 73, 74, 75].map(x => ({ zoom: 8, x,
 
 type Props = { site: Site & LocalizedRecord; photographs: string }
 
-/** Who answers, and the region on our map. The server alone makes it: the browser has no code for it. */
 export function Area({ site, photographs }: Props) {
   return (
     <section className={`wrap ${styles['area']}`}>
-      {/* React has made and escaped it. */}
+      {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: photographs }} />
       <h2>{words.area}</h2>
       <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>

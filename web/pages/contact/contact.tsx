@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get(clientContext))
-// Without the server there are no further ways and no map, and the page stays whole.
+// The page works without the map and further contacts.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ reach: '', area: '' }))
 
@@ -52,7 +52,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     return await (await import('./send-message.ts')).sendFromBrowser(form)
   } catch {
-    // The code that sends could not be loaded: nothing was sent.
+    // The code for sending did not load, so nothing was sent.
     return { ok: false as const, message: forms.notReached, errors: {}, fields: undefined }
   }
 }
@@ -101,7 +101,7 @@ export default function ContactPage() {
               <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
             </div>
           </dl>
-          {/* React has made and escaped it and the region below, in the loader. */}
+          {/* Server-rendered and escaped by React, like the region below. */}
           <div dangerouslySetInnerHTML={{ __html: reach }} />
           <Picture
             src="/pictures/detail-handle-1280.webp"

@@ -6,10 +6,6 @@ import { loadPhotographs } from '../../ui/load-photographs.ts'
 import { Area } from './area.tsx'
 import { Reach } from './reach.tsx'
 
-/**
- * For the loader on the server: the markup of further ways to reach the company with the owner's portrait, and of who
- * answers with the region on our map.
- */
 export async function loadContact(client: PublicClient): Promise<{ reach: string; area: string }> {
   const [site, owner, photographs] = await Promise.all([
     client('getSite', { query: CONTENT_LOCALE }),

@@ -3,7 +3,6 @@ import * as shared from '#messages/shared'
 import type { CompanyReach } from '../../../domain/site/site.ts'
 import { textHref, whatsAppHref } from '../../../domain/values/contact-links.ts'
 
-/** Further ways to write, and when an answer comes: what the owner entered. The server alone makes it. */
 export function Reach({ reach: { textPhone, whatsAppPhone, answerHours } }: { reach: CompanyReach }) {
   const ways = [
     { name: shared.textMessage, phone: textPhone, href: textHref(textPhone) },

@@ -9,12 +9,11 @@ const NAMES = ['name', 'email', 'phone', 'message'] as const
 
 export type MessageField = (typeof NAMES)[number]
 
-/** The fields of the form as they were typed. */
 function readMessage(form: FormData) {
   return recordOf(NAMES, name => String(form.get(name) ?? ''))
 }
 
-/** Sends what was typed. Never throws: on every failure the form keeps its values. */
+/** Never throws: on failure the form keeps its values. */
 export async function sendMessage(client: PublicClient, form: FormData) {
   const fields = readMessage(form)
   try {

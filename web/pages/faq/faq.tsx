@@ -17,7 +17,6 @@ import { matchQuestions } from './match-questions.ts'
 
 const SEARCH_CHARACTERS_MAX = 100
 
-/** The questions in groups; what the policy answers comes from its sentences. */
 function groupsOf(policy: PolicySentences) {
   const { usualHours } = policy
   return [
@@ -72,7 +71,7 @@ function groupsOf(policy: PolicySentences) {
   ]
 }
 
-/** The answers are made on the server, and searched there, so that the page brings no sentences that it does not show. */
+/** Rendered and searched on the server, so that the page loads only what it shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_CHARACTERS_MAX)
   const groups = matchQuestions(groupsOf(await loadPolicy(context.get(clientContext))), typed)

@@ -1,6 +1,6 @@
 type Question = { question: string; answer: string }
 
-/** The groups with the questions that hold every word of the search, in question or answer; all where it is empty. */
+/** Every word has to match, in question or answer. */
 export function matchQuestions<Group extends { questions: Question[] }>(
   groups: readonly Group[],
   search: string,
@@ -16,7 +16,7 @@ function holdsAll({ question, answer }: Question, words: readonly string[]): boo
   return words.every(word => text.includes(word))
 }
 
-/** Without case and accents: people leave them out. */
+/** Ignores case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -63,7 +63,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ])
   return data({ ...list.data, hours, photographs, quotes }, list.init ?? undefined)
 }
-// Without an answer of the server the page says so, as it does where the list cannot be read.
+// If the server fails, the page says so.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ items: [], failed: true, hours: {}, photographs: '', quotes: '' }))
 
@@ -109,7 +109,7 @@ export default function FleetPage() {
             />
           ))}
         </div>
-        {/* React has made and escaped it and the quotes, in the loader. */}
+        {/* Server-rendered and escaped by React, like the quotes. */}
         <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
       <div dangerouslySetInnerHTML={{ __html: quotes }} />

@@ -12,10 +12,8 @@ import { RoomDrawing } from './room-drawing.tsx'
 
 type Vehicle = AnswerOf<'listVehicles'>[number]
 
-/** Other vehicles that a page leads to. */
 const OTHERS = 3
 
-/** For the loader on the server: a vehicle with its texts made, its drawing and its prices as markup. */
 export async function loadVehicle(client: PublicClient, slug: string) {
   const vehicles = await client('listVehicles', { query: CONTENT_LOCALE })
   const vehicle = vehicles.find(one => one.slug === slug)

@@ -5,7 +5,7 @@ import styles from './vehicle.module.css'
 
 type Props = { vehicle: Pick<Vehicle, 'imageUrl' | 'passengerCapacity' | 'laggageCapacity'> }
 
-/** The car from the side, a seat for each guest from above, and the suitcases that go along, all to one scale. */
+/** Side view, top view of seats, and suitcases, all to scale. */
 export function RoomDrawing({ vehicle: { imageUrl, passengerCapacity, laggageCapacity } }: Props) {
   const body = bodyOf(imageUrl)
   return (
@@ -23,10 +23,9 @@ export function RoomDrawing({ vehicle: { imageUrl, passengerCapacity, laggageCap
   )
 }
 
-/** In centimetres, as the silhouettes are. A seat from above: cushion, back and arms. */
+/** In centimeters, like the silhouettes. */
 const SEAT =
   'M9 11V48a7 7 0 0 0 7 7H36a7 7 0 0 0 7-7V11M6 11H46a5 5 0 0 0 0-10H6a5 5 0 0 0 0 10ZM9 18H5a4 4 0 0 0-4 4V40a4 4 0 0 0 4 4H9M43 18H47a4 4 0 0 1 4 4V40a4 4 0 0 1-4 4H43'
-/** A suitcase of the usual size: shell with two ribs, handle and wheels. */
 const CASE =
   'M6 9H39a5 5 0 0 1 5 5V60a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V14a5 5 0 0 1 5-5ZM15 9V1H30V9M14 20V54M31 20V54M9 65V68M36 65V68'
 

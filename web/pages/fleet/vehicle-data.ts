@@ -5,7 +5,6 @@ import { fleetPath } from '../../../domain/site/site.ts'
 import { breadcrumbData, type RootFacts } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 
-/** What the page of a vehicle tells search engines: the vehicle with its seats and its rate, and its path. */
 export function vehicleData(vehicle: Vehicle, { origin }: RootFacts): object[] {
   if (!import.meta.env.SSR) return []
   const path = fleetPath(vehicle)

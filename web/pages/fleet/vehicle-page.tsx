@@ -35,11 +35,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : []
 
-// The server makes the drawing and the prices: the browser needs no code for them.
+// Server-only: the browser needs no code for the drawing and prices.
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadVehicle(context.get(clientContext), params.slug)
 
-/** A vehicle of the fleet: its picture and facts, what is inside, what rides in it cost, and the others. */
 export default function VehiclePage() {
   const { vehicle, others, drawing, photographs, rides, hour } = useLoaderData<typeof loader>()
   const { inside } = vehicle
@@ -48,7 +47,7 @@ export default function VehiclePage() {
       <Top vehicle={vehicle} hour={hour} />
       <Section title={words.inside}>
         <div className={styles['inside']}>
-          {/* React has made and escaped it, in the loader. */}
+          {/* Server-rendered and escaped by React. */}
           <figure>
             <div dangerouslySetInnerHTML={{ __html: drawing }} />
             <figcaption>{words.scale}</figcaption>
@@ -77,7 +76,6 @@ export default function VehiclePage() {
   )
 }
 
-/** The picture on its own limestone, beside the name, the facts and the next steps. */
 function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
   const { bookingPhone } = useSite()
   const { name, imageUrl, altText } = vehicle

@@ -12,7 +12,6 @@ const FIELDS = [
   ['time', shared.time, 'time'],
 ]
 
-/** The start of a reservation: its page opens with what is typed here. A plain form, which needs no script. */
 export function BookingBar() {
   return (
     <form className={styles['booking']} action={addressIn(locale, '/reservation')}>

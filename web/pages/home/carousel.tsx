@@ -4,16 +4,13 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './carousel.module.css'
 import { useDrag } from './drag.ts'
 
-/** The carousel advances every five seconds; a drag of fifty pixels changes the picture (spec 9). */
+/** Spec 9: advances every five seconds; a drag of fifty pixels changes the picture. */
 const ADVANCE_MS = 5000
 const DRAG_THRESHOLD_PX = 50
 
 export type Slide = { src: string; portrait: string; alt: string }
 
-/**
- * State of the hero's carousel. It holds while its own controls have the focus, not while the pointer rests on it. The
- * first picture is in the HTML; the others are rendered when they are needed.
- */
+/** Pauses on focus, not on hover. Only the first picture is in the HTML; others render when needed. */
 export function useCarousel(slides: Slide[]) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -22,11 +19,11 @@ export function useCarousel(slides: Slide[]) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const last = slides.length - 1
-  // The pictures that are loaded: the next one, and all of them if a visitor may be about to choose.
+  // The next picture, or all once a visitor may choose.
   const loaded = useRef(0)
   loaded.current = Math.max(loaded.current, isPointedAt || isFocused ? last : index + 1)
   const { drag, dragged } = useDrag({
-    // A drag stops at the first and last picture; only the timer wraps around.
+    // Only the timer wraps around.
     isBlocked: pixels => (pixels < 0 ? index === last : index === 0),
     onEnd(pixels) {
       if (pixels <= -DRAG_THRESHOLD_PX) setIndex(Math.min(index + 1, last))
@@ -43,7 +40,7 @@ export function useCarousel(slides: Slide[]) {
 
   const togglePaused = () => {
     setPaused(!paused)
-    // Play runs at once, although its button has the focus.
+    // Play starts at once, although its button has the focus.
     setIsFocused(false)
   }
   const controls = { onFocus: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
@@ -64,7 +61,7 @@ type Carousel = ReturnType<typeof useCarousel>
 
 export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
   const { index, loaded, dragged } = carousel
-  // The adjacent picture becomes visible below the dragged one.
+  // The adjacent picture shows below the dragged one.
   const near = dragged && index - Math.sign(dragged)
   return (
     <div className={styles['slides']} data-dragging={dragged !== 0}>
@@ -86,7 +83,6 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
   )
 }
 
-/** A bar for each picture; the current one shows the progress of its five seconds. */
 export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
   const { index, setIndex, paused, togglePaused, running, controls } = carousel
   return (

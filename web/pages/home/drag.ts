@@ -1,17 +1,16 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A shorter movement counts as a click. */
+/** Shorter movements are clicks. */
 const START_PX = 4
-/** Without a picture in the direction of the drag, the movement is divided by this. */
+/** Divides the movement if there is no picture in that direction. */
 const RESISTANCE = 4
 
 type Options = {
-  /** True if there is no picture in this direction. */
+  /** No picture in this direction. */
   isBlocked: (pixels: number) => boolean
   onEnd: (pixels: number) => void
 }
 
-/** A horizontal drag. `dragged` is the offset of the picture in pixels; zero outside a drag. */
 export function useDrag({ isBlocked, onEnd }: Options) {
   const from = useRef<number | undefined>(undefined)
   const [moved, setMoved] = useState(0)

@@ -18,7 +18,6 @@ const FIGURES = [
 
 type Props = { freeHours: number | undefined; door: Photograph | undefined }
 
-/** What is the same for every ride, in figures, for the markup that the server makes. */
 export function Figures({ freeHours, door }: Props) {
   const figures = freeHours
     ? [...FIGURES, { figure: words.depositFigure({ hours: String(freeHours) }), text: words.depositText }]

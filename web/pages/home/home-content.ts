@@ -7,7 +7,6 @@ const slide = (name: string, portraitWidth: number, alt: string) => ({
   alt,
 })
 
-/** The fixed data of the home page (spec 3). */
 export const SLIDES = [
   slide('arrival', 900, words.arrivalAlt),
   slide('airport', 1080, shared.jetAlt),

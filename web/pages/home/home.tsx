@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(clientContext))
-// Without the server there are no facts, prices, figures or vehicles, and the page stays whole.
+// The page works without facts, prices, figures and vehicles.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ rides: '', figures: '', vehicles: [] }))
 
@@ -49,7 +49,7 @@ export default function Home() {
           <SlideDots slides={SLIDES} carousel={carousel} />
         </div>
       </section>
-      {/* React has made and escaped it, in the loader. */}
+      {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       <Section ground="stone" title={shared.ourServices} text={words.servicesText}>
         <div className={styles['chapters']}>

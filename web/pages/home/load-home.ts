@@ -9,10 +9,6 @@ import { Figures } from './figures.tsx'
 
 const TOP_FLEET_MAX = 3
 
-/**
- * For the loader on the server: the markup of the facts about the company with what rides cost, and of the figures; and
- * the first vehicles of the fleet.
- */
 export async function loadHome(client: PublicClient) {
   const [fleet, proof, rides, policy, door] = await Promise.all([
     loadList(client, 'listVehicles'),

@@ -11,7 +11,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/accessibility.ts'
 
-/** The day on which every test that the page names was last run without a fault: change it after such a run alone. */
+/** Date of the last faultless run of every test named on the page. Update only after such a run. */
 const TESTED_ON = '2026-11-22'
 
 const TESTED = [
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.accessibility, path: '/accessibility' }])],
   })
 
-// The server writes the date: the browser needs no code for it.
+// Server-only: the browser needs no code for the date.
 export const loader = () => words.testedText({ date: dateInWords(TESTED_ON, format) })
 
 export default function AccessibilityPage() {

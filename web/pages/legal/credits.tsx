@@ -10,7 +10,6 @@ export const handle = { kept: true } satisfies KeptPage
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: shared.credits, description: words.description, path: '/credits' })
 
-/** A mark of a text as a link to another site. */
 const linkTo = (href: string) => (text: string) => <a href={href}>{text}</a>
 
 const MARKS = {

@@ -7,7 +7,6 @@ import { addressIn } from '../../shell/address-in.ts'
 
 type Props = { ride: Reservation; standing: Standing; button: string }
 
-/** The same ride again, and after a ride the way back, as forms that are filled as far as they can be. */
 export function AgainLinks({ ride, standing, button }: Props) {
   const { pickUpAddress: from, dropOffAddress: to } = ride
   return (
@@ -24,7 +23,7 @@ export function AgainLinks({ ride, standing, button }: Props) {
   )
 }
 
-/** The form of a reservation between two places; the date is asked for anew. */
+/** The date has to be entered again. */
 function formFor(from: string, to: string, { pickUpTime, numberOfPassengers }: Reservation): string {
   const known = Object.entries({ pickup: from, dropoff: to }).filter(([, text]) => text !== NOT_SPECIFIED)
   const query = new URLSearchParams([

@@ -3,14 +3,13 @@ import type { ManageClient } from '../../managed-page.ts'
 
 type Sent = { reference: string; form: FormData; back: (query: Record<string, string>) => Response }
 
-/** Stores what the guest says about another car. */
 export async function answer(client: ManageClient, { reference, form, back }: Sent): Promise<Response> {
   const id = String(form.get('question'))
   const body = { agrees: form.get('agrees') === 'yes' }
   try {
     await client('answerQuestion', { params: { reference, id }, body })
   } catch (error) {
-    // Staff have asked otherwise meanwhile, or the link has ended: the page says which.
+    // The page explains a changed question or expired link.
     if (!(error instanceof Problem)) throw error
   }
   return back({})

@@ -5,7 +5,7 @@ import type { Shown } from './manage.tsx'
 import { RatingPart } from './rating-part.tsx'
 import { TipPart } from './tip-part.tsx'
 
-/** What the page of a reservation seldom shows, in one file of the build: whichever part is shown first brings it. */
+/** One chunk for the rarely shown parts: the first one shown loads it. */
 
 export { CrewLines } from './crew-lines.tsx'
 export { DocumentsPart } from './documents-part.tsx'
@@ -16,7 +16,6 @@ export { WaitingChange } from './waiting-change.tsx'
 
 type Props = { managed: ManagedReservation; notice: Shown['notice']; timeZone: string }
 
-/** What a guest may say and give once the ride is over. */
 export function AfterPart({ managed: { rating, tip, due }, notice, timeZone }: Props) {
   return (
     <>
@@ -32,7 +31,6 @@ export function AfterPart({ managed: { rating, tip, due }, notice, timeZone }: P
   )
 }
 
-/** What a card is kept for, and until when. */
 export function CardKept({ isOver }: { isOver: boolean }) {
   return (
     <p className={`${styles['small']} ${styles['kept']}`}>

@@ -2,7 +2,6 @@ import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { tripFile } from '../../trip-file.ts'
 
-/** The ride as a file for a calendar. */
 export function CalendarLink({ ride, brand, button }: { ride: Reservation; brand: string; button: string }) {
   return (
     <a

@@ -9,7 +9,7 @@ import { ownAddress } from './own-address.ts'
 
 type Props = { preview: CancellationPreview; changed: boolean }
 
-/** What cancelling does, before it is done. Without scripts it lies open over the page; with them it holds the focus. */
+/** Without scripts it is open over the page; with them it is modal. */
 export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
   const { pathname, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -18,7 +18,7 @@ export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
   useEffect(() => {
     const shown = dialog.current
     if (!shown || shown.matches(':modal')) return
-    // It was open from the start, so that it is there without scripts as well.
+    // Server-rendered open, so that it works without scripts.
     shown.close()
     shown.showModal()
   }, [])

@@ -1,7 +1,6 @@
 import * as words from '#messages/manage-beside'
 import type { Crew } from '../../../contract/guest/schemas.ts'
 
-/** Who drives, and in which car, once it is known. */
 export function CrewLines({ crew }: { crew: readonly Crew[] }) {
   return crew.map(({ leg, driver, vehicle: { name, plate } }) => (
     <p key={leg}>

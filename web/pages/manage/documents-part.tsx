@@ -4,7 +4,6 @@ import styles from './manage.module.css'
 
 type Props = Pick<ManagedReservation, 'reference' | 'documents'>
 
-/** What was paid and invoiced, each as a PDF; an invoice that was taken back names what took it back. */
 export function DocumentsPart({ reference, documents }: Props) {
   if (documents.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { PhoneText } from './phone-text.tsx'
 
-/** Instead of a reservation where the link is none, has ended or was taken back. */
 export function LinkEnded() {
   const phone = supportPhoneOf(useSite())
   return (

@@ -14,7 +14,7 @@ import { ManagedRide } from './managed-ride.tsx'
 import { rate } from './rate.ts'
 import { tipCents } from './tip-amount.ts'
 
-// Its code comes with the page that shows it alone.
+// Lazy, so that other pages do not load it.
 const SharedRide = lazy(async () => ({ default: (await import('./shared-ride.tsx')).SharedRide }))
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -23,12 +23,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     description: words.description,
   })
 
-/** What the page shows; without a reservation that the link has ended. */
 export type Shown = {
   managed: ManagedReservation | undefined
   preview: CancellationPreview | undefined
   notice: (typeof NOTICES)[number] | undefined
-  /** When it was made, for the line in time. */
   now: string
 }
 
@@ -44,12 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return await read(client, params.reference, { asks, notice })
 }
 
-/** A guest who comes back from a payment page is to see what became of the payment. */
+/** Checks the payment of a guest returning from a payment page. */
 async function comeBackFrom(client: ManageClient, reference: string, id: string): Promise<void> {
   try {
     await client('getPayment', { params: { reference, id } })
   } catch (error) {
-    // Without an answer the page shows what is known.
+    // On failure the page shows the last known state.
     if (!(error instanceof Problem)) throw error
   }
 }
@@ -75,7 +73,7 @@ async function read(client: ManageClient, reference: string, { asks, notice }: A
   try {
     const managed = await client('getManagedReservation', call)
     const { pay } = managed
-    // The page that the guest waits for is ready.
+    // The payment page is ready now.
     if (notice === 'opening' && pay && 'url' in pay) return redirect(pay.url, 303)
     const preview =
       asks && managed.cancellation === 'possible' ? await client('previewCancellation', call) : undefined
@@ -87,7 +85,6 @@ async function read(client: ManageClient, reference: string, { asks, notice }: A
   }
 }
 
-/** Carries out the cancellation that the form holds, or leads to the page that takes what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reference } = params
   const { pathname, searchParams } = new URL(request.url)
@@ -115,9 +112,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return back({})
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // What was refused is asked about again.
+    // A changed offer is shown again for confirmation.
     if (error.code === 'offer_changed') return back({ cancel: '', notice: 'changed' })
-    // Cancelled already, begun, or the link has ended: the page says which.
+    // Already cancelled, begun, or the link expired: the page explains.
     return back({})
   }
 }
@@ -129,7 +126,7 @@ async function sayComing(
   try {
     await tell()
   } catch (error) {
-    // On board meanwhile, or the link has ended: the page says which.
+    // Already on board, or the link expired: the page explains.
     if (!(error instanceof Problem)) throw error
   }
   return back({})
@@ -143,7 +140,7 @@ async function sayTexts(
   try {
     await client('setOwnTextConsent', { params: { reference }, body: { given } })
   } catch (error) {
-    // Stopped by a text meanwhile, or the link has ended: the page says which.
+    // Stopped by reply, or the link expired: the page explains.
     if (!(error instanceof Problem)) throw error
   }
   return back({})
@@ -159,12 +156,11 @@ async function pay(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'invalid') return back({ notice: 'tip' })
-    // Paid meanwhile, or the link has ended: the page says which.
+    // Already paid, or the link expired: the page explains.
     return back(WAITS.has(error.code) ? { notice: 'opening' } : {})
   }
 }
 
-/** Refusals after which the page of the provider is still to be had. */
 const WAITS: ReadonlySet<string> = new Set(['provider_down', 'too_many'])
 
 export default function Manage() {

@@ -16,7 +16,7 @@ import { Ticket } from './ticket.tsx'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
-// Their code comes with the pages that show them, and with no others.
+// Lazy, so that other pages do not load it.
 const AfterPart = lazy(async () => ({ default: (await loadBeside()).AfterPart }))
 const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
 const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
@@ -28,7 +28,6 @@ const ToldPart = lazy(async () => ({ default: (await loadBeside()).ToldPart }))
 
 type Props = Shown & { managed: ManagedReservation }
 
-/** The page of one reservation: its state, the ticket, what can still be done, the money and the receipts. */
 export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
   const { standing: followed, trip, isLate } = useLive(asRead)
   const managed = { ...asRead, standing: followed }
@@ -98,7 +97,6 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
   )
 }
 
-/** What can still be done, the money, and what was sent. */
 function Beside({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'now'>) {
   const site = useSite()
   return (

@@ -32,7 +32,6 @@ function stateText(state: ToldMessage['state'], when: string): string {
   return state === 'failed' ? shared.notDelivered : words.stateAt({ state, when })
 }
 
-/** What was sent to the guest about the ride, and whether it arrived as far as that is known. */
 export function MessagesPart({ messages, timeZone }: { messages: readonly ToldMessage[]; timeZone: string }) {
   const clock = { format, timeZone }
   return (

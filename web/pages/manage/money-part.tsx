@@ -8,13 +8,11 @@ import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import { money } from './money.ts'
 
-// Their code comes with the pages that show them.
 const CardKept = lazy(async () => ({ default: (await loadBeside()).CardKept }))
 const DocumentsPart = lazy(async () => ({ default: (await loadBeside()).DocumentsPart }))
 
 type Props = { managed: ManagedReservation; timeZone: string }
 
-/** The price line by line, what was paid and returned, what is due, and the receipts. */
 export function MoneyPart({ managed, timeZone }: Props) {
   const { reference, ride, due, laterCents, cardKept, tippedCents, documents } = managed
   const price = ride?.price
@@ -64,9 +62,9 @@ function Row({ name, cents, strong }: { name: string; cents: number; strong?: bo
 
 type PaidRow = { name: string; cents: number }
 
-/** Money that came is taken off, money that went back is added; a row for each. */
+/** One row each: payments subtract, refunds add. */
 function paidRows({ payments, paidCents, cancelled }: ManagedReservation, timeZone: string): PaidRow[] {
-  // A tip is the chauffeur's: it pays nothing of the ride.
+  // Tips belong to the chauffeur and do not pay for the ride.
   const own = payments.filter(({ purpose }) => purpose !== 'tip')
   const rows = own.flatMap(payment => paymentRows(payment, timeZone))
   const known = own.reduce(

@@ -17,23 +17,20 @@ type Props = {
   timeZone: string
 }
 
-/** Milliseconds between two looks at a payment page that is still being opened. */
 const LOOK_EVERY_MS = 5000
 
-/** What the press of the button leads to. */
 function buttonOf({ cents, mode }: Props['due']): string {
   if (mode === 'keep') return beside.addCard
   const amount = money(cents)
   return mode === 'authorise' ? beside.authorizeAmount({ amount }) : words.pay({ amount })
 }
 
-/** What is due now, with the way to the page of the provider: a form, so that it works without scripts. */
 export function PayPart({ due, isOpening, phone, timeZone }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const keep = ownAddress(search, false)
   useEffect(() => {
-    // A browser that kept this page while the guest paid loads it anew.
+    // Reloads a page from the back/forward cache after the payment.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

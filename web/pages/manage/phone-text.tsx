@@ -3,7 +3,6 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 
 const asIs = (text: string) => <span translate="no">{text}</span>
 
-/** A sentence with a telephone number to call, and with names and addresses that no language changes. */
 export function PhoneText({ text, phone }: { text: string; phone: string }) {
   return (
     <MarkedText

@@ -9,7 +9,6 @@ import stretches from './policy-line.module.css'
 
 type Props = { managed: ManagedReservation; now: string; phone: string }
 
-/** The policy of this ride as a line in time, and the way to cancel it. */
 export function PlansPart({ managed, now, phone }: Props) {
   const { search } = useLocation()
   const { policy, cancellation, ride } = managed
@@ -48,7 +47,7 @@ export function PlansPart({ managed, now, phone }: Props) {
 
 type Line = { policy: NonNullable<ManagedReservation['policy']>; now: string; from: string }
 
-/** Each stretch with what happens and until when; not to scale, but for where today is in its stretch. */
+/** Not to scale, except for today's position within its stretch. */
 function PolicyLine({ policy, now, from }: Line) {
   const at = Date.parse(now)
   const current = policy.findIndex(({ until }) => until === null || Date.parse(until) >= at)
@@ -67,7 +66,7 @@ function PolicyLine({ policy, now, from }: Line) {
     </ol>
   )
 
-  /** How far into its stretch today is, in tenths, since the policy of the page allows no styles of one element. */
+  /** In tenths: the content security policy forbids inline styles. */
   function tenthOf(index: number): number {
     const begins = Date.parse(policy[index - 1]?.until ?? from)
     const end = Date.parse(policy[index]?.until ?? '')

@@ -5,7 +5,6 @@ import type { CarQuestion } from '../../../contract/guest/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
 
-/** Whether another car will do than was promised: two buttons of a form, so that it works without scripts. */
 export function QuestionPart({ question: { _id, leg, before, after } }: { question: CarQuestion }) {
   const { pathname, search } = useLocation()
   const said = ({ name, seats }: CarQuestion['after']) => words.askCar({ name, seats })

@@ -4,7 +4,6 @@ import type { ManageClient } from '../../managed-page.ts'
 
 type Sent = { reference: string; form: FormData; back: (query: Record<string, string>) => Response }
 
-/** Stores the rating that the form holds; one that cannot be stored is asked for again. */
 export async function rate(client: ManageClient, { reference, form, back }: Sent): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '')
   const body = {
@@ -18,7 +17,7 @@ export async function rate(client: ManageClient, { reference, form, back }: Sent
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'invalid') return back({ notice: 'rating' })
-    // Rated by somebody else meanwhile, taken back by staff, or the link has ended: the page says which.
+    // Already rated, withdrawn by staff, or the link expired: the page explains.
   }
   return back({})
 }

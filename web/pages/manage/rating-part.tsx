@@ -16,7 +16,6 @@ type Props = { rating: ManagedRating; isInvalid: boolean }
 
 const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 
-/** How the ride was: a form, so that it works without scripts; once it is given, what was given, and a way to change it. */
 export function RatingPart({ rating, isInvalid }: Props) {
   const { open, isGiven, given } = rating
   return (

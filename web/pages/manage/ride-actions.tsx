@@ -12,7 +12,7 @@ import { AgainLinks } from './again-links.tsx'
 import styles from './manage.module.css'
 import { RiderPart } from './rider-part.tsx'
 
-// Its code comes with the pages that show it.
+// Lazy, so that other pages do not load it.
 const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
 
 const OVER: ReadonlySet<Standing> = new Set(['cancelled', 'completed', 'no-show'])
@@ -21,11 +21,10 @@ type Props = {
   ride: Reservation
   standing: Standing
   search: string
-  /** Paying comes first, or going to the car: the page has one primary button. */
+  /** The page has one primary button: paying or boarding come first. */
   isSecond: boolean
 }
 
-/** What a guest does with the ride: keep it in a calendar, call, tell the chauffeur more, show it; afterwards book again. */
 export function RideActions({ ride, standing, search, isSecond }: Props) {
   const site = useSite()
   const isOver = OVER.has(standing)

@@ -6,7 +6,6 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
 
-/** What the chauffeur is told beside the ride, how the guest is reached, and who else may see it. */
 export function RiderPart({ ride, search }: { ride: Reservation; search: string }) {
   const { reference, email, phoneNumber, passenger, signText, flight, returnTrip, note } = ride
   const known = [

@@ -19,7 +19,6 @@ import { TipPart } from './tip-part.tsx'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
-/** The ride as a person sees it to whom the guest shows it: no contact data, and money only with a link that pays. */
 export function SharedRide({ managed, notice }: { managed: ManagedReservation; notice: Shown['notice'] }) {
   const { reference, shared = [], crew = [], rating } = managed
   const { standing, trip, isLate } = useLive(managed)
@@ -63,7 +62,7 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
         </section>
       ))}
       {!trip && <CrewLines crew={crew} />}
-      {/* Without a link that pays there is no money in it. */}
+      {/* Contains amounts only with a payment link. */}
       <MoneyPart managed={managed} timeZone={site.timeZone} />
       {managed.tip && (
         <TipPart

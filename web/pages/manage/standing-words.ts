@@ -5,7 +5,6 @@ import type { ManagedReservation, Standing } from '../../../contract/guest/schem
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { money } from './money.ts'
 
-/** What a reservation is, in a word or two; always beside a shape. */
 export const STANDING_WORDS: Record<Standing, string> = {
   requested: words.requested,
   held: words.onHold,
@@ -28,7 +27,6 @@ const HEADINGS: Partial<Record<Standing, string>> = {
   cancelled: shared.yourRideIsCancelled,
 }
 
-/** The heading of the page. */
 export function headingOf(
   { standing, heldUntil, ride, reference }: ManagedReservation,
   timeZone: string,
@@ -42,7 +40,6 @@ export function headingOf(
   return HEADINGS[standing] ?? words.headConfirmed({ day, time: instantInWords(at, 'time', clock) })
 }
 
-/** What comes next. */
 export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, phone: string): string {
   if (due?.online && due.mode === 'keep') return words.leadAddCard
   if (due?.online && due.mode === 'authorise') return words.leadAuthorize({ amount: money(due.cents) })
@@ -51,7 +48,7 @@ export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, p
   if (!ride) return words.leadCall({ phone })
   if (standing === 'requested' && ride.email && paidCents === 0)
     return words.leadRequested({ email: ride.email })
-  // What follows from a payment may take longer than the page waits.
+  // Processing a payment may take longer than the page waits.
   if (standing === 'held') return paidCents > 0 ? words.leadPaid : words.leadOnHold
   if (standing === 'confirmed') return words.leadConfirmed({ name: ride.firstName })
   return standing === 'cancelled' ? words.leadCancelled({ phone }) : words.leadCall({ phone })

@@ -12,10 +12,8 @@ import { LinkEnded } from './link-ended.tsx'
 import { languageQuery } from './own-address.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
-/** A reservation with what only its guest sees. */
 export type OwnReservation = ManagedReservation & { ride: Reservation }
 
-/** The reservation of a page below its own page; undefined where the link has ended or is not the guest's. */
 export async function readOwn(client: ManageClient, reference: string): Promise<OwnReservation | undefined> {
   try {
     const managed = await client('getManagedReservation', {
@@ -30,15 +28,14 @@ export async function readOwn(client: ManageClient, reference: string): Promise<
   }
 }
 
-/** The answer of a page whose reservation is not there says so by its status, too. */
+/** Sets the HTTP status of a missing reservation. */
 export function answerOwn<T extends { own: OwnReservation | undefined }>(shown: T) {
   return data(shown, { status: shown.own ? 200 : 404 })
 }
 
-/** Why a form was refused, in the language of the page: at its fields, and as a whole where it is about none. */
 export type Refusal = { status: number; message?: string; errors: Record<string, string> }
 
-/** Reads a refusal; what is no problem of the API is thrown on. */
+/** Rethrows errors that are not Problems. */
 export async function refusalOf(error: unknown, fields: readonly string[]): Promise<Refusal> {
   if (!(error instanceof Problem)) throw error
   const { message, fields: errors } = await problemInLocale(error)
@@ -51,7 +48,7 @@ export async function refusalOf(error: unknown, fields: readonly string[]): Prom
 }
 
 type Props = {
-  /** Null for a page that is about no reservation; undefined where the link has ended. */
+  /** Null: no reservation on this page. Undefined: the link expired. */
   own: OwnReservation | null | undefined
   title: string
   lead?: ReactNode
@@ -59,7 +56,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A page below the page of a reservation: the way back, its heading, and why what was sent was refused. */
 export function SubPage({ own, title, lead, message, children }: Props) {
   const { search } = useLocation()
   useWholeLinks()

@@ -1,12 +1,8 @@
 import * as words from '#messages/forms'
 
-/** The note in the form that was not sent; one at a time. */
 let note: HTMLElement | undefined
 
-/**
- * The forms of these pages are sent by the browser, so that they work without scripts. Without a network the browser would
- * show a page of its own in the place of this one: the form says so instead, and what was typed stays.
- */
+/** Native forms would show the browser's error page offline, so this shows a note and keeps the input. */
 export function tellOffline(): void {
   document.addEventListener('submit', holdBack, { capture: true })
   addEventListener('online', () => note?.remove())
@@ -16,12 +12,12 @@ function holdBack(event: SubmitEvent): void {
   note?.remove()
   if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   event.preventDefault()
-  // The page would take the form for sent.
+  // Otherwise React would consider the form sent.
   event.stopPropagation()
   note = document.createElement('p')
   note.setAttribute('role', 'alert')
   note.style.color = 'var(--alert)'
-  // Below the buttons, where these stand in a line.
+  // Below the buttons of a row.
   note.style.flexBasis = '100%'
   note.textContent = words.notReached
   event.target.append(note)

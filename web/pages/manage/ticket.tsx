@@ -8,7 +8,6 @@ import { addressInWords } from '../../../i18n/line-name.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import styles from './ticket.module.css'
 
-/** When and from where to where, as on the confirmation after booking. */
 export function Ticket({ ride }: { ride: Reservation }) {
   const { pickUpDate, pickUpTime, reference, returnTrip, vehicleClass } = ride
   const night = nightNote(pickUpDate, pickUpTime)

@@ -1,6 +1,6 @@
 const DOLLARS = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/
 
-/** What was chosen as a tip, in cents: an amount that was offered, or the guest's own in dollars; undefined for no amount. */
+/** A preset, or own dollars -> cents; undefined if invalid. */
 export function tipCents(chosen: string, own: string): number | undefined {
   if (chosen !== 'own') return /^\d{1,8}$/.test(chosen) ? positive(Number(chosen)) : undefined
   const [, dollars, cents = ''] = DOLLARS.exec(own.trim()) ?? []

@@ -15,7 +15,6 @@ type Props = {
   timeZone: string
 }
 
-/** A tip for the chauffeur, in three shares of the fare or an own amount: a form, so that it works without scripts. */
 export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)

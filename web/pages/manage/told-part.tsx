@@ -5,7 +5,6 @@ import styles from './manage.module.css'
 import { MessagesPart } from './messages-part.tsx'
 import { languageQuery } from './own-address.ts'
 
-/** Whether texts are sent, and what was sent. */
 export function ToldPart({ managed, timeZone }: { managed: ManagedReservation; timeZone: string }) {
   const { texts, messages = [] } = managed
   return (
@@ -16,7 +15,6 @@ export function ToldPart({ managed, timeZone }: { managed: ManagedReservation; t
   )
 }
 
-/** Whether texts about the ride are sent, and the way to end or allow them: a form, so that it works without scripts. */
 export function TextsPart({ texts }: { texts: NonNullable<ManagedReservation['texts']> }) {
   const { pathname, search } = useLocation()
   const isOn = texts.given

@@ -3,10 +3,7 @@ import { locale } from '#messages/locale'
 import { localeOfPath } from '../../../i18n/locales.ts'
 import { addressIn } from '../../shell/address-in.ts'
 
-/**
- * This page has one address in all languages: its links lead to pages in the language that is shown, loaded whole, and a
- * link to another language shows this page in it. Its forms say where there is no network to send them.
- */
+/** One URL for all languages: links load whole pages in the shown language, language links reload this one. */
 export function useWholeLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -17,9 +14,9 @@ export function useWholeLinks(): void {
       event.stopPropagation()
       location.assign(addressOf(link))
     }
-    // Before the router, which would look for the page in this build.
+    // In the capture phase, before the router, whose build lacks the page.
     document.addEventListener('click', follow, { capture: true })
-    // Its code comes while there is a network.
+    // Loaded while online.
     void import('./tell-offline.ts').then(({ tellOffline }) => tellOffline())
     return () => document.removeEventListener('click', follow, { capture: true })
   }, [])

@@ -13,7 +13,6 @@ import { QuestionPart } from './question-part.tsx'
 type Props = { managed: ManagedReservation; notice: Shown['notice'] }
 type Waiting = NonNullable<ManagedReservation['waiting']>
 
-/** A question of staff, a confirmation of what was stored, or a change that waits for its payment, for staff or for the guest. */
 export function WaitingChange({ managed: { waiting, question, reference }, notice }: Props) {
   if (question) return <QuestionPart question={question} />
   const isSaid = notice === 'made' || notice === 'noted' || notice === 'contact'

@@ -4,19 +4,18 @@ import type { KeptPage } from '../../kept-page.ts'
 import { NAVIGATION } from '../../shell/navigation.ts'
 import styles from './not-found.module.css'
 
-/** The server caches one page of each kind of missing page. */
+/** The server caches one page per kind of missing page. */
 export const handle = { kept: true } satisfies KeptPage
 
 export const loader = () => data(null, { status: 404 })
 
-/** What is looked for most. */
 const WANTED = NAVIGATION.filter(({ to }) => ['/reservation', '/airports', '/fleet'].includes(to))
 
 export function NotFound() {
   const navigate = useNavigate()
   return (
     <section className={`wrap page ${styles['lost']}`}>
-      {/* Not in a meta function, since an error page has no metadata of its route. */}
+      {/* Error pages have no route metadata, so not in a meta function. */}
       <title>{words.missingTitle}</title>
       <meta name="description" content={words.missingDescription} />
       <p className={styles['lost-code']}>404</p>

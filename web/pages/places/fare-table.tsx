@@ -5,7 +5,6 @@ import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
 import { priceInWords } from './place-facts.ts'
 import styles from './places.module.css'
 
-/** The total of the trip in each class. */
 export function FareTable({ fares }: Pick<FoundPlacePage, 'fares'>) {
   return (
     <table className={styles['fares']}>

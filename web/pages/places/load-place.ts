@@ -13,7 +13,6 @@ import { findPhotograph } from '../../ui/photograph.tsx'
 import { PlaceBody } from './place-body.tsx'
 import { driveInWords, priceInWords } from './place-facts.ts'
 
-/** For the loader on the server: a page with its texts made and its sections as markup. */
 export async function loadPlace(client: PublicClient, path: string, slug: string) {
   const found = await findPlace(client, path, slug)
   const [reviews, greeting] = await Promise.all([
@@ -47,7 +46,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
   }
 }
 
-/** Those of our own pictures that there is an upright master of, for telephones. */
+/** Pictures with a portrait version for phones. */
 const PORTRAITS = [
   ['/pictures/airport-night-', '/pictures/airport-night-portrait-620.webp'],
   ['/pictures/hero-dusk-', '/pictures/hero-dusk-portrait-1080.webp'],
@@ -60,7 +59,6 @@ function portraitOf(imageUrl: string): string | undefined {
 
 export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
 
-/** What customers wrote about rides that the page is about; examples are about none. */
 async function reviewsOf(client: PublicClient, page: FoundPlacePage['page']) {
   const reviews = await client('listReviews', { query: CONTENT_LOCALE }).catch(() => undefined)
   const own = reviews?.all.filter(({ sample, occasion }) => !sample && isRideOf(occasion, page))

@@ -17,7 +17,6 @@ import styles from './places.module.css'
 
 type Props = { found: FoundPlacePage; reviews: readonly PublicReview[]; greeting: Photograph | undefined }
 
-/** What a page about a place says below its headline, for the markup that the server makes. */
 export function PlaceBody({ found, reviews, greeting }: Props) {
   const { page, fares, withGratuity, drive, validFrom } = found
   return (
@@ -59,7 +58,6 @@ function Figure({ text }: { text: string }) {
   )
 }
 
-/** Where chauffeurs and customers meet, by terminal. */
 function Meeting({ found: { meetingPoints }, greeting }: Pick<Props, 'found' | 'greeting'>) {
   if (meetingPoints.length === 0) return null
   return (
@@ -115,7 +113,6 @@ function Questions({ page }: Own) {
   )
 }
 
-/** The drive on our map as a still picture. */
 export function RouteStill({ found: { still, page } }: { found: FoundPlacePage }) {
   if (!still) return null
   const { width, height, tiles, line } = still

@@ -8,12 +8,11 @@ import { addressIn } from '../../shell/address-in.ts'
 
 type Place = Pick<FoundPlacePage, 'page' | 'fares' | 'validFrom'>
 
-/** What a page about a place tells search engines: the service with its prices, its path, its questions. */
 export function placeData({ page, fares, validFrom }: Place, facts: RootFacts): object[] {
   if (!import.meta.env.SSR) return []
   const { origin } = facts
   const path = placePath(page)
-  // Of the four kinds, airports alone have a page that lists them.
+  // Only airports have an index page.
   const parents = page.kind === 'airport' ? [{ name: shell.airports, path: '/airports' }] : []
   const questions = page.questions.map((question, index) => ({
     '@type': 'Question',

@@ -2,7 +2,6 @@ import { format } from '#messages/locale'
 import { KM_PER_MILE } from '../../../domain/values/geo.ts'
 import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
 
-/** Whole miles and minutes of a drive, as texts have them. */
 export function driveInWords({ metres, seconds }: { metres: number; seconds: number }) {
   return {
     miles: numberInWords(Math.round(metres / 1000 / KM_PER_MILE), format),
@@ -10,7 +9,6 @@ export function driveInWords({ metres, seconds }: { metres: number; seconds: num
   }
 }
 
-/** An amount in US dollars. */
 export function priceInWords(cents: number): string {
   return dollarsInWords(cents / 100, format)
 }

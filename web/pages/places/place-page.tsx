@@ -26,18 +26,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: place }) =>
         title: place.page.heading,
         description: place.description,
         path: placePath(place.page),
-        // A page in another language would show the original.
+        // Other languages would show the original.
         ...(place.locales.length > 1 ? {} : { onlyIn: DEFAULT_LOCALE }),
         image: place.page.imageUrl,
         data: facts => placeData(place, facts),
       })
     : []
 
-// The server makes the texts and the sections: the browser needs no code for them.
+// Server-only: the browser needs no code for texts and sections.
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadPlace(context.get(clientContext), new URL(request.url).pathname, params.slug)
 
-/** A page about a place or a drive: its fare, the way, where to meet, and what to know. */
 export default function PlacePage() {
   const { page, portrait, headline, fact, body, near } = useLoaderData<typeof loader>()
   const form = `/reservation?${new URLSearchParams({ pickup: page.from, dropoff: page.to })}`
@@ -60,14 +59,13 @@ export default function PlacePage() {
           </div>
         </div>
       </section>
-      {/* React has made and escaped it, in the loader. */}
+      {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <Near near={near} />
     </>
   )
 }
 
-/** The pages whose trips begin nearest. */
 function Near({ near }: Pick<LoadedPlace, 'near'>) {
   if (near.length === 0) return null
   return (

@@ -3,10 +3,7 @@ import { PlaceName } from './place-suggestions.tsx'
 
 type Props = { name: string; label: string; onChange: () => void }
 
-/**
- * A chosen place over its address box: name and address in two lines. The box holds the whole text for screen readers
- * and takes clicks and the focus by itself; the button is for those who look for one.
- */
+/** The overlay passes clicks and focus to the box, whose text is for screen readers. */
 export function ChosenPlace({ name, label, onChange }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { RidePlace } from './fields.ts'
 
-/** The hidden field's value for a chosen place; empty without one. */
 export function chosenPoint(place: RidePlace | undefined): string {
   if (!place || place.typed) return ''
   const { lat, lon, name } = place
@@ -10,8 +9,8 @@ export function chosenPoint(place: RidePlace | undefined): string {
 }
 
 /**
- * The point of a hidden field if the address is still that of the chosen place: without JavaScript the visitor can
- * change the address while the hidden field stays the same.
+ * Without JavaScript the address can change while the hidden point stays, so the point is only used if both
+ * match.
  */
 export function readChosenPoint(text: string, address: string): Point | undefined {
   const { lat, lon, name } = parse(text)

@@ -18,10 +18,10 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import styles from './confirmation.module.css'
 import type { ConfirmedPriceProps } from './priced/confirmed-price.tsx'
 
-// Both are shown after the form, and loaded together.
+// Shown after the form and loaded together.
 export { StopsQuestion } from './stops-question.tsx'
 
-/** Its code came with the prices of the form. */
+/** Loaded with the form's prices. */
 const ConfirmedPrice = lazy<ComponentType<ConfirmedPriceProps>>(() =>
   import('./priced/confirmed-price.tsx').then(
     ({ ConfirmedPrice }) => ({ default: ConfirmedPrice }),
@@ -32,13 +32,10 @@ const ConfirmedPrice = lazy<ComponentType<ConfirmedPriceProps>>(() =>
 export type ConfirmationProps = {
   reservation: Reservation
   site: Site
-  /** The policy in two sentences. */
   policy: string
-  /** The visitor starts another reservation. */
   onAnother: () => void
 }
 
-/** Replaces the form once the reservation is stored. */
 export default function Confirmation({ reservation, site, policy, onAnother }: ConfirmationProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -103,7 +100,7 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
   )
 }
 
-/** Confirmed, kept until a time, or a request: what the reservation is, and what comes next. */
+/** Confirmed, on hold until a time, or a request. */
 function standingOf(reservation: Reservation, { timeZone }: Site) {
   const { firstName: name, email, status, hold, price, pay } = reservation
   if (status === 'confirmed')
@@ -118,7 +115,7 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
     const thanks = confirmation.limited({ name, email, reason: limitedBy.replace('-', '') })
     return { title, heading: shared.weveReceivedYourRequest, thanks }
   }
-  // What this tab has kept is shown again after a reload.
+  // Restored from this tab after a reload.
   if (!hold || Date.parse(hold.until) < Date.now())
     return { title, heading: shared.weveReceivedYourRequest, thanks: confirmation.thanks({ name, email }) }
   const time = instantInWords(new Date(hold.until), 'time', { format, timeZone })
@@ -126,17 +123,17 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   return {
     title,
     heading: confirmation.onHold({ time }),
-    // Without a deposit it is a card that is asked for.
+    // Without a deposit, a card guarantee.
     thanks: price?.depositCents
       ? (pay ? confirmation.thanksDeposit : confirmation.thanksOnHold)({ name, email, deposit })
       : confirmation.thanksCard({ name, email }),
   }
 }
 
-/** Somebody's own words, which no language changes. */
+/** Personal text is never translated. */
 const asIs = (text: string) => <span translate="no">{text}</span>
 
-/** A place that was not given is said in the language of the page. */
+/** An empty place reads "Not specified" in the page's language. */
 function placeText(address: string, mapLocation: string | undefined): ReactNode {
   const text = addressInWords(address, ride)
   return (
@@ -171,7 +168,6 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
 
 export { watchEmail } from './email-hint.ts'
 
-/** The facts of a trip, one per row. Rows without a value are left out. */
 export function TripList({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <dl className="trip">

@@ -4,17 +4,17 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 
 /**
- * Holds the last reservation of this browser tab and the history entry that shows it. A reload or Back shows the
- * confirmation again; every other navigation to the page shows an empty form.
+ * Last reservation of this tab and its history entry: Reload and Back show it again, other navigation does
+ * not.
  */
 const STORAGE = 'reservation-confirmed'
 
 type Kept = { entry: string; reservation: Reservation }
 
-/** React Router's key of the first history entry; it is the same for every visit. */
+/** React Router's key of the first history entry, identical in every visit. */
 const FIRST_ENTRY = 'default'
 
-/** The reservation that this page confirms: the one just made, or the one shown here before a reload. */
+/** The new one, or the one shown before a reload. */
 export function useConfirmedRide(made: Reservation | undefined) {
   const { key: entry } = useLocation()
   const [kept, setKept] = useState<Kept>()
@@ -36,7 +36,7 @@ function keep(kept: Kept) {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(kept))
   } catch {
-    // The storage is full or blocked. The confirmation stays until the user leaves the page.
+    // Storage full or blocked: the confirmation stays until the page is left.
   }
 }
 

@@ -1,14 +1,11 @@
 import { draftNumber } from './draft-number.ts'
 
-/**
- * The idempotency key of a form. The same draft with the same content has the same key across retries, reloads and
- * duplicated tabs. Changed content is another request and gets another key.
- */
+/** Idempotency key: the same for unchanged content across retries, reloads and duplicated tabs. */
 export function draftKey(fields: object): string {
   return `${draftNumber()}-${fingerprint(JSON.stringify(fields))}`
 }
 
-/** Two 32-bit FNV-1a hashes. They distinguish versions of one draft and need not resist attacks. */
+/** Two 32-bit FNV-1a hashes. They only distinguish versions of a draft. */
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5
   let high = 0x9747b28c

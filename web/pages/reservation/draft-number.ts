@@ -1,11 +1,10 @@
-/** The random number of the draft, kept for this browser tab. Duplicating a tab copies it. */
+/** Per tab. Duplicating a tab copies it. */
 const STORAGE = 'reservation-draft-number'
 const NUMBER_BYTES = 16
 
-/** Holds the number until the page is left, if the storage is full or blocked. */
+/** Fallback if storage is full or blocked. */
 let unstored: string | undefined
 
-/** Returns the number of the draft and creates it if there is none. */
 export function draftNumber(): string {
   const kept = unstored ?? readNumber()
   if (kept) return kept
@@ -18,7 +17,7 @@ export function draftNumber(): string {
   return made
 }
 
-/** Ends the draft after its request was stored, so that the next request gets another key. */
+/** The next request needs a new key. */
 export function forgetKey() {
   unstored = undefined
   try {
@@ -34,7 +33,7 @@ function readNumber(): string | undefined {
   }
 }
 
-/** The number of a draft. Uses getRandomValues, since randomUUID and crypto.subtle are available over HTTPS only. */
+/** Not randomUUID or crypto.subtle, which require HTTPS. */
 export function randomNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(NUMBER_BYTES)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -3,16 +3,16 @@ import { draftNumber, forgetKey } from './draft-number.ts'
 import type { Places } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
 
-/** A half-filled form; kept for this browser tab only, since it holds personal data. */
+/** Kept for this tab only, since it holds personal data. */
 export type Draft = {
   fields: Partial<RideForm>
   places: Places
-  /** The form was sent and left for the payment page: what the browser fills in after Back is no draft. */
+  /** The form was sent and left for payment: values refilled after Back are not a draft. */
   sent?: boolean | undefined
 }
 
 const STORAGE = 'reservation-draft'
-/** The prices of the trip in the form, until they end. */
+/** Until they expire. */
 export const QUOTE_STORAGE = 'reservation-prices'
 
 export function readDraft(): Draft {
@@ -33,7 +33,7 @@ export function saveDraft(draft: Draft) {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(draft))
   } catch {
-    // The storage is full or blocked. The form works without a draft.
+    // Storage full or blocked: works without a draft.
   }
 }
 

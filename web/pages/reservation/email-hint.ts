@@ -2,12 +2,11 @@ import * as words from '#messages/email-hint'
 import * as reservation from '#messages/reservation'
 import { nearMissAddress } from '../../../domain/values/near-miss.ts'
 
-/** The note below the address; one at a time. */
 let note: HTMLElement | undefined
 
 /**
- * Asks whether another address was meant where the one that was typed is one mistake away from a large mail service. It
- * refuses nothing. It is no part of the form, so that its code comes with what is loaded while somebody types.
+ * Suggests a correction for addresses one typo away from a large mail service. Never blocks. Loaded on input,
+ * so not part of the form.
  */
 export function watchEmail(): void {
   document.addEventListener('focusout', ({ target }) => {

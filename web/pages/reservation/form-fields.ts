@@ -3,19 +3,17 @@ import { joinAddress } from '../../../domain/values/geo.ts'
 import { recordOf } from '../../../domain/values/record.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 
-/** The controls of a priced trip, by their names; all begin with `trip-`. */
+/** All begin with `trip-`. */
 export type TripFields = Record<string, string>
 
-/** The values of a form for a ride. */
 export type FormFields = Record<
   FieldName | (typeof DETAIL_NAMES)[StopName] | (typeof PLACE_NAMES)[StopName],
   string
 > & {
-  /** Whether the box about texts is ticked; it is not kept with the draft. */
+  /** Not stored with the draft. */
   textConsent?: 'on' | ''
 }
 
-/** All values of the page's form; `trip` is left out where the page asks for no prices. */
 export type RideForm = FormFields & { trip?: TripFields }
 
 export function readForm(form: FormData): RideForm {
@@ -29,7 +27,6 @@ export function readForm(form: FormData): RideForm {
   }
 }
 
-/** Both addresses as they are sent: each with its detail in front. */
 export function addressesOf(form: FormFields) {
   return {
     pickUpAddress: joinAddress(form.pickUpDetail, form.pickUpAddress),
@@ -37,7 +34,7 @@ export function addressesOf(form: FormFields) {
   }
 }
 
-/** The failure of a form that reached nobody; all it says is kept. */
+/** Nothing was sent; keeps all values. */
 export const unsent = (fields: RideForm) => ({
   ok: false as const,
   alert: words.submitFailed,

@@ -29,11 +29,10 @@ type Props = {
   timeZone: string
   failure: SubmitFailure | undefined
   plain: PlainField
-  /** What a page with prices shows at a place of this part. */
+  /** Inserted by a page with prices. */
   slot: (at: 'kind' | 'time' | 'bags' | 'more') => ReactNode
 }
 
-/** Stops, date, time, passengers and the wished vehicle. */
 export function JourneyFields({ state, start, timeZone, failure, plain, slot }: Props) {
   const { ride, details, picking, errors } = state
   const time = slot('time')
@@ -95,10 +94,10 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
   )
 }
 
-/** No pick-up from here on is just after midnight. */
+/** Earlier pickups are "just after midnight". */
 const NIGHT_ENDS = '04:00'
 
-/** The night of a pick-up just after midnight, which most are not: its words load when there is one. */
+/** Lazy: few pickups are just after midnight. */
 export function useNightNote(typed: FormFields | undefined): string | undefined {
   const [note, setNote] = useState<string>()
   const [date, time] = [typed?.pickUpDate ?? '', typed?.pickUpTime ?? '']

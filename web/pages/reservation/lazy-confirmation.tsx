@@ -5,13 +5,12 @@ import type { ConfirmationProps } from './confirmation.tsx'
 import { readForm, unsent } from './form-fields.ts'
 import type { SubmitResult } from './submit-reservation.ts'
 
-/** Loads what is shown after the form: the question about its stops, and the confirmation. */
 export const loadAfterwards = () => import('./confirmation.tsx')
 
-// A request that was stored is confirmed in any case: without the rest of the page its reference has to do.
+// A stored request is always confirmed: if the code does not load, at least by reference.
 const Whole = lazy(() => loadAfterwards().catch(() => ({ default: Reference })))
 
-/** The confirmation. Its code is loaded when the visitor begins to fill in the form, long before it is shown. */
+/** Loaded on first input, long before it is shown. */
 export function Confirmation(props: ConfirmationProps) {
   return (
     <Suspense fallback={<Reference {...props} />}>
@@ -33,18 +32,17 @@ function Reference({ reservation }: ConfirmationProps) {
 
 const loadSending = () => import('./send-form.ts')
 
-/** Sends the form. The request of prices alone is answered by the page itself. */
 export async function sendForm(client: PublicClient, form: FormData): Promise<SubmitResult | null> {
   if (form.has('intent') || form.has('fill')) return null
   try {
     return await (await loadSending()).sendDraft(client, form)
   } catch {
-    // The code that sends could not be loaded: nothing was sent.
+    // The code for sending did not load, so nothing was sent.
     return { ...unsent(readForm(form)), status: 503 }
   }
 }
 
-/** Loads the code that sends the form, and that of the confirmation with a look at the address, at the first input. */
+/** On first input. */
 export function useEarlyCode() {
   useEffect(() => {
     const onInput = () =>

@@ -9,7 +9,7 @@ const Whole = lazy<ComponentType<StopsQuestionProps>>(() =>
   ),
 )
 
-/** Asks about implausible stops before the request is sent. Its code is loaded with the one of the confirmation. */
+/** Loaded with the confirmation. */
 export function StopsQuestion(props: StopsQuestionProps) {
   return (
     <Suspense>
@@ -18,7 +18,7 @@ export function StopsQuestion(props: StopsQuestionProps) {
   )
 }
 
-/** Without the code of the question the request is sent as it is. */
+/** If the code does not load, sends without asking. */
 function Unasked({ onSend }: StopsQuestionProps) {
   useEffect(onSend, [])
   return null

@@ -1,6 +1,6 @@
 /**
- * A link within the page is the browser's to follow, and the router renders the page anew. While parts still wait for
- * their code, React would throw them away with the focus in them: until then the router does not hear of it.
+ * Hash navigation re-renders the page. While lazy parts are pending, React would discard them and the focus,
+ * so the router must not see it.
  */
 function onPopState(event: PopStateEvent) {
   if (location.hash) event.stopImmediatePropagation()
@@ -8,5 +8,4 @@ function onPopState(event: PopStateEvent) {
 const CAPTURED = { capture: true }
 if (!import.meta.env.SSR) addEventListener('popstate', onPopState, CAPTURED)
 
-/** Called when all parts are there, and when the page is left. */
 export const heardAgain = () => removeEventListener('popstate', onPopState, CAPTURED)

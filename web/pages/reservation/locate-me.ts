@@ -6,16 +6,14 @@ import type { RidePlace } from './fields.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 
-/** Finds the place of a point that was clicked. */
 export type NameSearch = (signal: AbortSignal) => Promise<RidePlace>
 
-/** The visitor's location, or undefined if the browser denies or cannot determine it. */
 export async function locateMe(signal: AbortSignal): Promise<RidePlace | undefined> {
   const point = await readPosition().catch(() => undefined)
   return point && (await nameOf(point, signal))
 }
 
-/** Reverse-geocodes a point; the coordinates are part of the name. */
+/** The name contains the coordinates. */
 export async function nameOf(point: Point, signal: AbortSignal): Promise<RidePlace> {
   const named = (name: string, approximate: boolean) => ({
     ...point,

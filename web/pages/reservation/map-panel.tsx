@@ -14,7 +14,6 @@ type Props = {
   map: MapSource
   places: Places
   picking: StopName | undefined
-  /** Fulfilled when the point has its name, or when a newer click replaced it. */
   onPick: (stop: StopName, findName: NameSearch) => Promise<void>
   onLeave: () => void
 }
@@ -119,7 +118,7 @@ function missingPlaceNote({ pickUp, dropOff }: Places): string {
   return dropOff ? words.routeNeedsPickUp : words.routeNeedsBoth
 }
 
-/** Shows a message in place of the map, so that a failure to load it leaves the form usable. */
+/** A map failure leaves the form usable. */
 class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

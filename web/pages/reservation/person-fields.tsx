@@ -5,10 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import type { FieldName } from './fields.ts'
 import type { PlainField } from './journey-fields.tsx'
 
-/**
- * The customer's contact details, the box about texts beside its sentence where they are offered, which is not ticked after
- * a refusal, and what a page with prices asks about who rides. A function and no component, which takes fewer bytes.
- */
+/** The consent box is never restored after an error. A function instead of a component, to save bytes. */
 export function personFields(plain: PlainField, texts: string | undefined, rider: ReactNode) {
   const field = (name: FieldName, label: string, autoComplete: string, maxLength: number, type?: string) => (
     <Field

@@ -4,7 +4,6 @@ import { DETAIL_NAMES, MAX_DETAIL_CHARACTERS, type StopName } from './fields.ts'
 
 type Props = { stop: StopName; value: string; onChange: (text: string) => void }
 
-/** An optional second line for a place without a street address. */
 export function PlaceDetail({ stop, value, onChange }: Props) {
   const id = useId()
   return (

@@ -15,14 +15,14 @@ type Props = PlaceBoxOptions & {
   label: string
   error: string | undefined
   defaultValue: string | undefined
-  /** True while the next click on the map sets this place. */
+  /** The next click on the map sets this place. */
   picking: boolean
   onPicking: () => void
   detail: string
   onDetail: (text: string) => void
 }
 
-/** An address box with suggestions, a WAI-ARIA combobox. The typed text is sent even if no suggestion was chosen. */
+/** WAI-ARIA combobox. Typed text is sent even without a chosen suggestion. */
 export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
@@ -71,12 +71,11 @@ export function PlaceField(props: Props) {
 const Whole = lazy<ComponentType<PlaceGuessProps>>(() =>
   import('./place-guess.tsx').then(
     ({ PlaceGuess }) => ({ default: PlaceGuess }),
-    // What was typed is sent as it is.
+    // Sends the typed text as it is.
     () => ({ default: () => null }),
   ),
 )
 
-/** Suggests a place for the typed address. Most addresses are chosen: its code is loaded when it is needed. */
 export const PlaceGuess = (props: PlaceGuessProps) => (
   <Suspense>
     <Whole {...props} />

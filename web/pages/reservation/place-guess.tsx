@@ -4,7 +4,7 @@ import type { RidePlace } from './fields.ts'
 
 export type PlaceGuessProps = { place: RidePlace; onAnswer: (agreed: boolean) => void }
 
-/** Suggests a place for the typed address. The text stays unchanged until the visitor agrees. */
+/** The text stays until the visitor agrees. */
 export function PlaceGuess({ place, onAnswer }: PlaceGuessProps) {
   return (
     <p className="place-guess">

@@ -7,14 +7,12 @@ type Props = {
   label: string
   open: boolean
   suggestions: FoundPlace[]
-  /** The option that the keyboard made active; the own location is the first option where it is offered. */
   active: number
   noMatch: boolean
   onChoose: (place: FoundPlace) => void
   onOwnLocation: (() => void) | undefined
 }
 
-/** The list under an address box, with its announcement for screen readers. */
 export function PlaceSuggestions({
   id,
   label,
@@ -56,12 +54,11 @@ export function PlaceSuggestions({
   )
 }
 
-/** A press on the list must leave the focus in the box. */
+/** Keeps the focus in the box. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
 
-/** Emphasises the first part of an address and omits the country. */
 export function PlaceName({ name }: { name: string }) {
   const [first, ...rest] = name.replace(/, United States$/, '').split(', ')
   return (

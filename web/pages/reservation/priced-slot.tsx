@@ -9,28 +9,23 @@ import { SendButton } from './send-button.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
 import type { TripToKeep } from './use-reservation-form.ts'
 
-/** What the parts of a page with prices know of the form around them. */
 export type FormState = {
   form: React.RefObject<HTMLFormElement | null>
-  /** The form as it stands; undefined until somebody typed. */
   fields: RideForm | undefined
   places: Places
   choose: (stop: StopName, place: RidePlace) => void
-  /** Reads the form anew. */
   remember: () => void
-  /** What is wrong, by the names of the controls. */
   errors: Record<string, string>
   failure: SubmitFailure | undefined
   timeZone: string
   pricing: Pricing | undefined
-  /** It says whether texts about the ride are offered. */
   map: MapSource
   tripToKeep: React.RefObject<TripToKeep>
 }
 
 /**
- * Hands the state of the form to the parts that load later. They read it when it changes; the slots themselves never
- * render again, since React would throw away what the server rendered before their code is there.
+ * Lets lazy parts read the form. Slots never re-render, since React would discard server HTML whose code is
+ * pending.
  */
 export type FormLink = {
   first: FormState
@@ -58,13 +53,12 @@ export type SlotProps = {
   link: FormLink
 }
 
-/** Loads the code of all parts at once. */
 export const loadPricedParts = () => import('./priced/priced-part.tsx')
 
 const Part = lazy(() =>
   loadPricedParts().then(
     ({ PricedPart }) => ({ default: PricedPart }),
-    // Without prices the request is what it is in a store without a tariff.
+    // Without prices the request works as without a tariff.
     () => ({ default: Plain }),
   ),
 )
@@ -73,7 +67,6 @@ function Plain({ at }: SlotProps) {
   return at === 'send' && <SendButton />
 }
 
-/** The place of a part that shows or asks for what a price needs. */
 export const PricedSlot = memo((props: SlotProps) => (
   <Suspense fallback={<Plain {...props} />}>
     <Part {...props} />

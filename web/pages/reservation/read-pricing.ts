@@ -3,10 +3,9 @@ import type { PublicClient } from '../../../contract/client.ts'
 import type { MeetingPoint, QuoteOptions } from '../../../contract/pricing/schemas.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 
-/** What a trip may be made of, where the store has a tariff that counts. */
 export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
 
-/** What prices are made of; undefined where no tariff counts, and where it cannot be read. */
+/** Undefined without a tariff or on failure. */
 export async function readPricing(client: PublicClient): Promise<Pricing | undefined> {
   try {
     const options = await client('getQuoteOptions', { query: CONTENT_LOCALE })
@@ -17,7 +16,7 @@ export async function readPricing(client: PublicClient): Promise<Pricing | undef
   }
 }
 
-/** The policy in two sentences: in the words of the page where it has the usual shape, else in those of the server. */
+/** The page's own wording for usual policies, else the server's. */
 export async function loadSummary(client: PublicClient): Promise<string> {
   const policy = await client('getPolicy', { query: CONTENT_LOCALE })
   if (!policy.usual) return policy.summary

@@ -5,15 +5,15 @@ import { FIELD_NAMES, type FieldName } from './fields.ts'
 type Values = Record<FieldName, string>
 type Errors = Partial<Record<FieldName, string>>
 
-/** Fields that are judged together: another date may make the time valid. */
+/** Validated together: another date may make the time valid. */
 const RELATED: Partial<Record<FieldName, FieldName[]>> = {
   pickUpDate: ['pickUpDate', 'pickUpTime'],
   pickUpTime: ['pickUpDate', 'pickUpTime'],
 }
 
 /**
- * The errors of the server that still apply to the current values. `now` is the wall clock of the business,
- * YYYY-MM-DDTHH:MM. A field that only the server can validate counts as valid once it was changed.
+ * Server errors that still apply. `now` is the company's wall clock, YYYY-MM-DDTHH:MM. Changed fields count as
+ * valid if only the server can tell.
  */
 export function remainingErrors(
   errors: Errors,

@@ -20,15 +20,11 @@ type Props = {
   start: Start
   timeZone: string
   failure: SubmitFailure | undefined
-  /** Undefined in a store without a tariff that counts: then nothing of the page speaks of prices. */
   pricing: Pricing | undefined
-  /** The policy in two sentences. */
   policy: string
-  /** Where it is sent; to its own page where this is left out. */
   action?: string
 }
 
-/** The reservation form with its map. */
 export function ReservationForm({ map, start, timeZone, failure, pricing, policy, ...to }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })

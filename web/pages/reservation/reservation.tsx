@@ -50,7 +50,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 const client = browserClient
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(client, request)
 
-/** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await answerForm(context.get(clientContext), await request.formData())
   const page = result.ok ? paymentPageOf(result.reservation) : undefined
@@ -58,11 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : result.status })
 }
 
-// One name for loader and action: a chunk of a few lines for each would weigh more than both.
+// One name for both: separate chunks would weigh more.
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   sendForm(client, await request.formData())
 
-/** A request changes neither map nor site; another query may name another place or vehicle. */
+/** Requests change neither map nor site; another query may. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search
 

@@ -8,40 +8,35 @@ import type { RouteState } from './use-directions.ts'
 import 'leaflet/dist/leaflet.css'
 import { chosenTheme, onThemeChange } from '../../shell/theme.ts'
 
-/**
- * The route line (spec 9): blue, four pixels, over a casing so that it stands out from the highways. The colours of both
- * themes are in map-panel.css.
- */
+/** Spec 9: blue, four pixels. A casing sets it off from highways. Colors are in map-panel.css. */
 const ROUTE = { className: 'route-line', weight: 4 }
 const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
 const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
 const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
-/** What the map that comes with the program is made of, as HTML of our own. */
 const EMBEDDED_SOURCES = words.mapSources
   .replace('<places>', '<a href="https://www.geonames.org/">')
   .replace('<license>', '<a href="https://creativecommons.org/licenses/by/4.0/">')
   .replace(/<\/(places|license)>/g, '</a>')
 const FIT_PADDING: L.PointTuple = [20, 20]
-/** Below this height the names of the sources would cover the end of the route. */
+/** Below this height the credits would cover the route. */
 const LOW_MAP_PX = 200
 const SOURCES_PX = 32
 
-/** A single place is shown with its surroundings. */
+/** Shows a single place with its surroundings. */
 const PLACE_ZOOM = 11
 
-/** A public tile layer that shows no tile within this time, or fails this often, is removed; the layer below stays. */
+/** A tile layer that is too slow or fails too often is removed; the built-in layer stays. */
 const LAYER_TIMEOUT_MS = 4000
 const LAYER_FAILURES = 3
 
-/** Longer than Leaflet's zoom animation, which takes 250 ms. */
+/** Longer than Leaflet's zoom animation (250 ms). */
 const AFTER_ZOOM_MS = 500
 
 type Props = {
   map: MapSource
-  /** Each known place has a marker. */
   places: Places
   route: Extract<RouteState, { status: 'found' }> | undefined
-  /** True while a click sets a place. One finger moves the map then; otherwise it scrolls the page. */
+  /** One finger then moves the map instead of the page. */
   picking: boolean
   onClick: (findName: NameSearch) => void
 }
@@ -62,14 +57,14 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
       clicked.current(signal => nameOf(point, signal))
     })
     map.current = created
-    // On narrow screens the map is higher while a place is picked.
+    // On narrow screens the map grows while picking.
     const resized = new ResizeObserver(() => created.invalidateSize())
     resized.observe(element)
     return () => {
       resized.disconnect()
       element.remove()
       map.current = null
-      // Leaflet's zoom animation fails when the map is removed before the animation ends.
+      // Leaflet's animation fails if the map is removed before it ends.
       setTimeout(() => created.remove(), AFTER_ZOOM_MS)
     }
   }, [source])
@@ -93,7 +88,7 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
     zoom: source.zoom,
     minZoom: 7,
     maxZoom: Math.min(...source.layers.map(layer => layer.maxZoom)),
-    // The wheel scrolls the page; buttons, a pinch or a double click zoom the map.
+    // The wheel scrolls the page.
     scrollWheelZoom: false,
     zoomControl: false,
   })
@@ -117,7 +112,7 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
   return map
 }
 
-/** Fills {theme} in the address of a layer; layers that have one theme only do not name it. */
+/** Layers with a single theme do not contain {theme}. */
 type ThemeOption = { theme: 'light' | 'dark' }
 
 function drawInTheme(map: L.Map) {
@@ -142,7 +137,6 @@ function removeWhenBroken(tiles: L.TileLayer) {
   })
 }
 
-/** The route line, where there is one, and over it a marker for each known place. */
 function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGroup {
   const layer = L.layerGroup().addTo(map)
   if (route) {
@@ -165,21 +159,20 @@ function paddingOf(map: L.Map): L.FitBoundsOptions {
   return { paddingTopLeft: [x, y], paddingBottomRight: [x, below] }
 }
 
-/** Moves the map only if a place lies outside the visible part. */
 function showPlaces(map: L.Map, { pickUp, dropOff }: Places) {
   const points = [pickUp, dropOff].flatMap(place => (place ? [L.latLng(place.lat, place.lon)] : []))
   if (points.length === 0 || points.every(point => map.getBounds().contains(point))) return
   map.fitBounds(L.latLngBounds(points), { padding: FIT_PADDING, maxZoom: PLACE_ZOOM })
 }
 
-/** The theme that is shown now, by a choice or by the system. */
+/** Chosen or from the system. */
 export function shownTheme(): 'light' | 'dark' {
   const theme = chosenTheme()
   if (theme !== 'system') return theme
   return systemDark().matches ? 'dark' : 'light'
 }
 
-/** Calls back when what is shown changes: by a choice, or by the system. */
+/** On choice or system change. */
 export function onShownThemeChange(changed: () => void): () => void {
   const stop = onThemeChange(changed)
   const system = systemDark()

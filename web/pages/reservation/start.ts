@@ -5,25 +5,18 @@ import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
 
-/**
- * The start values from the query: the bar of the home page gives places and time, the card of an airport a place, the
- * card of a vehicle the vehicle.
- */
 export type Start = {
   places: Places
-  /** What stands in the fields at first, by their names. */
   texts: Partial<Record<FieldName, string>>
   vehicle: WishedVehicle | undefined
-  /** The URL of the same form with pickup and drop-off swapped; undefined if neither is set. */
   swapped: string | undefined
 }
 
-/** The longest query for the address search. */
 const MAX_QUERY_CHARACTERS = 100
 
 /**
- * Reads `?pickup=DCA`, `?dropoff=Georgetown`, `?date=2026-12-05`, `?time=18:45`, `?passengers=3` and `?vehicle=<id>`. An address that is
- * not found stays as it was typed; a date, a time, a number or a vehicle that is none is ignored.
+ * `?pickup=DCA&date=2026-12-05&time=18:45&passengers=3&vehicle=<id>`. Unknown addresses stay as typed, other
+ * invalid values are ignored.
  */
 export async function readStart(client: PublicClient, query: URLSearchParams): Promise<Start> {
   const asked = (name: string) => query.get(name) ?? ''
@@ -41,7 +34,7 @@ export async function readStart(client: PublicClient, query: URLSearchParams): P
       dropOffAddress: dropOff?.name ?? to,
       ...(isCalendarDate(date) ? { pickUpDate: date } : {}),
       ...(isClockTime(time) ? { pickUpTime: time } : {}),
-      // Its list ignores what it does not offer.
+      // The select ignores unknown values.
       numberOfPassengers: asked('passengers'),
     },
     vehicle,
@@ -49,7 +42,6 @@ export async function readStart(client: PublicClient, query: URLSearchParams): P
   }
 }
 
-/** An address of the query as the form takes it: on one line and no longer than an address may be. */
 function typedAddress(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -70,19 +62,19 @@ function swappedAddress(query: URLSearchParams): string {
   return `${addressIn(locale, '/reservation')}?${swapped}`
 }
 
-/** The first place that the search finds, where its name has each word that was typed. */
+/** Only if its name contains every typed word. */
 async function findPlace(client: PublicClient, text: string): Promise<RidePlace | undefined> {
   if (!text) return undefined
   const query = { q: text.slice(0, MAX_QUERY_CHARACTERS) }
   const [first] = await client('searchPlaces', { query }).catch(() => [])
-  // People write DC, and the search says District of Columbia.
+  // Visitors type DC for District of Columbia.
   const named = new Set(wordsOf((first?.display_name ?? '').replace('District of Columbia', '$& DC')))
   return first && wordsOf(text).every(word => named.has(word)) ? placeOf(first) : undefined
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Finds the vehicle by its id, so that no text of the query is shown on the page. */
+/** By ID, so that no query text appears on the page. */
 async function findVehicle(client: PublicClient, id: string): Promise<WishedVehicle | undefined> {
   if (!id) return undefined
   const vehicles = await client('listVehicles').catch(() => [])

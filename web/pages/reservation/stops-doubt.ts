@@ -1,12 +1,12 @@
 import { milesBetween } from '../../../domain/values/geo.ts'
 import type { Places } from './fields.ts'
 
-/** Stops closer than this count as the same place. */
+/** Closer stops are the same place. */
 const SAME_WITHIN_MILES = 0.03
 
 export type StopsDoubt = 'empty' | 'same'
 
-/** The reason to ask before sending: both stops are empty, or both are the same place. */
+/** Both empty, or the same place. */
 export function doubtAbout(
   stops: { pickUpAddress: string; dropOffAddress: string },
   { pickUp, dropOff }: Places,

@@ -4,7 +4,6 @@ import type { StopsDoubt } from './stops-doubt.ts'
 
 export type StopsQuestionProps = { doubt: StopsDoubt; onSend: () => void; onBack: () => void }
 
-/** Asks about implausible stops. The visitor can send the request unchanged. */
 export function StopsQuestion({ doubt, onSend, onBack }: StopsQuestionProps) {
   const question = useRef<HTMLParagraphElement>(null)
   // Each new question gets the focus.

@@ -13,7 +13,7 @@ import { addressesOf, type RideForm, type TripFields, unsent } from './form-fiel
 import { type PricedAnswer, pricedAnswer } from './priced/priced-answer.ts'
 import type { TripOptions } from './priced/trip-request.ts'
 
-/** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
+/** Passengers as an integer (spec 7). Invalid text is sent as it is and rejected. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers' | 'vehicleId'> & {
   numberOfPassengers: number | string
   vehicleId?: string | undefined
@@ -21,33 +21,27 @@ export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers' | 'v
   textConsent?: 'on' | undefined
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & Options
 
-/** What a page with prices adds: the trip, and who rides. */
 type Options = TripOptions & { passenger?: Passenger }
 
 export type SubmitFailure = {
   ok: false
   status: number
   alert: string
-  /** A message that belongs to no field. */
   hint: string | undefined
-  /** The error of each invalid field. */
   errors: Partial<Record<FieldName, string>>
-  /** All values as they were typed. */
   fields: RideForm
-  /** What the answer said about a trip with a price. */
   priced?: PricedAnswer
 }
 
 export type SubmitResult = { ok: true; reservation: Reservation } | SubmitFailure
 
-/** Sends the reservation with `send`. Never throws: on every failure the form keeps its values. */
+/** Never throws: on failure the form keeps its values. */
 export async function submitReservation(
   send: (body: RideBody, idempotencyKey: string) => Promise<Reservation>,
   fields: RideForm,
   key: string,
 ): Promise<SubmitResult> {
   try {
-    // Only a page with prices has these fields, and the code that reads them.
     const options = fields.trip && (await import('./priced/trip-request.ts')).tripOptions(fields)
     const draft = fields.trip?.['trip-draft']
     const more = { ...(draft ? { draft } : {}), ...passengerOf(fields.trip) }
@@ -66,21 +60,17 @@ export async function submitReservation(
   }
 }
 
-/** Who rides, where it is not the customer. */
 export function passengerOf(trip: TripFields = {}): Pick<Options, 'passenger'> {
   const [name, phone, text] = ['name', 'phone', 'text'].map(part => trip[`trip-rider-${part}`])
   const passenger = passengerNamed({ name, phone, text })
   return passenger ? { passenger } : {}
 }
 
-/** What is said as a whole: too many requests, and a car that is not confirmed at once any more. */
+/** For errors without a field. */
 const isForNoField = (problem: Problem | undefined) =>
   problem !== undefined && ['too_many', 'full', 'offer_changed'].includes(problem.code)
 
-/**
- * The nine fields of the specification, and of everything beyond them only what has a value: the point of each chosen
- * place, what else the trip is made of, and the language where the server would not assume it.
- */
+/** The specification's nine fields, and only non-empty additions. */
 export function rideBody(form: RideForm, options: Options = {}): RideBody {
   const {
     pickUpDetail: _,
@@ -101,7 +91,7 @@ export function rideBody(form: RideForm, options: Options = {}): RideBody {
     pickUpAddress: pickUpAddress || NOT_SPECIFIED,
     dropOffAddress: dropOffAddress || NOT_SPECIFIED,
     numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
-    // JSON leaves out what is undefined.
+    // JSON omits undefined.
     vehicleId: vehicleId || undefined,
     textConsent: textConsent || undefined,
     locale: stored === DEFAULT_LOCALE ? undefined : stored,
@@ -113,14 +103,14 @@ export function rideBody(form: RideForm, options: Options = {}): RideBody {
 
 function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {
   const errors = FIELD_NAMES.map(name => [name, errorAt(fields, name)] as const)
-  // Points have no visible fields: their errors appear at the addresses.
+  // Points have no visible fields: errors appear at the addresses.
   const places = (['pickUp', 'dropOff'] as const).map(
     stop => [`${stop}Address`, errorAt(fields, `${stop}Address`) ?? errorAt(fields, `${stop}Place`)] as const,
   )
   return Object.fromEntries([...errors, ...places].filter(([, error]) => error !== undefined))
 }
 
-/** The idempotency key without JavaScript: the same form sent twice on a day (UTC) is one request. */
+/** Without JavaScript: the same form within a day (UTC) is one request. */
 export async function contentKey(fields: RideForm): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const bytes = new TextEncoder().encode(JSON.stringify([day, fields]))

@@ -5,7 +5,7 @@ import type { Start } from './start.ts'
 
 type Props = { start: Start; places: Places; onSwap: () => void }
 
-/** Swaps pickup and drop-off. Without JavaScript it is a link, if the URL names a place. */
+/** Without JavaScript a link, if the URL names a place. */
 export function SwapStops({ start, places, onSwap }: Props) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

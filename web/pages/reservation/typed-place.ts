@@ -2,13 +2,12 @@ import { readCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import { placeOf, type RidePlace } from './fields.ts'
 
-/** The result of geocoding an address that was typed and not chosen. */
 export type TypedPlace =
   | { certain: true; place: RidePlace }
-  /** The best guess; it is used only after the visitor agrees. */
+  /** Only applied after the visitor agrees. */
   | { certain: false; place: RidePlace }
 
-/** Geocodes a typed address. The text stays unchanged; a guess is suggested and never applied by itself. */
+/** The text stays; a guess is only suggested. */
 export async function findTypedPlace(typed: string, signal: AbortSignal): Promise<TypedPlace | undefined> {
   const point = readCoordinates(typed)
   if (point) return { certain: true, place: { ...point, name: typed, approximate: true } }
@@ -25,7 +24,7 @@ export async function findTypedPlace(typed: string, signal: AbortSignal): Promis
   return found[0] && { certain: false, place: placeOf(found[0]) }
 }
 
-/** The only place whose name contains every typed word; undefined if there are several. */
+/** Undefined if several match. */
 export function onlyMatch<Found extends { display_name: string }>(
   typed: string,
   found: Found[],
@@ -38,7 +37,7 @@ export function onlyMatch<Found extends { display_name: string }>(
   return typedWords.length > 0 && matches.length === 1 ? matches[0] : undefined
 }
 
-/** Abbreviations, expanded as in the names of places. */
+/** As in place names. */
 const EXPANSIONS: Record<string, string> = {
   va: 'virginia',
   md: 'maryland',

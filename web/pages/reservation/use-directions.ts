@@ -13,7 +13,7 @@ export type RouteState =
   | { status: 'none' }
   | { status: 'failed' }
 
-/** The route between both places; none while one is missing. A late answer never replaces a newer one. */
+/** Late responses are discarded. */
 export function useDirections(places: Places): RouteState {
   const [state, setState] = useState<RouteState>({ status: 'missing' })
   const { pickUp, dropOff } = places

@@ -3,15 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 const NO_OPTION = -1
 
 type KeyOptions = {
-  /** True while the list is visible. */
   listed: boolean
-  /** What choosing each option does, in the order of the list. */
   options: (() => void)[]
-  /** Enter without an active option. */
   onSearch: (text: string) => void
 }
 
-/** The list of a combobox: whether it is open, and which option the keyboard has made active. */
 export function useListbox() {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
@@ -25,7 +21,7 @@ export function useListbox() {
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter') {
-      // Enter chooses an option or starts a search. It must not submit a half-filled form.
+      // Enter must not submit a half-filled form.
       event.preventDefault()
       const choose = listed ? options[active] : undefined
       if (choose) choose()
@@ -44,7 +40,6 @@ export function useListbox() {
   }
 }
 
-/** The next option in either direction; the list wraps around. */
 function stepThrough(current: number, step: number, count: number): number {
   if (count === 0) return NO_OPTION
   if (current === NO_OPTION) return step > 0 ? 0 : count - 1

@@ -10,19 +10,18 @@ type Options = {
   choose: (place: RidePlace) => void
 }
 
-/** Chooses the visitor's own location for a stop. */
 export function useOwnLocation({ stop, lookUp, choose }: Options) {
   const [locating, setLocating] = useState(false)
   const toast = useToast()
   const locate = async () => {
     setLocating(true)
-    // The code is loaded within the lookup: what is typed meanwhile replaces it from the press on.
+    // Typing during the load supersedes the lookup.
     const answer = await lookUp(stop, async signal => {
       const code = await import('./locate-me.ts').catch(() => undefined)
       return { own: await code?.locateMe(signal) }
     })
     setLocating(false)
-    // No answer means that a newer action for this stop replaced the lookup.
+    // No answer: superseded by a newer action.
     if (answer?.own) choose(answer.own)
     else if (answer) toast(words.locationDenied)
   }

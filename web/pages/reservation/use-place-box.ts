@@ -8,7 +8,7 @@ import { usePlaceSearch } from './use-place-search.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 import { useTypedPlace } from './use-typed-place.ts'
 
-/** The list stays open this long after the field lost the focus, so that a tap on an option counts (spec 9). */
+/** So that a tap on an option counts (spec 9). */
 const HIDE_AFTER_BLUR_MS = 200
 
 export type PlaceBoxOptions = {
@@ -16,13 +16,10 @@ export type PlaceBoxOptions = {
   place: RidePlace | undefined
   offersOwnLocation?: boolean
   lookUp: RidePlaces['lookUp']
-  /** The user chose a place: its name goes into the box. */
   onChoose: (place: RidePlace) => void
-  /** The text of the box changed, or a place was found for it; the text stays as it is. */
   onPlace: (place: RidePlace | undefined) => void
 }
 
-/** Behaviour of an address box: suggestions, keyboard, own location, and the lookup of an address that was typed. */
 export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, onPlace }: PlaceBoxOptions) {
   const input = useRef<HTMLInputElement>(null)
   // Without scripts the text itself is shown.
@@ -45,7 +42,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
     hide()
     void locate()
   }
-  // The own location is offered while the box is empty; there are no suggestions then.
+  // Only while the box is empty.
   const options = offersOwn ? [chooseOwn] : suggestions.map(found => () => chooseFound(found))
   const guess = typed.guess?.typed === input.current?.value ? typed.guess?.place : undefined
   return {
@@ -58,7 +55,6 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       onOwnLocation: offersOwn ? chooseOwn : undefined,
     },
     locating,
-    /** The chosen place, to be shown in the place of its text. */
     chosen: editing || place?.typed ? undefined : place,
     onChange() {
       setEditing(true)
@@ -102,7 +98,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
   }
 }
 
-/** Text that is added to coordinates keeps the point. */
+/** Text added to coordinates keeps the point. */
 function keptPoint(text: string, place: RidePlace | undefined): RidePlace | undefined {
   const point = readCoordinates(text)
   const same = point && place && JSON.stringify(readCoordinates(place.name)) === JSON.stringify(point)

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 import { browserClient } from '../../api.ts'
 
-/** A search runs after this time without typing, from two characters on (spec 9). */
+/** Spec 9, from two characters on. */
 const DEBOUNCE_MS = 300
 export const MIN_SEARCH_CHARACTERS = 2
 
 type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none' }
 const IDLE: State = { suggestions: [], status: 'idle' }
 
-/** Suggestions for the typed text. Late answers are discarded. */
+/** Late responses are discarded. */
 export function usePlaceSearch() {
   const [state, setState] = useState(IDLE)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function usePlaceSearch() {
       setState({ suggestions, status: suggestions.length > 0 ? 'found' : 'none' })
     } catch (error) {
       if (abort.signal.aborted) return
-      // A failed search shows no error: the typed address is sent (spec 8).
+      // Not shown: the typed address is sent (spec 8).
       console.error('The address search failed', error)
       setState(IDLE)
     }

@@ -20,13 +20,12 @@ import type { SubmitFailure } from './submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
 
 type FormRef = React.RefObject<HTMLFormElement | null>
-/** What a draft keeps of the trip, of what its controls in the form say. */
 export type TripToKeep = (controls: TripFields) => TripFields
 type Options = { start: Start; timeZone: string; failure: SubmitFailure | undefined }
 
 const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
 
-/** State of the reservation form. Plain fields are uncontrolled; the two places and their details are state. */
+/** Plain fields are uncontrolled; places and details are state. */
 export function useReservationForm({ start, timeZone, failure }: Options) {
   const check = useFieldCheck()
   const { form } = check
@@ -36,9 +35,9 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   const [typed, setTyped] = useState<RideForm>()
   const { latest, replaceAll } = ride
 
-  // As it was before the form was read for the first time.
+  // Before the form is first read.
   const [drafted] = useState(() => (failure ? {} : readDraft().fields.trip))
-  // Until the controls of the trip are there, what the draft says of it is kept as it is.
+  // Keeps the draft until the trip's controls exist.
   const tripToKeep = useRef<TripToKeep>(controls => ({ ...controls, ...drafted }))
   const remember = useCallback(() => {
     if (!form.current) return
@@ -48,7 +47,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     setTyped(fields)
   }, [form, latest])
   useRestoredDraft({ form, start, replaceAll, setDetails })
-  // Also when code changed the places or their details.
+  // Also after changes by code.
   useEffect(remember, [remember, ride.places, details])
   const stopsQuestion = useStopsQuestion(form, ride.places, typed)
   const errors = { ...useErrors({ form, failure, typed, timeZone }), ...check.errors }
@@ -80,7 +79,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
       if (picking) ride.drop(picking)
       setPicking(undefined)
     },
-    /** The last of several clicks wins. */
+    /** The last click wins. */
     async pick(stop: StopName, findName: NameSearch) {
       const place = await ride.lookUp(stop, findName)
       if (place) choose(stop, place)
@@ -89,11 +88,11 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   }
 }
 
-/** Asks once before a request with implausible stops is sent. */
+/** Asks once. */
 function useStopsQuestion(form: FormRef, places: Places, typed: RideForm | undefined) {
   const [doubt, setDoubt] = useState<StopsDoubt>()
   const agreed = useRef<StopsDoubt>(undefined)
-  // The question closes when its reason is gone.
+  // Closes when its reason is gone.
   const current = doubt && typed && doubtAbout(addressesOf(typed), places)
   return {
     doubt: current === doubt ? doubt : undefined,
@@ -122,7 +121,7 @@ type ErrorOptions = {
   timeZone: string
 }
 
-/** The errors of the fields. An error of the server disappears when its field becomes valid. */
+/** A server error disappears when its field becomes valid. */
 function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
   useEffect(() => {
     const name = FIELD_NAMES.find(name => failure?.errors[name])
@@ -133,7 +132,7 @@ function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
   }, [form, failure])
   const [judge, setJudge] = useState<{ remainingErrors: typeof remainingErrors }>()
   useEffect(() => {
-    // Nothing is refused on most visits. Until the code is there, the errors stay.
+    // Lazy: most visits have no errors, which stay until it loads.
     if (failure) import('./refused-fields.ts').then(setJudge, () => {})
   }, [failure])
   if (!failure || !typed || !judge) return failure?.errors ?? {}
@@ -148,11 +147,11 @@ type RestoreOptions = {
   setDetails: (details: Details) => void
 }
 
-/** Restores a draft into the empty fields after hydration. */
+/** After hydration, into empty fields. */
 function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOptions) {
   useEffect(() => {
     const draft = readDraft()
-    // Browsers fill a form again that Back leads to: a second press would reserve the same ride twice.
+    // Browsers refill the form after Back: a second click would book twice.
     if (draft.sent) form.current?.reset()
     for (const name of FIELD_NAMES) restoreField(form, name, draft.fields[name])
     const places: Places = {}
@@ -170,7 +169,7 @@ function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOption
 }
 
 function restoreField(form: FormRef, name: FieldName, text = '') {
-  // What has no value is no field.
+  // Empty values have no field.
   const input = form.current?.elements.namedItem(name)
   if (input && 'value' in input && input.value === '') input.value = text
 }

@@ -3,7 +3,6 @@ import type { Places, RidePlace, StopName } from './fields.ts'
 
 export type RidePlaces = ReturnType<typeof useRidePlaces>
 
-/** The places of both stops. A change of one stop never affects the other. */
 export function useRidePlaces(initial: Places) {
   const latest = useRef(initial)
   const [places, setPlaces] = useState(initial)
@@ -13,7 +12,7 @@ export function useRidePlaces(initial: Places) {
     latest.current = next
     setPlaces(next)
   }, [])
-  /** Aborts the pending lookup of this stop. */
+  /** Aborts the pending lookup. */
   const drop = useCallback((stop: StopName) => lookUps.current[stop]?.abort(), [])
   const put = useCallback(
     (stop: StopName, place: RidePlace | undefined) => {
@@ -23,7 +22,7 @@ export function useRidePlaces(initial: Places) {
     },
     [drop, replaceAll],
   )
-  /** The answer, or undefined if a newer action for this stop replaced the lookup. */
+  /** Undefined if superseded by a newer action. */
   const lookUp = useCallback(
     async <Answer>(
       stop: StopName,

@@ -10,7 +10,6 @@ type Options = {
   onPlace: (place: RidePlace) => void
 }
 
-/** Geocodes an address that was typed and not chosen, on blur, once for the same text. */
 export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
   const [lookedUp, setLookedUp] = useState<string>()
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
@@ -18,7 +17,7 @@ export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
   const leave = async (typed: string) => {
     if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === lookedUp) return
     setLookedUp(typed)
-    // Loaded on demand. If loading fails, the typed address is sent without a point.
+    // If it does not load, the address is sent without a point.
     const code = await import('./typed-place.ts').catch(() => undefined)
     const found = code && (await lookUp(stop, signal => code.findTypedPlace(typed, signal)))
     if (found?.certain) onPlace(found.place)

@@ -6,7 +6,6 @@ import type { WishedVehicle } from './fields.ts'
 
 type Props = { vehicle: WishedVehicle; error: string | undefined; defaultChecked: boolean }
 
-/** The wished vehicle of the request; unticking removes it. */
 export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,6 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 import { ReviewList } from './review-list.tsx'
 
-/** For the loader on the server: the markup of all reviews, and whether there is a real one. */
 export async function loadReviews(client: PublicClient): Promise<{ reviews: string; isReal: boolean }> {
   const reviews = await client('listReviews', { query: CONTENT_LOCALE })
   return {

@@ -19,7 +19,6 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-/** Ends the mails that ask how a ride was. */
 export default function RatingMails() {
   const told = useActionData<typeof action>()
   return <PressToEnd title={words.title} lead={words.lead} press={words.end} told={told} />

@@ -6,7 +6,6 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { Quote } from '../../ui/quotes/quotes.tsx'
 import styles from './reviews.module.css'
 
-/** All reviews that are shown, the newest first, with the mean of those who rated their rides. */
 export function ReviewList({ reviews: { all, ratings } }: { reviews: PublicReviews }) {
   return (
     <>

@@ -18,20 +18,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     path: '/reviews',
     data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.reviews, path: '/reviews' }])],
   }),
-  // Without a real review there is nothing to find here.
+  // Nothing to index without a real review.
   ...(loaderData?.isReal ? [] : [{ name: 'robots', content: 'noindex' }]),
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadReviews(context.get(clientContext))
 
-/** What customers wrote: all of it, with where it stands. */
 export default function ReviewsPage() {
   const { reviews } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap page ${styles['reviews']}`}>
       <h1>{shared.reviews}</h1>
       <p className="lead">{words.lead}</p>
-      {/* React has made and escaped it, in the loader. */}
+      {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: reviews }} />
     </div>
   )

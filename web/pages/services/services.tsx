@@ -57,7 +57,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     list.init ?? undefined,
   )
 }
-// Without an answer of the server the page says so, as it does where the list cannot be read.
+// If the server fails, the page says so.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
     items: [],
@@ -86,7 +86,7 @@ export default function ServicesPage() {
           {shared.bookYourRideNow}
         </Link>
       </PageHero>
-      {/* React has made and escaped this, the photograph and the quotes, in the loader. */}
+      {/* Server-rendered and escaped by React, like photo and quotes. */}
       <div dangerouslySetInnerHTML={{ __html: proof }} />
       <Section ground="stone" title={words.everyOccasion} text={words.everyOccasionText}>
         {items.length === 0 && <p className="empty">{words.empty}</p>}
@@ -138,7 +138,6 @@ export default function ServicesPage() {
   )
 }
 
-/** The selling points of spec 1. */
 export const REASONS = [
   { title: words.chauffeurs, text: words.chauffeursText },
   { title: words.support, text: words.supportText },
@@ -150,7 +149,7 @@ export const REASONS = [
   { title: words.booking, text: words.bookingText },
 ]
 
-/** The trip policy as a line in time; the sentences of the policy stand below it. */
+/** Its sentences follow below. */
 export function PolicyTime({ stretches }: Pick<PolicySentences, 'stretches'>) {
   return (
     <ol className="policy-time">

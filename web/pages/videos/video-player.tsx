@@ -3,11 +3,10 @@ import { close } from '#messages/shell'
 import * as words from '#messages/videos'
 import styles from './videos.module.css'
 
-/** The video in a full-screen dialog, from YouTube's host that sets no cookies before playback. */
 export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  // Only the dialog's own closing returns the focus to the card.
+  // Only closing the dialog returns the focus to the card.
   const closeDialog = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop

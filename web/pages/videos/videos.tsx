@@ -20,7 +20,7 @@ import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './videos.module.css'
 
-/** The scroll-to-top button appears after this scroll distance in pixels (spec 9). */
+/** In pixels (spec 9). */
 const SCROLL_FLAG_PX = 400
 
 export const handle = { kept: true } satisfies KeptPage
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listVideos')
-// Without an answer of the server the page shows its empty state, as it does where the list cannot be read.
+// If the server fails, the page shows its empty state.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ items: [], failed: true }))
 
@@ -54,7 +54,7 @@ export default function VideosPage() {
   const [playing, setPlaying] = useState<string>()
   const shown = playable(items)
   useUnplayableWarnings(items)
-  // A failure is logged to the console only (spec 8); the page shows its empty state.
+  // Only logged (spec 8); the page shows its empty state.
   useEffect(() => {
     if (failed) console.error('Failed to fetch videos')
   }, [failed])
@@ -91,7 +91,6 @@ export default function VideosPage() {
   )
 }
 
-/** The videos with a YouTube id, with the fixed texts where they have none of their own. */
 function playable(videos: (Video & LocalizedRecord)[]) {
   return videos.flatMap(video => {
     const id = youtubeId(video.url)
@@ -137,7 +136,7 @@ function ScrollToTop() {
   )
 }
 
-/** Moves the focus off the button first: the button hides while scrolling, and losing the focus stops the scrolling. */
+/** The button hides while scrolling, and a lost focus would stop the scrolling. */
 function goToTop() {
   document.querySelector<HTMLElement>('.bar-brand')?.focus({ preventScroll: true })
   scrollSmoothly(0)

@@ -10,12 +10,10 @@ import { MarkedText } from '../marked-text.tsx'
 
 type Trip = FromPrices['trips'][number]
 
-/** "Dulles (IAD)": the code of an airport stands behind its name. */
 const WITH_CODE = /^(.+) \(([A-Z]{3})\)$/
 
 type Props = { prices: FromPrices; airports?: true }
 
-/** What a ride costs: the named trips, each with its total and a link to the form with both places filled in. */
 export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props) {
   const time = exampleTime()
   const shown = airports ? trips.filter(({ from, to }) => WITH_CODE.test(from) || WITH_CODE.test(to)) : trips
@@ -42,7 +40,6 @@ export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props)
 
 type OfCarProps = { prices: FromPrices; code: string; vehicleId: string }
 
-/** What the named trips cost in one class, each with a link to the form that asks for a vehicle of it. */
 export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicleId }: OfCarProps) {
   const time = exampleTime()
   const shown = trips.flatMap(trip => {
@@ -70,7 +67,6 @@ export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicle
   )
 }
 
-/** On one line. */
 const exampleTime = () => timeInWords(EXAMPLE_TIME, format).replaceAll(' ', '\u00a0')
 
 function Foot({ to, text }: { to: string; text: string }) {
@@ -137,7 +133,6 @@ function PlaceName({ name }: { name: string }) {
   )
 }
 
-/** "$138.00" with small cents. */
 const Amount = (text: string) => (
   <strong>
     {text.slice(0, -3)}

@@ -8,7 +8,6 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { CONTENT_LOCALE } from '../content-language.ts'
 import { FromRoutes, FromRoutesOfCar } from './from-routes.tsx'
 
-/** For loaders of the server: the markup of the named trips with their totals; empty where no tariff counts. */
 export async function loadRidePrices(
   client: PublicClient,
   options: { airports?: true } = {},
@@ -17,7 +16,6 @@ export async function loadRidePrices(
   return prices ? renderToStaticMarkup(createElement(FromRoutes, { prices, ...options })) : ''
 }
 
-/** The same: what the shortest trip by the hour costs, as a sentence for each class. */
 export async function loadHourPrices(client: PublicClient): Promise<Record<string, string>> {
   const prices = await readPrices(client)
   if (!prices) return {}
@@ -30,7 +28,6 @@ export async function loadHourPrices(client: PublicClient): Promise<Record<strin
   )
 }
 
-/** The same for one vehicle: the markup of the named trips in its class, and the sentence of the shortest trip by the hour. */
 export async function loadCarPrices(
   client: PublicClient,
   { _id, vehicleClass }: { _id: string; vehicleClass: string },
@@ -42,7 +39,6 @@ export async function loadCarPrices(
   return { rides, hour: hours[vehicleClass] }
 }
 
-/** Undefined where they cannot be read: the page does without. */
 async function readPrices(client: PublicClient): Promise<FromPrices | undefined> {
   return await client('getFromPrices', { query: CONTENT_LOCALE }).catch(() => undefined)
 }

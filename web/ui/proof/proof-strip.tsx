@@ -11,7 +11,6 @@ const MARKS = {
   b: (text: string) => <b translate="no">{text}</b>,
 }
 
-/** What the company says of itself and a visitor can check; a fact that is not known is not said. */
 export function ProofStrip({ facts: { since, licence, insuredDollars }, ratings }: Props) {
   const texts = [
     since !== null && words.since({ year: String(since) }),

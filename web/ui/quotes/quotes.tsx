@@ -13,7 +13,6 @@ const SOURCES: Record<PublicReview['source'], string> = {
   letter: words.letter,
 }
 
-/** What customers say, one quote at a time; nothing where there is none. */
 export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
   if (reviews.length === 0) return null
   return (
@@ -32,7 +31,6 @@ export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
   )
 }
 
-/** One review with its author, its ride and its source. */
 export function Quote({ review: { text, author, stars, answer, ...review } }: { review: PublicReview }) {
   const language = review.locale === locale ? { translate: 'no' as const } : { lang: review.locale }
   return (
@@ -60,7 +58,6 @@ export function Quote({ review: { text, author, stars, answer, ...review } }: { 
 
 type Told = Pick<PublicReview, 'occasion' | 'month' | 'source' | 'url' | 'sample'>
 
-/** The ride, its month and where the review was written; an example has none of them, and says what it is. */
 function Facts({ review: { occasion, month, source, url, sample } }: { review: Told }) {
   if (sample) return <> · {words.example}</>
   return (

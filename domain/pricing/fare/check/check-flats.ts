@@ -12,7 +12,7 @@ import { type Finding, warning } from './finding.ts'
 
 type Way = { a: string; b: string }
 
-/** Two flats with the same ends, of one list, that price a class on the same dates: nobody could say which holds. */
+/** Ambiguous: same ends, class and dates within one list. */
 export function findPricedTwice({ tariff, contracts = [] }: FareDocument): Finding[] {
   return [
     ...pricedTwice(tariff.flats, 'tariff.flats'),
@@ -47,7 +47,6 @@ function waysOf({ a, b, bothWays }: Flat): Way[] {
 const FIRST_DATE = '0000-01-01'
 const LAST_DATE = '9999-12-31'
 
-/** True if some date is in both. */
 export function overlap(one: ServiceDates = {}, other: ServiceDates = {}): boolean {
   return (
     (one.from ?? FIRST_DATE) <= (other.until ?? LAST_DATE) &&
@@ -55,7 +54,6 @@ export function overlap(one: ServiceDates = {}, other: ServiceDates = {}): boole
   )
 }
 
-/** True where the first dates contain the second. */
 export function containsDates(outer: ServiceDates = {}, inner: ServiceDates = {}): boolean {
   return (
     (outer.from ?? FIRST_DATE) <= (inner.from ?? FIRST_DATE) &&
@@ -64,8 +62,8 @@ export function containsDates(outer: ServiceDates = {}, inner: ServiceDates = {}
 }
 
 /**
- * Flats of the tariff that never win for a class, since others that come first cover all of their ways. Anywhere counts
- * as covered where every state of the tariff is.
+ * Flat rates that never apply because earlier ones cover all their trips. ANYWHERE counts as covered if every
+ * state is.
  */
 export function findNeverUsed({ tariff }: FareDocument): Finding[] {
   const { flats, places } = tariff
@@ -109,7 +107,6 @@ function coverOf(flat: Flat, rivals: readonly Flat[], { places }: Tariff): strin
   return [...used].join(', ')
 }
 
-/** True where one end contains another: anywhere, the same place, or a circle around another one. */
 function contains(outer: string, inner: string, places: readonly TariffPlace[]): boolean {
   if (outer === ANYWHERE || outer === inner) return true
   const [around, within] = [outer, inner].map(id => places.find(place => place.id === id))

@@ -6,14 +6,11 @@ import { priceTrip } from '../price-trip.ts'
 import type { FareDocument, Flat, Tariff, TariffPlace } from '../tariff.ts'
 import { type Drive, type Finding, type Surroundings, warning } from './finding.ts'
 
-/** Miles beyond the edge of a place that count as just outside. */
 const JUST_OUTSIDE_MILES = 3
-/** Roads are longer than the straight line by a quarter, and driven at 48 miles an hour, where nobody knows better. */
+/** Estimate without directions: 25% longer than the straight line, at 48 mph. */
 const ROAD_PER_STRAIGHT = 1.25
 const MILES_PER_HOUR = 48
-/** A difference above this share of the flat is a cliff, in per cent. */
 const CLIFF_PERCENT = 20
-/** Places whose directions differ by no more than this lie on the same road, in degrees. */
 const SAME_ROAD_DEGREES = 15
 
 type Ends = {
@@ -24,7 +21,6 @@ type Ends = {
 }
 type Look = { document: FareDocument; surroundings: Surroundings; code: string }
 
-/** The drive between two points by the straight line. */
 export function estimateDrive(from: Point, to: Point): Drive {
   return driveOf(milesBetween(from, to) * ROAD_PER_STRAIGHT)
 }
@@ -36,7 +32,6 @@ function driveOf(miles: number): Drive {
   }
 }
 
-/** Flats whose price differs much from the distance price just outside of their circle. */
 export function findCliffs(document: FareDocument, surroundings: Surroundings): Finding[] {
   return eachFlat(document, ({ ends, code }) => {
     const { flat, path, near, far } = ends
@@ -60,7 +55,7 @@ export function findCliffs(document: FareDocument, surroundings: Surroundings): 
   })
 }
 
-/** Flats that are dearer than the distance price of a place beyond them, or than the flat of a farther place. */
+/** Flat rates above the price of a farther place. */
 export function findFallingPrices(document: FareDocument, surroundings: Surroundings): Finding[] {
   return eachFlat(document, ({ ends, code, all }) => {
     const { flat, path, near, far } = ends
@@ -115,7 +110,7 @@ function bearing(from: Point, to: Point): number {
   return (Math.atan2(to.lat - from.lat, east) * 180) / Math.PI
 }
 
-/** Looks at each flat from both of its ends, where both have a centre, in each class that has rates by distance. */
+/** From both ends, if both have a center, for each class with distance rates. */
 function eachFlat(
   { tariff }: FareDocument,
   look: (one: { ends: Ends; code: string; all: readonly Ends[] }) => Finding[],
@@ -142,7 +137,7 @@ function hasCentre(place: TariffPlace | undefined): place is TariffPlace & { cen
   return place?.centre !== undefined
 }
 
-/** The total on an ordinary Tuesday at 13:00, booked a week ahead; undefined where another rule prices the trip. */
+/** Off-peak: Tuesday 13:00, booked a week ahead. Undefined if another rule applies. */
 function totalOf(
   { document, surroundings, code }: Look,
   { metres, seconds }: Drive,

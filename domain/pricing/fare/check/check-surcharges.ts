@@ -6,7 +6,6 @@ import { type Finding, type Surroundings, warning } from './finding.ts'
 
 const DAY_MINUTES = 1440
 
-/** Surcharges that another one of their group always displaces: on every date, or on some. */
 export function findNeverCounting({ tariff: { surcharges } }: FareDocument): Finding[] {
   return surcharges.flatMap((rule, index) =>
     surcharges.flatMap((other, at): Finding[] => {
@@ -21,7 +20,6 @@ export function findNeverCounting({ tariff: { surcharges } }: FareDocument): Fin
   )
 }
 
-/** Surcharges for a time ahead at which nobody can book. */
 export function findLeadNeverBooked({ tariff }: FareDocument, { booking }: Surroundings): Finding[] {
   const least = booking?.leastLeadMinutes ?? Number.NEGATIVE_INFINITY
   const most = booking?.mostLeadMinutes ?? Number.POSITIVE_INFINITY
@@ -45,7 +43,6 @@ function isLarger(other: Surcharge, rule: Surcharge, isFirst: boolean): boolean 
   return more > 0 || (more === 0 && isFirst)
 }
 
-/** The dates on which both apply; undefined where the first applies whenever the second does. */
 function sharedDates({ when: { dates } }: Surcharge, rule: Surcharge): string[] | undefined {
   if (!dates) return undefined
   const { dates: own, days, window } = rule.when
@@ -60,7 +57,7 @@ function sharedDates({ when: { dates } }: Surcharge, rule: Surcharge): string[] 
   )
 }
 
-/** True where every condition of one, but for its dates, holds whenever those of the other do. */
+/** Ignores dates. */
 function covers(outer: Surcharge, inner: Surcharge): boolean {
   return (
     (outer.service === undefined || outer.service === inner.service) &&
@@ -81,7 +78,7 @@ function coversTime(outer: Surcharge, inner: Surcharge): boolean {
     return outer.when.days === undefined || (!overnight && isPartOf(inner.when.days, outer.when.days))
   }
   if (!within || !isPartOf(inner.when.days, outer.when.days)) return false
-  // By the hour, a part of the ride may be smaller than the whole ride of the other.
+  // For hourly trips, an overlap may be only a part of the ride.
   const whole = outer.hourly === 'pickup' ? inner.hourly === 'pickup' : inner.hourly === 'overlap'
   const [wide, narrow] = [minutesOf(around), minutesOf(within)]
   return (whole || inner.service === 'transfer') && wide.from <= narrow.from && wide.to >= narrow.to

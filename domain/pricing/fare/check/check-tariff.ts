@@ -7,10 +7,8 @@ import { findLeadNeverBooked, findNeverCounting } from './check-surcharges.ts'
 import { findNeverTaxing, findTaxedTwice } from './check-taxes.ts'
 import { type Finding, type Surroundings, warning } from './finding.ts'
 
-/** Days ahead in which the end of a fee or a tax is worth a warning. */
 export const ENDS_SOON_DAYS = 60
 
-/** All checks of a tariff: its faulty fields alone where there are any, else what its rules do to each other. */
 export function checkTariff(value: unknown, surroundings: Surroundings): Finding[] {
   const parsed = parseFareDocument(value)
   if (!parsed.ok) {
@@ -71,7 +69,7 @@ function findEnding({ tariff }: FareDocument, { today }: Surroundings): Finding[
   )
 }
 
-/** A list of dates, such as holidays, goes on into the next year; a single date is an event. */
+/** Lists of dates, such as holidays, recur; a single date is an event. */
 function findOldDates({ tariff }: FareDocument, { today }: Surroundings): Finding[] {
   const year = Number(today.slice(0, 4)) + 1
   return tariff.surcharges.flatMap(({ id, when: { dates = [] } }, index) =>
@@ -101,7 +99,7 @@ function findOtherCards({ tariff }: FareDocument, { cards = [] }: Surroundings):
   )
 }
 
-/** A pick-up is asked for on the clock of the company; the tariff reads its nights and days from its own. */
+/** Pickups use the company's clock, nights and weekdays the tariff's. */
 function findOtherZone(
   { tariff: { zone } }: FareDocument,
   { zone: ofCompany = zone }: Surroundings,

@@ -3,7 +3,6 @@ import type { FareDocument, Tariff, TariffPlace, Tax, Taxed } from '../tariff.ts
 import { overlap } from './check-flats.ts'
 import { type Finding, warning } from './finding.ts'
 
-/** Taxes that can never add a line: of 0 %, or only of lines that no fare of this tariff has or that lower it. */
 export function findNeverTaxing({ tariff }: FareDocument): Finding[] {
   return tariff.taxes.flatMap(({ id, points, of }, index) => {
     const path = `tariff.taxes[${index}]`
@@ -28,7 +27,7 @@ function canBeTaxed(taxed: Taxed, { surcharges, extras, gratuity }: Tariff): boo
   }
 }
 
-/** Two taxes of the same lines that both apply to some rides. Legal in places, and easily done by mistake. */
+/** Overlapping taxes on the same lines. Legal in places, but usually a mistake. */
 export function findTaxedTwice({ tariff: { taxes, places } }: FareDocument): Finding[] {
   return taxes.flatMap((tax, index) =>
     taxes.slice(0, index).flatMap(other => {
@@ -48,10 +47,7 @@ function shareRides(one: Tax, other: Tax, places: readonly TariffPlace[]): boole
   )
 }
 
-/**
- * True if two ends certainly share a point; an end that is left out is anywhere. Whether a circle reaches into a state
- * or a ZIP is not known here, so such pairs are not reported.
- */
+/** Certain overlap only: circles are not compared with states and ZIP codes. Undefined means anywhere. */
 function meet(one: string | undefined, other: string | undefined, places: readonly TariffPlace[]): boolean {
   if (one === undefined || other === undefined || one === other) return true
   const [a, b] = [one, other].map(id => places.find(place => place.id === id))

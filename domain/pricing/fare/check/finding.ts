@@ -1,7 +1,6 @@
 import type { FaultCode } from '../../../documents/fault.ts'
 import type { Point } from '../../../values/geo.ts'
 
-/** What the checks of a tariff find, beside its faulty fields. */
 export type FindingCode =
   | 'priced-twice'
   | 'never-used'
@@ -19,7 +18,6 @@ export type FindingCode =
   | 'lead-never-booked'
   | 'other-zone'
 
-/** One finding: a fault stands against publishing, a warning does not. The figures are what a sentence about it names. */
 export type Finding = {
   level: 'fault' | 'warning'
   code: FaultCode | FindingCode
@@ -27,26 +25,20 @@ export type Finding = {
   figures: Record<string, string | number>
 }
 
-/** A drive between two points. */
+/** Meters and seconds. */
 export type Drive = { metres: number; seconds: number }
 
-/** What a tariff is checked against; what is not known is not checked. */
 export type Surroundings = {
-  /** The date on the tariff's clock. */
   today: string
-  /** The zone of the company's clock. */
   zone?: string
-  /** The codes of the vehicle classes of the company. */
   classes?: string[]
-  /** The prices per hour that the site shows. */
+  /** Hourly rates shown on the site. */
   cards?: { name: string; class: string; hourCents: number }[]
-  /** How long ahead a trip may be booked. */
   booking?: { leastLeadMinutes: number; mostLeadMinutes: number }
-  /** The drive between two points; without it, it is estimated from the straight line. */
+  /** Defaults to the straight-line estimate. */
   drive?: (from: Point, to: Point) => Drive
 }
 
-/** A warning. */
 export function warning(code: FindingCode, path: string, figures: Finding['figures'] = {}): Finding {
   return { level: 'warning', code, path, figures }
 }

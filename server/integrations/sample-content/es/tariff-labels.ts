@@ -1,4 +1,3 @@
-/** The labels of the sample tariff in English and Spanish. */
 export const SAMPLE_TARIFF_LABELS_ES: readonly (readonly [
   id: string,
   field: string,

@@ -10,17 +10,15 @@ import { readChosenPoint } from '../../reservation/chosen-point.ts'
 import { onlyMatch } from '../../reservation/typed-place.ts'
 import { addressNames, type ChangeFields, changeOf, controlOf, type Points } from './change-fields.ts'
 
-/** Places that a typed address may mean, as people choose among them. */
 type Hit = { name: string; place: string }
 
-/** What the page shows after a form was sent: the form as it was, and an offer or why there is none. */
 export type ChangeAnswer = {
   status: number
   fields: ChangeFields
   offer?: GuestChangePreview
   message?: string
   errors: Record<string, string>
-  /** Of each address that is not clear. */
+  /** For ambiguous addresses. */
   hits: Record<string, Hit[]>
   free?: OtherOffers
   isNew?: boolean
@@ -30,7 +28,6 @@ type Clients = { manage: ManageClient; open: PublicClient }
 type Asked = { reference: string; ride: Reservation; locale: Locale }
 const HITS_MAX = 4
 
-/** Asks what the change of a form would do. */
 export async function answerChange(
   { manage, open }: Clients,
   fields: ChangeFields,
@@ -46,7 +43,6 @@ export async function answerChange(
   }
 }
 
-/** Why there is no offer, in the language of the page. */
 export async function refused(error: unknown, fields: ChangeFields): Promise<ChangeAnswer> {
   if (!(error instanceof Problem)) throw error
   const { message, fields: texts } = await problemInLocale(error)
@@ -67,7 +63,6 @@ export async function refused(error: unknown, fields: ChangeFields): Promise<Cha
   }
 }
 
-/** The points of the addresses that changed; of those that may be several places, these. */
 async function located(
   open: PublicClient,
   fields: ChangeFields,
@@ -103,7 +98,7 @@ function knownPlaces({ pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace,
   return new Map(all.flatMap(([address, place]) => (place ? [[address, place] as const] : [])))
 }
 
-/** A place that was never found on the map is no worse for a change of the time. */
+/** A place never found on the map does not block a change of the time. */
 function isKept({ pickUpAddress, dropOffAddress, stops = [] }: Reservation, address: string): boolean {
   return [pickUpAddress, dropOffAddress, ...stops.map(stop => stop.address)].includes(address)
 }

@@ -4,13 +4,10 @@ import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
 import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { textsIn } from '../../../texts-in.ts'
 
-/** The controls of the form by their names, as they were sent or as the ride is. */
 export type ChangeFields = Record<string, string>
 
-/** A change as the API takes it. */
 export type ChangeBody = BodyOf<'previewGuestChange'>
 
-/** The ride as it is, as the form shows it. */
 export function fieldsOf(ride: Reservation): ChangeFields {
   const { returnTrip, vehicleClass, stops = [], childSeats = {}, extras = {} } = ride
   const counts = [
@@ -42,7 +39,6 @@ export function fieldsOf(ride: Reservation): ChangeFields {
 
 const shown = (address: string) => (address === NOT_SPECIFIED ? '' : address)
 
-/** The controls of a form that was sent. Of a button that fills some, those are filled. */
 export function readFields(form: FormData): ChangeFields {
   const texts = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value.trim()]] : [],
@@ -51,12 +47,10 @@ export function readFields(form: FormData): ChangeFields {
   return { ...fields, ...textsIn(fill) }
 }
 
-/** The names of the controls that hold addresses, in the order of the way. */
 export function addressNames(fields: ChangeFields): string[] {
   return ['from', ...stopNames(fields), 'to']
 }
 
-/** The controls of the stops that are filled, and one more. */
 export function stopNames(fields: ChangeFields): string[] {
   const names = Array.from({ length: MAX_STOPS }, (_, at) => `stop${at}`)
   const filled = names.filter(name => fields[name])
@@ -64,10 +58,9 @@ export function stopNames(fields: ChangeFields): string[] {
 }
 
 type Place = { lat: number; lon: number }
-/** The points of the addresses that are known, by the names of their controls. */
 export type Points = Record<string, Place | undefined>
 
-/** What the form asks for. What it has no controls for stays as it is in the ride. */
+/** Values without a control stay as they are. */
 export function changeOf(fields: ChangeFields, ride: Reservation, points: Points): ChangeBody {
   const isHourly = ride.kind === 'hourly'
   const stops = stopNames(fields).flatMap(name => {
@@ -95,7 +88,7 @@ export function changeOf(fields: ChangeFields, ride: Reservation, points: Points
   return { trips, ...(fields['class'] ? { vehicleClass: fields['class'] } : {}) }
 }
 
-/** The same people the other way; where the ends stay, what the way back has beside them stays too. */
+/** Reversed. If the ends stay, so do the return's other values. */
 function wayBack(fields: ChangeFields, { returnTrip, ...ride }: Reservation, points: Points) {
   const isSame = fields['from'] === shown(ride.pickUpAddress) && fields['to'] === shown(ride.dropOffAddress)
   const known = isSame ? returnTrip : undefined
@@ -138,7 +131,6 @@ function partyOf(fields: ChangeFields) {
   }
 }
 
-/** The control that a field of the API is about; undefined where the form has none. */
 export function controlOf(field: string): string | undefined {
   const [, leg, name = ''] = /^trips\.(\d)\.([\w.]+)$/.exec(field) ?? []
   if (leg === undefined) return field === 'vehicleClass' ? 'class' : undefined

@@ -19,13 +19,12 @@ type Props = {
   options: QuoteOptions | undefined
 }
 
-/** Everything about the trips that a guest may change; the same with scripts and without. */
 export function ChangeForm({ view, answer, classes, options }: Props) {
   const { fields, stops, waits, isHourly, isDoubled } = view
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const { errors = {}, hits = {} } = answer ?? {}
-  // What was asked for comes first then.
+  // The offer then has the primary button.
   const rank = answer?.offer ? 'quiet' : 'primary'
   const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
   const counts = [
@@ -38,7 +37,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       method="post"
       action={pathname + languageQuery(search)}
       onSubmit={() => setSent(true)}
-      // Another answer fills the form anew.
+      // A new response refills the form.
       key={JSON.stringify(fields)}
     >
       {answer?.message && (
@@ -171,7 +170,6 @@ type PlaceProps = {
   hits: { name: string; place: string }[] | undefined
 }
 
-/** An address, the point that was chosen for it, and the places that it may mean. */
 function Place({ place, hits, error, ...field }: PlaceProps) {
   const unclear = hits && (hits.length > 0 ? shared.choosePlace : words.noPlace)
   return (
@@ -187,7 +185,6 @@ function Place({ place, hits, error, ...field }: PlaceProps) {
   )
 }
 
-/** The times and classes that are free where the one that was asked for is taken. */
 function FreeInstead({ free: { nearest, classes } }: { free: NonNullable<ChangeAnswer['free']> }) {
   return (
     <>
@@ -207,7 +204,6 @@ function FreeInstead({ free: { nearest, classes } }: { free: NonNullable<ChangeA
   )
 }
 
-/** Sends the form with some of its controls filled. */
 function Fill({ values, children }: { values: ChangeFields; children: string }) {
   return (
     <button

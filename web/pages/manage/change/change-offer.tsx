@@ -14,7 +14,6 @@ import type { ChangeRow } from './change-view.ts'
 
 type Props = { offer: GuestChangePreview; rows: readonly ChangeRow[]; isNew: boolean | undefined }
 
-/** The ride before and after the change, what is paid or returned, and the button that says so. */
 export function ChangeOffer({ offer, rows, isNew }: Props) {
   const { pathname, search } = useLocation()
   const { timeZone } = useSite()

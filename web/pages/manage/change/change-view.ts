@@ -7,17 +7,14 @@ import { instantsOf } from '../../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
 import { type ChangeFields, fieldsOf, stopNames } from './change-fields.ts'
 
-/** What the form shows: made on the server alone, so that browsers load no code for it. */
 export type ChangeView = {
   fields: ChangeFields
   stops: string[]
   waits: readonly number[]
   isHourly: boolean
-  /** True where the time occurs twice in the night of a clock change. */
   isDoubled: boolean
 }
 
-/** The form of these controls, or of the ride as it is. */
 export function viewOf(ride: Reservation, timeZone: string, sent?: ChangeFields): ChangeView {
   const fields = sent ?? fieldsOf(ride)
   return {
@@ -29,10 +26,8 @@ export function viewOf(ride: Reservation, timeZone: string, sent?: ChangeFields)
   }
 }
 
-/** What differs: its name, the ride as it is, and the ride after the change. */
 export type ChangeRow = [name: string, before: string, after: string]
 
-/** The rows in which the ride and the form differ. */
 export function differing(ride: Reservation, offer: GuestChangePreview, fields: ChangeFields): ChangeRow[] {
   const told = (of: ChangeFields): [string, string][] => [
     [shared.when, whenOf(of['date'], of['time'])],

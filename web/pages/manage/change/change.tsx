@@ -21,7 +21,7 @@ import styles from './change.module.css'
 import { readFields } from './change-fields.ts'
 import { type ChangeRow, type ChangeView, differing, viewOf } from './change-view.ts'
 
-// Their code comes with the pages that show them, and with no others.
+// Lazy, so that other pages do not load it.
 const ChangeForm = lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm }))
 const ChangeOffer = lazy(async () => ({ default: (await import('./change-offer.tsx')).ChangeOffer }))
 
@@ -52,10 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a form that was sent is answered with, and what the page shows of it. */
 type Shown = ChangeAnswer & { view?: ChangeView; rows?: ChangeRow[] }
 
-/** Shows what a change would do, or makes the one that was shown. */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const { search } = new URL(request.url)
   const form = await request.formData()
@@ -85,7 +83,6 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** The form of a change, and below it what the change would do. */
 export default function Change() {
   const { managed, view, classes, options } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -7,7 +7,6 @@ import page from '../change/change.module.css'
 import { languageQuery } from '../own-address.ts'
 import type { ContactAnswer } from './contact-fields.ts'
 
-/** The button that has a code mailed, and then the form that takes it. */
 export function ContactForms({ ride, answer }: { ride: Reservation; answer: ContactAnswer | undefined }) {
   const { pathname, search } = useLocation()
   const action = pathname + languageQuery(search)

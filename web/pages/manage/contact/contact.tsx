@@ -9,7 +9,7 @@ import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/contact.ts'
 import { type ContactAnswer, type ContactFields, readContact } from './contact-fields.ts'
 
-// Its code comes with the page that shows it.
+// Lazy, so that other pages do not load it.
 const ContactForms = lazy(async () => ({ default: (await import('./contact-forms.tsx')).ContactForms }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,7 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerOwn({ own })
 }
 
-/** Has a code mailed, or changes the contact with it. */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const client = context.get(manageContext)
   const form = await request.formData()
@@ -42,7 +41,6 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** Where the guest is to be reached: changed with a code that is mailed to the address until now. */
 export default function Contact() {
   const { own } = useLoaderData<typeof loader>()
   const answer: ContactAnswer | undefined = useActionData<typeof action>()

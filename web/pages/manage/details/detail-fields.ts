@@ -3,7 +3,6 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { passengerNamed } from '../../../../domain/reservations/trip.ts'
 import { wallClockAt } from '../../../clock-instants.ts'
 
-/** The controls of the form, by the names of the fields that they fill. */
 export const DETAIL_FIELDS = [
   'passenger.name',
   'passenger.phone',
@@ -15,19 +14,15 @@ export const DETAIL_FIELDS = [
   'returnFlight.landsAt',
   'note',
 ] as const
-/** One of them. */
 export type DetailName = (typeof DETAIL_FIELDS)[number]
-/** What stands in the form. */
 export type DetailFields = Partial<Record<DetailName, string>>
 
-/** The form as it was sent. */
 export function readDetails(form: FormData): DetailFields {
   return Object.fromEntries(DETAIL_FIELDS.map(name => [name, String(form.get(name) ?? '').trim()]))
 }
 
 type Flight = NonNullable<Reservation['flight']>
 
-/** The form of a reservation as it is. */
 export function shownDetails(ride: Reservation, timeZone: string): DetailFields {
   const { passenger, signText = '', note = '', flight, returnTrip } = ride
   return {
@@ -49,7 +44,6 @@ function shownFlight(name: 'flight' | 'returnFlight', flight: Flight | undefined
   }
 }
 
-/** What the form asks for; of a flight that stays, what the form has no controls for stays too. */
 export function detailsOf(fields: DetailFields, ride: Reservation | undefined): BodyOf<'updateRiderDetails'> {
   const passenger = passengerNamed({
     name: fields['passenger.name'],

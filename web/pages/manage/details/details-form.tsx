@@ -12,11 +12,9 @@ type Props = {
   fields: DetailFields
   errors: Record<string, string>
   hasWayBack: boolean
-  /** Whether texts are sent at all. */
   hasTexts: boolean
 }
 
-/** The form of what never changes a price; the same with scripts and without. */
 export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)

@@ -10,7 +10,7 @@ import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/details.ts'
 import { DETAIL_FIELDS, detailsOf, readDetails, shownDetails } from './detail-fields.ts'
 
-// Its code comes with the page that shows it.
+// Lazy, so that other pages do not load it.
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerOwn({ own, fields: own && shownDetails(own.ride, timeZone) })
 }
 
-/** Stores the form, and leads back to the ride. */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const client = context.get(manageContext)
   const fields = readDetails(await request.formData())
@@ -36,7 +35,6 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** What the chauffeur is told beside the ride: who rides, the sign, flights and a note. */
 export default function Details() {
   const { own, fields } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

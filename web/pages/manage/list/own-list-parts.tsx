@@ -10,7 +10,6 @@ import page from '../change/change.module.css'
 import { languageQuery } from '../own-address.ts'
 import styles from './own-list.module.css'
 
-/** What the page shows after a form was sent. */
 export type ListAnswer = {
   list?: OwnList
   asked?: { request: string; email: string }
@@ -21,7 +20,6 @@ export type ListAnswer = {
 
 type Shown = { answer: ListAnswer | undefined; token: string | null }
 
-/** The list, or the form of the step that comes next. */
 export function OwnListParts({ answer, token }: Shown) {
   if (answer?.list) return <Rides list={answer.list} />
   if (answer?.asked) return <CodeForm asked={answer.asked} error={answer.errors['code']} />
@@ -34,13 +32,11 @@ export function OwnListParts({ answer, token }: Shown) {
   )
 }
 
-/** The address of this page without the link's token. */
 function useOwnAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + languageQuery(search)
 }
 
-/** Asks for the mail. */
 function AskForm({ email, error }: { email: string | undefined; error: string | undefined }) {
   return (
     <form className={`${page['form']} ${styles['form']}`} method="post" action={useOwnAddress()}>
@@ -63,7 +59,6 @@ function AskForm({ email, error }: { email: string | undefined; error: string | 
   )
 }
 
-/** Takes the code of the mail in the browser that asked for it. */
 function CodeForm({ asked, error }: { asked: NonNullable<ListAnswer['asked']>; error: string | undefined }) {
   return (
     <>
@@ -91,7 +86,7 @@ function CodeForm({ asked, error }: { asked: NonNullable<ListAnswer['asked']>; e
   )
 }
 
-/** Programs open links of mails: a person presses the button. */
+/** POST only: email scanners open links. */
 function OpenForm({ token }: { token: string }) {
   return (
     <>
@@ -115,7 +110,6 @@ const STATUS: Record<OwnList['reservations'][number]['status'], string> = {
   cancelled: statuses.cancelled,
 }
 
-/** The reservations with the address, each with a way to its page. */
 function Rides({ list: { email, reservations } }: { list: OwnList }) {
   return (
     <>

@@ -10,13 +10,12 @@ import { refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/own-list.ts'
 import type { ListAnswer } from './own-list-parts.tsx'
 
-// Its code comes with the page that shows it.
+// Lazy, so that other pages do not load it.
 const OwnListParts = lazy(async () => ({ default: (await import('./own-list-parts.tsx')).OwnListParts }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: shared.yourReservations, description: words.lead })
 
-/** Asks for a mail, or opens the list by the link or the code of one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
@@ -39,7 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** How a person without a link finds their reservations: by a mail to the address of the ride. */
 export default function OwnList() {
   const answer: ListAnswer | undefined = useActionData<typeof action>()
   const [query] = useSearchParams()

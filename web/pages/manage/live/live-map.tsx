@@ -5,19 +5,18 @@ import { browserClient } from '../../../api.ts'
 import { RouteMap } from '../../reservation/route-map.tsx'
 import '../../reservation/map-panel.css'
 
-/** Streets around the car; where it drives to comes into view with it. */
+/** Shows the streets around the car; the destination appears when near. */
 const CAR_ZOOM = 12
 
 type Props = Pick<LiveTrip, 'position' | 'target'>
 
-/** The car, and where it drives to, on the map of the form. */
 export function LiveMap({ position, target }: Props) {
   const [map, setMap] = useState<MapSource>()
   const [first] = useState(position)
   useEffect(() => {
     const abort = new AbortController()
     const centred = first && { centre: { lat: first.lat, lon: first.lon }, zoom: CAR_ZOOM }
-    // Without a map the text says it.
+    // Without a map the text is enough.
     browserClient('getMap', { signal: abort.signal }).then(
       found => setMap({ ...found, ...centred }),
       () => {},

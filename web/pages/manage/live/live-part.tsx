@@ -11,13 +11,10 @@ import page from '../manage.module.css'
 import { languageQuery } from '../own-address.ts'
 import styles from './live-part.module.css'
 
-// The map library is large: it comes once there is a position to show.
+// The map library is large: it loads with the first position.
 const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }))
 
-/**
- * The trip that is under way: who comes, how far away, and since when that is known; as text, and on a map with scripts.
- * `isLate` where nothing new could be read.
- */
+/** `isLate`: the latest poll failed. */
 export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) {
   const { timeZone } = useSite()
   const time = (at: string) => instantInWords(new Date(at), 'time', { format, timeZone })
@@ -70,7 +67,6 @@ function CarLine({ trip: { vehicle } }: { trip: LiveTrip }) {
   )
 }
 
-/** A form, so that it works without scripts. */
 function ComingForm() {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
@@ -83,7 +79,6 @@ function ComingForm() {
   )
 }
 
-/** Nothing of the map is made on the server. */
 function MapOnScreen({ trip }: { trip: LiveTrip }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])

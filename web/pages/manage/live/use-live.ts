@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LiveRide, ManagedReservation, Standing } from '../../../../contract/guest/schemas.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
 
-/** Between two questions how the ride stands, while the page is looked at. */
+/** While the page is visible. */
 const ASK_EVERY_MS = 10_000
 const OVER: readonly Standing[] = ['completed', 'no-show', 'cancelled']
 
@@ -15,10 +15,7 @@ function isRide(value: unknown): value is LiveRide {
   return typeof fieldsOf(value)['standing'] === 'string'
 }
 
-/**
- * How the ride stands, from what came with the page on; without scripts it stays as it came. `isLate` where the latest
- * question had no answer.
- */
+/** Without scripts the initial state stays. `isLate`: the latest poll failed. */
 export function useLive({ reference, standing, live }: ManagedReservation): LiveRide & { isLate: boolean } {
   const [isLate, setLate] = useState(false)
   const [ride, setRide] = useState<LiveRide>({ standing, trip: live?.trip ?? null })
@@ -30,14 +27,14 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
     const ask = async (isNews: () => boolean) => {
       const answer = await fetch(`/api/manage/${reference}/live`, { signal: abort.signal })
       const now = await rideIn(answer)
-      // On a slow network answers overtake each other: an older one would take the ride a step back.
+      // Responses may overtake each other: an older one must not step back.
       if (!isNews()) return
-      // The page has other parts once the ride is over.
+      // A finished ride has other parts.
       if (now && OVER.includes(now.standing)) location.reload()
       else if (now) setRide(now)
       setLate(now === undefined)
     }
-    // Without an answer the page shows what is known, and asks again.
+    // On failure, keeps the state and polls again.
     const asks = () => {
       if (document.visibilityState !== 'visible') return
       const isNews = takeTicket()
@@ -54,10 +51,7 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
   return { ...ride, isLate }
 }
 
-/**
- * Tells for calls that overlap whether their answers are still news. Each call takes a ticket before it asks; the ticket is false
- * once a later call was answered.
- */
+/** A ticket turns stale once a later call was answered. */
 export function answersInOrder(): () => () => boolean {
   let [asked, answered] = [0, 0]
   return () => {

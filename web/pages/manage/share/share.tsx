@@ -8,7 +8,7 @@ import { languageQuery } from '../own-address.ts'
 import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/share.ts'
 
-// Its code comes with the page that shows it.
+// Lazy, so that other pages do not load it.
 const SharedLinks = lazy(async () => ({ default: (await import('./shared-links.tsx')).SharedLinks }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerOwn({ own, links })
 }
 
-/** Makes a link, or ends the one whose button was pressed. */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const client = context.get(manageContext)
   const form = await request.formData()
@@ -38,7 +37,6 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** The links by which others see the ride. */
 export default function Share() {
   const { own, links } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -13,7 +13,6 @@ import styles from './share.module.css'
 
 type Props = { links: readonly SharedLink[]; label: string | undefined; error: string | undefined }
 
-/** A form for another link, and those that there are. */
 export function SharedLinks({ links, label, error }: Props) {
   const { pathname, search } = useLocation()
   const action = pathname + languageQuery(search)
@@ -87,7 +86,7 @@ function OpenLink({
   )
 }
 
-/** Without scripts the address is copied from its field. */
+/** Without scripts the field can be copied. */
 function CopyButton({ text }: { text: string }) {
   const [told, setTold] = useState('')
   const [canCopy, setCanCopy] = useState(false)

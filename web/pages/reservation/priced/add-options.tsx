@@ -11,7 +11,6 @@ import type { FlightProps } from './trip-flight.tsx'
 const Options = loaded<OptionsProps>(() => import('./options.tsx'))
 const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx'))
 
-/** What may be added to a ride: the first control of each, its text, and whether it is offered. */
 const offers = ({ trip, options }: Priced): [control: string, text: string, offered: boolean][] => [
   ['trip-stop0', words.addStop, true],
   ['trip-back-date', shared.addAReturn, trip['trip-kind'] !== 'hourly'],
@@ -20,13 +19,11 @@ const offers = ({ trip, options }: Priced): [control: string, text: string, offe
   ['trip-promo', words.promoCode, true],
 ]
 
-/** True once the first of its controls is there. */
 const isAdded = ({ trip }: Priced, control: string) =>
   Object.keys(trip).some(name => name.startsWith(control))
 
 type AddProps = { priced: Priced; control: string; text: string }
 
-/** A button that adds something to the ride. A function and no component, which takes fewer bytes. */
 function addButton({ priced: { scripts, set }, control, text }: AddProps) {
   const values = { [control]: '' }
   return (
@@ -36,7 +33,6 @@ function addButton({ priced: { scripts, set }, control, text }: AddProps) {
   )
 }
 
-/** The button for a ride of somebody else, or what is asked about them then. */
 export function AddRider({ priced }: { priced: Priced }) {
   const control = 'trip-rider-'
   return isAdded(priced, control) ? (
@@ -46,7 +42,6 @@ export function AddRider({ priced }: { priced: Priced }) {
   )
 }
 
-/** What was added, and buttons for what may be; then the one that asks for prices. */
 export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: string) => void }) {
   const { quote, scripts, form, asked } = priced
   const [there] = asked.trips

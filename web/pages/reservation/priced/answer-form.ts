@@ -15,10 +15,7 @@ import { quoteKey } from './quote-steps.ts'
 import { askedTrips, openQuestions, stopFields } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
 
-/**
- * Answers the form without JavaScript: it reserves, or renders the page again with prices, or with controls that a
- * button fills. The idempotency key is derived from the content.
- */
+/** Without JavaScript: reserves, quotes or fills controls. The idempotency key derives from the content. */
 export async function answerForm(client: PublicClient, form: FormData): Promise<SubmitResult> {
   const sent = readForm(form)
   const { timeZone } = await client('getSite')
@@ -41,7 +38,6 @@ export async function answerForm(client: PublicClient, form: FormData): Promise<
   return { ...result, fields: kept, priced: { ...priced, ...result.priced } }
 }
 
-/** The form as it is, with prices where they can be had. */
 export async function rendered(client: PublicClient, sent: RideForm, timeZone: string) {
   const { fields, hits } = await located(client, sent)
   const asked = askedTrips(fields, timeZone)
@@ -64,7 +60,6 @@ async function pricesOf(client: PublicClient, key: string): Promise<PricedAnswer
   }
 }
 
-/** What a button fills: controls of the form by their names, without those that it drops. */
 function filled(fields: RideForm, fill: FormDataEntryValue | null): RideForm {
   const { drop, ...values } = textsIn(String(fill ?? ''))
   const kept = Object.entries(fields.trip ?? {}).filter(([name]) => !drop || !name.startsWith(drop))
@@ -78,7 +73,7 @@ function pick(values: TripFields, ofTrip: boolean): TripFields {
   )
 }
 
-/** The points of the addresses that are names of places; of the others those to choose from. */
+/** Ambiguous addresses return choices. */
 async function located(client: PublicClient, fields: RideForm) {
   const trip = { ...fields.trip }
   const hits: NonNullable<PricedAnswer['hits']> = {}
@@ -114,7 +109,6 @@ async function locate(client: PublicClient, address: string, known = '') {
   return { point, found }
 }
 
-/** The question about the time that has to be answered before the form can be sent. */
 function timeQuestion({ trip = {}, pickUpDate, pickUpTime }: RideForm, timeZone: string): string | undefined {
   const [open] = openQuestions(trip, { date: pickUpDate, time: pickUpTime, timeZone })
   if (!open || open === 'gap') return undefined

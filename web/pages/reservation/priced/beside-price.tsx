@@ -3,7 +3,6 @@ import type { Priced } from './priced-state.ts'
 
 export type BesideProps = { priced: Priced }
 
-/** What there is to do with a class beside reserving it: one chunk, which loads once there is one. */
 export function BesidePrice({ priced }: BesideProps) {
   const { trip, chosen: car } = priced
   if (!car) return null

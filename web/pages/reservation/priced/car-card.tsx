@@ -7,12 +7,10 @@ import type { TimesProps } from './nearest-times.tsx'
 import type { Priced } from './priced-state.ts'
 import { cardValue } from './trip-request.ts'
 
-/** Most classes are free at most times. */
 export const NearestTimes = loaded<TimesProps>(() => import('./nearest-times.tsx'))
 
 type Props = { priced: Priced; car: QuoteClass; on: boolean }
 
-/** One class: the whole card is the label of its radio. */
 export function CarCard({ priced, car, on }: Props) {
   const { code, name, imageUrl, altText, price, texts, offer } = car
   const card = (
@@ -44,7 +42,7 @@ export function CarCard({ priced, car, on }: Props) {
       </span>
     </label>
   )
-  // Buttons may not stand in a label: the times follow their sentence, and what cancelling costs follows them.
+  // Labels must not contain buttons, so times and cancellation costs follow.
   return offer.nearest ? (
     <div className="car-taken">
       {card}

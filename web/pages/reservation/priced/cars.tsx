@@ -22,7 +22,6 @@ const NEEDS: Record<Missing, string> = {
   back: words.needReturn,
 }
 
-/** The classes with their prices for the trip in the form. */
 export function Cars({ priced }: { priced: Priced }) {
   const { link, quote, chosen, asked, form } = priced
   useQuote(priced)
@@ -66,7 +65,6 @@ export function Cars({ priced }: { priced: Priced }) {
   )
 }
 
-/** What the cards say in one sentence, or what is missing for them. */
 function Lead({ priced: { quote, asked } }: { priced: Priced }): string {
   const { status, answer, message } = quote
   if (status === 'failed')

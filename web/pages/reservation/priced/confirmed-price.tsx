@@ -10,7 +10,6 @@ import { PriceLines } from './price-lines.tsx'
 
 export type ConfirmedPriceProps = { price: AgreedPrice; timeZone: string; className: string | undefined }
 
-/** What was agreed: lines, total and what cancelling costs until when. */
 export function ConfirmedPrice({ price, timeZone, className }: ConfirmedPriceProps) {
   const { trips, totalCents, cancelling, changedBecauseExpired } = price
   const written = { words: { costs, dayAndTime, free, fromToday, fullPrice, noDeposit }, format, timeZone }

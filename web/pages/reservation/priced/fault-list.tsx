@@ -8,7 +8,6 @@ import { withChange } from './quote-steps.ts'
 import { chosenCard } from './trip-request.ts'
 import { askAgain } from './use-quote.ts'
 
-/** Why a form was refused: a price that changed or is none of ours, and every fault with a link to its field. */
 export function FaultList({ priced }: { priced: Priced }) {
   const { form, quote, chosen } = priced
   const changed = changeText(quote.changed)
@@ -42,7 +41,7 @@ export function FaultList({ priced }: { priced: Priced }) {
   )
 }
 
-/** What a class is now, and when else it is free, in the words and with the buttons of its card. */
+/** Same wording and buttons as its card. */
 function Instead({ priced, offer: { nearest, texts } }: { priced: Priced; offer: ClassOffer }) {
   return (
     <>
@@ -52,7 +51,6 @@ function Instead({ priced, offer: { nearest, texts } }: { priced: Priced; offer:
   )
 }
 
-/** The focus goes to a control of the form; what is none is a place of the page. */
 function goTo(control: RadioNodeList | Element | null | undefined, event: MouseEvent) {
   const element = control instanceof RadioNodeList ? control[0] : control
   if (!(element instanceof HTMLElement)) return
@@ -60,18 +58,17 @@ function goTo(control: RadioNodeList | Element | null | undefined, event: MouseE
   element.focus()
 }
 
-/** What a trip costs now; nothing where a person prices it, which the cards say. */
 function changeText(changed: Priced['quote']['changed']): string | undefined {
   if (!changed || changed.newTotalCents === null) return undefined
   return words.changed({ old: money(changed.oldTotalCents), new: money(changed.newTotalCents) })
 }
 
-/** After a refusal the cards show the new price of the class, or all prices anew. */
+/** After a rejection, shows the class's new price or all prices again. */
 function useRefusal({ link, form: { failure } }: Priced) {
   const { changed, refused, taken, answer } = failure?.priced ?? {}
   const card = failure?.fields.trip?.['trip-quote']
   useEffect(() => {
-    // The class that was asked for stays, also where it was the first one of those that are free.
+    // Keeps the requested class selected.
     if (taken) changeMemory(link, () => ({ chosen: chosenCard(card).code }))
     if ((refused || taken) && !answer) askAgain(link, refused)
     if (!changed) return
@@ -94,7 +91,6 @@ const CONTROLS: [path: RegExp, control: string][] = [
   [/^quote/, 'trip-quote'],
 ]
 
-/** The control of a path of the request. */
 function controlAt(path: string): string {
   const found = CONTROLS.find(([pattern]) => pattern.test(path))
   if (!found) return path

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Controls of the form and what they get. */
   values: Record<string, string>
   scripts: boolean
   onFill: () => void
@@ -9,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that fills controls: at once, or without JavaScript by way of the server, which renders the form anew. */
+/** Without JavaScript via the server, which re-renders the form. */
 export function FillButton({ values, scripts, onFill, className = 'text-button', children }: Props) {
   return scripts ? (
     <button className={className} type="button" onClick={onFill}>

@@ -8,23 +8,22 @@ import { changeMemory, type Priced, tripOf } from './priced-state.ts'
 import { TripChoice, TripField } from './trip-controls.tsx'
 import { chosenCard } from './trip-request.ts'
 
-/** Hours by which the choices rise, and those of a ride where nobody says. */
+/** Step of the choices. */
 const STEP_HOURS = 0.5
 const USUAL_HOURS = 3
 
-/** One way or by the hour; with the points of both ends, which a price needs. */
 export function KindChoice({ priced }: { priced: Priced }) {
   const { trip, form, options, scripts } = priced
   useKeptTrip(priced)
   const { min, max } = options.hours
   const hours = Array.from({ length: (max - min) / STEP_HOURS + 1 }, (_, i) => min + i * STEP_HOURS)
-  // Without scripts the points that the server found travel with the form.
+  // Without scripts, points found by the server travel in the form.
   const point = (name: string, place: RidePlace | undefined) => (
     <input type="hidden" name={name} value={(!scripts && trip[name]) || chosenPoint(place)} />
   )
   return (
     <>
-      {/* Enter in a field means the first button of a form: the prices, not a stop. */}
+      {/* Enter triggers the first button: prices, not a stop. */}
       {!scripts && <button type="submit" name="intent" value="price" formNoValidate hidden />}
       {point('trip-from', form.places.pickUp)}
       {point('trip-to', form.places.dropOff)}
@@ -52,7 +51,7 @@ export function KindChoice({ priced }: { priced: Priced }) {
   )
 }
 
-/** Restores the draft of this tab, and reads anew what each change leaves in the form. */
+/** Restores this tab's draft. */
 function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
   useEffect(() => {
     const { form, tripToKeep } = link.now
@@ -62,18 +61,18 @@ function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
       trip: { ...kept, ...trip, ...early },
       chosen: chosen || chosenCard(kept['trip-quote']).code,
     }))
-    // Controls that load when something is added may be missing, and so are the cards while there are no prices.
+    // Lazy controls and price cards may not exist yet.
     tripToKeep.current = controls => ({ ...tripOf(link), ...controls })
   }, [link])
   const read = useRef({ trip, places })
   useEffect(() => {
-    // The form has changed whenever these have; before that, its draft is still to be restored.
+    // Before a change, the draft is yet to be restored.
     if (read.current.trip !== trip || read.current.places !== places) remember()
     read.current = { trip, places }
   }, [remember, trip, places])
 }
 
-/** What was changed before the scripts ran: React knows of no change then, and would take it back. */
+/** Changes before hydration, which React would revert. */
 function changedEarly(typed: TripFields = {}): TripFields {
   const { 'trip-kind': kind, 'trip-hours': hours = '', 'trip-luggage': luggage } = typed
   return {

@@ -3,7 +3,7 @@ import type { Priced } from './priced-state.ts'
 
 type PartProps = { priced: Priced }
 
-/** A module of one component that most visitors do not need; loaded when it is needed, left out where it cannot be. */
+/** Omitted if it does not load. */
 export function loaded<Props extends PartProps>(
   load: () => Promise<Record<string, ComponentType<Props>>>,
 ): ComponentType<Props> {
@@ -12,7 +12,7 @@ export function loaded<Props extends PartProps>(
       .then(Object.values<ComponentType<Props>>)
       .then(
         ([Whole]) => ({
-          // `Remembered` hands on all of the component's properties.
+          // `Remembered` passes on all props.
           default: props => <Remembered {...props} Whole={Whole as ComponentType<PartProps>} />,
         }),
         () => ({ default: () => null }),
@@ -25,7 +25,7 @@ export function loaded<Props extends PartProps>(
   )
 }
 
-/** What was restored before the controls of this part were there is read anew. */
+/** Re-reads values restored before these controls existed. */
 function Remembered({ Whole, ...props }: PartProps & { Whole: ComponentType<PartProps> }) {
   const { remember } = props.priced.form
   useEffect(remember, [remember])

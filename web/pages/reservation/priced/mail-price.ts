@@ -7,14 +7,12 @@ import { readTrap } from '../../../ui/bot-trap-fields.ts'
 import { readForm } from '../form-fields.ts'
 import { cardValue, chosenCard, without } from './trip-request.ts'
 
-/** A price that was mailed, or why it was not; with what the fields said. */
 export type MailedPrice = { email: string; remind: boolean; sent?: string; error?: string }
 
-/** The controls of the mail by their names. Those of the ride begin otherwise: the mail is no part of it. */
 export const MAIL_EMAIL = 'price-email'
 export const MAIL_REMIND = 'price-remind'
 
-/** Mails the price of the chosen card with what the form says of the ride; who rides is left out. Never throws. */
+/** Without the rider's data. Never throws. */
 export async function mailPrice(client: Client<'mailPrice'>, form: FormData): Promise<MailedPrice> {
   const {
     firstName: _,

@@ -3,10 +3,8 @@ import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { loaded } from './loaded.tsx'
 import type { TimeProps } from './priced-state.ts'
 
-/** "$163.25" */
 export const money = (cents: number): string => dollarsInWords(cents / 100, format)
 
-/** An amount with small cents. */
 export function Amount({ cents }: { cents: number }) {
   const text = money(cents)
   return (
@@ -19,5 +17,4 @@ export function Amount({ cents }: { cents: number }) {
 
 const PickUpTime = loaded<TimeProps>(() => import('./pick-up-time.tsx'))
 
-/** A pick-up in words and what has to be asked about it, once there is one. */
 export const PickUpEcho = (props: TimeProps) => props.date && props.time && <PickUpTime {...props} />

@@ -5,7 +5,6 @@ import { clockKey } from './trip-request.ts'
 
 export type TimesProps = { priced: Priced; times: readonly NearestTime[] }
 
-/** Other times at which a class is free: one press moves the trip there, and its prices are asked for anew. */
 export function NearestTimes({ priced, times }: TimesProps) {
   const { set, scripts, form } = priced
   return (
@@ -35,7 +34,7 @@ export function NearestTimes({ priced, times }: TimesProps) {
   )
 }
 
-/** What the controls of a pick-up hold at this time, with the answers to the questions about it. */
+/** Includes answers to time questions. */
 function controlsAt({ trip, date, time, fold }: Omit<NearestTime, 'at' | 'text'>) {
   const way = trip > 0 ? 'back-' : ''
   const key = clockKey(date, time)

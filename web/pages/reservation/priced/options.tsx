@@ -22,7 +22,6 @@ const TripStops = loaded<{ priced: Priced }>(() => import('./trip-stops.tsx'))
 const TripReturn = loaded<ReturnProps>(() => import('./trip-return.tsx'))
 const TripRider = loaded<{ priced: Priced }>(() => import('./trip-rider.tsx'))
 
-/** What was added to a ride; loaded when the first thing is. */
 export function Options({ priced, open, Echo }: OptionsProps) {
   const { trip, quote, options } = priced
   const section = (control: string, title: string, content: ReactNode) =>
@@ -68,7 +67,6 @@ export function Options({ priced, open, Echo }: OptionsProps) {
 
 type AddedProps = { priced: Priced; control: string; title: string; children: ReactNode }
 
-/** One thing that was added, with a button that takes it away. */
 function Added({ priced, control, title, children }: AddedProps) {
   const { link, opened, scripts } = priced
   const section = useRef<HTMLDivElement>(null)
@@ -76,7 +74,7 @@ function Added({ priced, control, title, children }: AddedProps) {
   useEffect(() => {
     if (isNew) section.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [isNew])
-  // The controls of a stop and of the way back begin alike.
+  // Controls of a stop or return share a prefix.
   const prefix = control.replace(/(stop|back-).*/, '$1')
   return (
     <div className="added" ref={section}>

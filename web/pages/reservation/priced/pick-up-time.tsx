@@ -6,7 +6,6 @@ import { TimeQuestions } from './time-questions.tsx'
 import { clockKey, dateMeant, foldOf, openQuestions, timeQuestions } from './trip-request.ts'
 import { wallOf, zoneText } from './when-text.ts'
 
-/** Says a pick-up back in words once it is clear, with what the visitor's own clock shows then; else asks about it. */
 export function PickUpTime(props: TimeProps) {
   const { priced, date, time, way = '' } = props
   const { trip, zone, scripts } = priced

@@ -6,7 +6,6 @@ import type { Priced } from './priced-state.ts'
 
 export type HitsProps = { priced: Priced; stop: StopName }
 
-/** Places that a typed address may mean: a price is of places, not of texts. */
 export function PlaceHits({ priced: { form, scripts }, stop }: HitsProps) {
   const { typed, matched, ...place } = form.places[stop] ?? {}
   const found = form.failure?.priced?.hits?.[stop]?.map(placeOf) ?? []

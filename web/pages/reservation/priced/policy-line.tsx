@@ -4,7 +4,6 @@ import type { CancellingWords } from '../../../../i18n/cancelling-words.ts'
 
 type Props = { cancelling: CancellingRow[]; texts: CancellingWords }
 
-/** What cancelling costs as a line in time, from today to the ride. */
 export function PolicyLine({ cancelling, texts }: Props) {
   return (
     <>

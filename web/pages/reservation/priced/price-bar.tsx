@@ -4,7 +4,6 @@ import * as shared from '#messages/shared'
 import { Amount } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'
 
-/** The price at the foot of a narrow screen, until the button that sends the form is in view. */
 export function PriceBar({ priced: { chosen } }: { priced: Priced }) {
   const bar = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(true)
@@ -30,7 +29,6 @@ export function PriceBar({ priced: { chosen } }: { priced: Priced }) {
   )
 }
 
-/** To the first field that is not filled in right, else to the button that sends the form. */
 function goOn(bar: HTMLElement | null) {
   const form = bar?.closest('form')
   const next =

@@ -4,7 +4,6 @@ import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/pricing/schemas.ts'
 import { money } from './money-text.tsx'
 
-/** The name of an amount and the amount. */
 export const PriceRow = ({ className, name, cents }: { className?: string; name: string; cents: number }) => (
   <div className={className}>
     <dt>{name}</dt>
@@ -12,10 +11,8 @@ export const PriceRow = ({ className, name, cents }: { className?: string; name:
   </div>
 )
 
-/** What the first of two trips is called, and the second. */
 export const wayName = (index: number): string => (index === 0 ? shared.outbound : shared.returnTrip)
 
-/** The lines of each trip, with subtotals where there is a way back, and the total. */
 export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCents: number }) {
   return (
     <div className="price-lines">

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { MAIL_EMAIL, MAIL_REMIND, mailPrice } from './mail-price.ts'
 import type { Priced } from './priced-state.ts'
 
-/** The call by hand: the client of the pages has no room for what few visitors send. */
+/** A plain fetch: the page's client has no room for a rare call. */
 const post: Client<'mailPrice'> = async (_, { body, trap } = {}) => {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (trap?.website) headers['x-form-website'] = encodeURIComponent(trap.website)
@@ -20,14 +20,12 @@ const post: Client<'mailPrice'> = async (_, { body, trap } = {}) => {
 
 type Props = { priced: Priced }
 
-/** Mails the price that is shown, with a link that fills the form again on any device. */
 export function PriceMail({ priced: { form, fields } }: Props) {
   const [mail, setMail] = useState(form.failure?.priced?.mail)
   const [typed, setTyped] = useState(mail?.email)
   const [busy, setBusy] = useState(false)
   const email = typed ?? fields.email
   const told = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
   useEffect(() => {
     if (mail?.sent) told.current?.focus({ preventScroll: true })
   }, [mail])
@@ -46,7 +44,7 @@ export function PriceMail({ priced: { form, fields } }: Props) {
       </p>
       {!mail?.sent && (
         <div className="price-mail-form">
-          {/* No address that is wrong here keeps the ride from being reserved. */}
+          {/* An invalid address here must not block the booking. */}
           <Field
             label={words.email}
             name={MAIL_EMAIL}

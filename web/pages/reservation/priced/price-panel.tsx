@@ -4,7 +4,6 @@ import { MarkedText } from '../../../ui/marked-text.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { PriceLines } from './price-lines.tsx'
 
-/** What a price is made of, what may still be added to it, and what cancelling costs. */
 export function PricePanel({ price }: { price: QuotePrice }) {
   const { couldBeAdded } = price.texts
   return (

@@ -7,11 +7,10 @@ import type { Priced } from './priced-state.ts'
 
 const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'))
 
-/** What is agreed with the button below it. */
 export function PriceSum({ priced }: { priced: Priced }) {
   const { chosen, quote } = priced
   const price = chosen?.price
-  // A press before the prices are there would ask for the ride without one.
+  // A click before prices arrive would book without one.
   if (quote.status === 'asking' && !price) return <SendButton waits>{words.asking}</SendButton>
   const call = chosen?.offer.call
   if (!chosen || quote.status === 'failed' || !(price || call)) return <SendButton />

@@ -14,15 +14,14 @@ import { type Priced, usePriced } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 import { usualBags } from './trip-request.ts'
 
-// Before the fields that its button leads to, so that the Tab key meets it before the button that sends.
+// First, so that Tab reaches it before the submit button.
 const PriceBar = loaded<{ priced: Priced }>(() => import('./price-bar.tsx'))
 const FaultList = loaded<{ priced: Priced }>(() => import('./fault-list.tsx'))
 
-/** A part of a page with prices, at its place in the form. */
 export function PricedPart({ at, link }: SlotProps) {
   const priced = usePriced(link)
   useEffect(() => {
-    // The last of the parts.
+    // The last part has loaded.
     if (at === 'send') heardAgain()
   }, [at])
   const { form, fields } = priced
@@ -56,7 +55,6 @@ export function PricedPart({ at, link }: SlotProps) {
   }
 }
 
-/** Pieces of luggage; as many as usual until somebody says another number. */
 function Bags({ priced }: { priced: Priced }) {
   const usual = usualBags(priced.fields.numberOfPassengers)
   const numbers = [...Array(MAX_LUGGAGE + 1).keys()].filter(count => count !== usual || !usual)

@@ -10,19 +10,16 @@ import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
 export type Memory = {
   trip: TripFields
   quote: Quote
-  /** Answers by their requests. */
   known: Map<string, QuoteAnswer>
-  /** Rises when prices are to be asked for anew. */
+  /** Incremented to request prices again. */
   turn: number
-  /** The code of the class that was chosen. */
   chosen?: string | undefined
-  /** The first control of what was added last; it gets the focus. */
   opened?: string | undefined
 }
 
 const NO_FIELDS = readForm(new FormData())
 
-/** The first memory is what the server rendered; it is needed until each part of the page has taken over. */
+/** The server-rendered state is needed until each part has hydrated. */
 function memoryOf(link: FormLink): { first: Memory; now: Memory } {
   if (link.memory) return link.memory
   const { failure } = link.first
@@ -49,17 +46,14 @@ function memoryOf(link: FormLink): { first: Memory; now: Memory } {
   return memory
 }
 
-/** A step of the memory; every part of the page sees it at once. */
 export function changeMemory(link: FormLink, step: (memory: Memory) => Partial<Memory>) {
   const memory = memoryOf(link)
   memory.now = { ...memory.now, ...step(memory.now) }
   for (const read of link.readers) read()
 }
 
-/** What is known of prices now. */
 export const quoteOf = (link: FormLink): Quote => memoryOf(link).now.quote
 
-/** What was said about the trip until now, with the card of the class that was chosen. */
 export const tripOf = (link: FormLink): TripFields => {
   const { trip, chosen } = memoryOf(link).now
   return { ...trip, 'trip-quote': `${chosen}:` }
@@ -67,7 +61,6 @@ export const tripOf = (link: FormLink): TripFields => {
 
 const never = () => () => {}
 
-/** True once scripts run; false while the server renders, and in the first step of the browser. */
 const useScripts = () =>
   useSyncExternalStore(
     never,
@@ -77,7 +70,6 @@ const useScripts = () =>
 
 export type Priced = ReturnType<typeof usePriced>
 
-/** What the parts of the page show, and how they change it. */
 export function usePriced(link: FormLink) {
   const subscribe = useCallback(
     (read: () => void) => {
@@ -104,7 +96,7 @@ export function usePriced(link: FormLink) {
     link,
     form,
     fields,
-    // Without them the form has no slots.
+    // Slots exist only on a page with prices.
     ...(form.pricing as Pricing),
     zone: form.timeZone,
     ...memory,
@@ -116,7 +108,6 @@ export function usePriced(link: FormLink) {
   }
 }
 
-/** The class that is chosen: the visitor's, else the cheapest that fits and can be had. */
 function chosenOf({ quote, chosen }: Memory): QuoteClass | undefined {
   const fitting = quote.answer?.classes.filter(({ fits }) => fits) ?? []
   return (
@@ -126,12 +117,10 @@ function chosenOf({ quote, chosen }: Memory): QuoteClass | undefined {
   )
 }
 
-/** The airport of the tariff that a point lies in. */
 export function airportAt({ options: { airports } }: Pick<Pricing, 'options'>, point: Point | undefined) {
   return point && airports.find(({ centre, radiusMiles }) => milesBetween(centre, point) <= radiusMiles)
 }
 
-/** A pick-up of the form, on the way there or back. */
 export type TimeProps = {
   priced: Priced
   date: string

@@ -2,7 +2,6 @@ import { Problem } from '../../../../contract/problems.ts'
 import { problemInLocale } from '../../../problem-in-locale.ts'
 import type { Quote } from './quote-steps.ts'
 
-/** What is known of prices after a request failed: why there are none, or that the voucher is not taken. */
 export async function refusalOf(error: unknown, promo: string | undefined): Promise<Quote> {
   if (!(error instanceof Problem)) return { status: 'failed' }
   const { fields } = await problemInLocale(error)

@@ -12,7 +12,6 @@ export type QuestionProps = TimeProps & { questions: TimeQuestion[] }
 
 type Choice = [value: string, text: string, detail: string]
 
-/** Asks which night is meant after midnight, which of two equal times, and for another time than one that is skipped. */
 export function TimeQuestions({ priced, date, time, way = '', onTime, questions }: QuestionProps) {
   const { trip, zone, scripts } = priced
   const meant = dateMeant(date, time, trip, way)

@@ -11,13 +11,10 @@ type FieldProps = {
   type?: 'text' | 'date' | 'time'
   min?: string
   error?: string | undefined
-  /** The choices of a select: value and text. */
   choices?: [value: string | number, text: string | number][]
-  /** The choice that counts while none was made. */
   usual?: string
 }
 
-/** A control of the trip, whose value is kept with the others. */
 export function TripField({ priced: { trip, set }, type, min, choices, usual = '', ...field }: FieldProps) {
   const { name } = field
   return (
@@ -54,7 +51,6 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** One of several radios; its text is the label. */
 export const TripChoice = ({
   priced: { trip, set },
   name,

@@ -8,15 +8,13 @@ import { TripChoice, TripField } from './trip-controls.tsx'
 import { minutesOf } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
 
-/** How long after landing people reach the car. */
 const MINUTES_AFTER_LANDING = { domestic: 30, international: 60 }
 const DAY_MINUTES = 24 * 60
 
 type Props = { priced: Priced; onTime: (time: string) => void }
-/** `arrival` is the airport that the trip begins at. */
+/** `arrival` is the airport where the trip begins. */
 export type FlightProps = Props & { arrival: string | undefined }
 
-/** The flight of an end at an airport, and where people meet who arrive there. */
 export function TripFlight({ priced, arrival, onTime }: FlightProps) {
   const { trip, set } = priced
   return (
@@ -49,7 +47,7 @@ export function TripFlight({ priced, arrival, onTime }: FlightProps) {
   )
 }
 
-/** Offers a time that leaves enough of it after the landing, where the one that is set does not. */
+/** Suggests a later time if the pickup is too close to the landing. */
 function AfterLanding({ priced: { trip, fields, scripts }, onTime }: Props) {
   const [lands = '', time] = [trip['trip-lands'], fields.pickUpTime]
   if (!isClockTime(lands) || !isClockTime(time)) return null

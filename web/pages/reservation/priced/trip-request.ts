@@ -8,30 +8,26 @@ import { addressesOf, type RideForm, type TripFields } from '../form-fields.ts'
 
 export type TripBody = BodyOf<'quoteTrips'>['trips'][number]
 
-/** The way there, and the way back whose controls have `back-` in their names. */
+/** The return's controls have `back-` in their names. */
 export type Way = '' | 'back-'
 
-/** The end of the night of a pick-up: a time before it needs the question which night is meant. */
+/** Earlier times need the question which night is meant. */
 const NIGHT_ENDS = '04:00'
 
-/** A time of day on a date, as the answers to the questions about it are written. */
 export const clockKey = (date: string, time: string): string => `${date}T${time}`
 
-/** The date that is meant: the next one where the visitor says that the night after it is meant. */
+/** The next date if the visitor means the following night. */
 export function dateMeant(date: string, time: string, trip: TripFields, way: Way = ''): string {
   const next = isCalendarDate(date) ? addDays(date, 1) : date
   return trip[`trip-${way}night`] === clockKey(next, time) ? next : date
 }
 
-/** What has to be known before a price can be asked for. */
 export type Missing = 'pickUp' | 'dropOff' | 'stop' | 'time' | 'question' | 'passengers' | 'back'
 
-/** What is asked about a time: which night, which of two equal times, or another time for one that is skipped. */
 export type TimeQuestion = 'night' | 'fold' | 'gap'
 
 type Clock = { date: string; time: string; way?: Way | undefined; timeZone: string }
 
-/** The question about a pick-up that is not answered yet, or is to be shown with its answer. */
 export function timeQuestions(trip: TripFields, { date, time, way = '', timeZone }: Clock): TimeQuestion[] {
   if (!isCalendarDate(date) || !isClockTime(time)) return []
   const instants = instantsOf(dateMeant(date, time, trip, way), time, timeZone)
@@ -48,21 +44,17 @@ function isAnswered(question: TimeQuestion, trip: TripFields, { date, time, way 
   return question === 'fold' && foldOf(trip, clockKey(meant, time), way) !== undefined
 }
 
-/** Which of two equal times is meant, where the visitor has said so. */
 export function foldOf(trip: TripFields, key: string, way: Way = ''): 0 | 1 | undefined {
   const answer = trip[`trip-${way}fold`]
   return answer === `${key}/1` ? 1 : answer === `${key}/0` ? 0 : undefined
 }
 
-/** Which questions about the time are open. */
 export function openQuestions(trip: TripFields, clock: Clock): TimeQuestion[] {
   return timeQuestions(trip, clock).filter(question => !isAnswered(question, trip, clock))
 }
 
-/** The trips to price, and what is missing for it. */
 export type Asked = { trips: TripBody[]; missing: Missing[]; promo: string; draft: string | undefined }
 
-/** Reads the form as the trips that a price is asked for: the way there, and the way back where one is wanted. */
 export function askedTrips(fields: RideForm, timeZone: string): Asked {
   const { trip = {} } = fields
   const { returnTrip, pickUpDate, quote: _, vehicleClass: __, ...options } = tripOptions(fields)
@@ -94,7 +86,7 @@ export function askedTrips(fields: RideForm, timeZone: string): Asked {
   }
 }
 
-/** The same people the other way, at another time. */
+/** Reversed, at another time. */
 function wayBack(there: TripBody, { pickUpDate, pickUpTime, pickUpFold, flight }: ReturnTrip): TripBody {
   const { stops: _, flight: __, meetingPoint: ___, pickUpFold: ____, ...same } = there
   const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = there
@@ -113,7 +105,6 @@ function wayBack(there: TripBody, { pickUpDate, pickUpTime, pickUpFold, flight }
 
 type ReturnTrip = Pick<TripBody, 'pickUpDate' | 'pickUpTime' | 'pickUpFold' | 'flight'>
 
-/** What the form adds to the body of a reservation, beside the quote. */
 export type TripOptions = Pick<
   TripBody,
   | 'kind'
@@ -129,7 +120,6 @@ export type TripOptions = Pick<
   | 'dropOffPlace'
 > & { pickUpDate?: string; returnTrip?: ReturnTrip; quote?: string; vehicleClass?: string; draft?: string }
 
-/** The options of the trip, without those that were left alone. */
 export function tripOptions(fields: RideForm): TripOptions {
   const { trip = {}, pickUpDate, pickUpTime } = fields
   const hourly = trip['trip-kind'] === 'hourly'
@@ -154,23 +144,22 @@ export function tripOptions(fields: RideForm): TripOptions {
   })
 }
 
-/** The value of a card: its class, and the token of its price where it has one. */
+/** `class:token`. */
 export const cardValue = (code: string, token = ''): string => `${code}:${token}`
 
-/** The class and the token of the card that was chosen. */
 export function chosenCard(value = ''): { code: string; token: string | undefined } {
   const at = value.indexOf(':')
   return { code: value.slice(0, Math.max(at, 0)), token: value.slice(at + 1) || undefined }
 }
 
-/** A class that a person prices is asked for by its code. */
+/** Manual quotes are requested by code. */
 function cardOf(value: string | undefined): { quote?: string; vehicleClass?: string } {
   const { code, token } = chosenCard(value)
   if (token) return { quote: token }
   return code ? { vehicleClass: code } : {}
 }
 
-/** The pieces of luggage where nobody says: one for each passenger, up to three. */
+/** Default: one per passenger, up to three. */
 export function usualBags(passengers: string): number {
   return Math.min(Number(passengers) || 0, 3)
 }
@@ -198,7 +187,6 @@ function returnOf(trip: TripFields): ReturnTrip | undefined {
 
 export type StopFields = { address: string; place: string; wait: string }
 
-/** The stops on the way, as they stand in the form. */
 export function stopFields(trip: TripFields): StopFields[] {
   return Array.from({ length: MAX_STOPS }, (_, i) => {
     const [address, place = '', wait = ''] = ['', '-place', '-wait'].map(part => trip[`trip-stop${i}${part}`])
@@ -218,12 +206,11 @@ function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {
     )
 }
 
-/** The controls whose names do not begin so. */
 export function without(trip: Record<string, string>, prefix: string): Record<string, string> {
   return Object.fromEntries(Object.entries(trip).filter(([name]) => !name.startsWith(prefix)))
 }
 
-/** Counts that are above zero, by what follows the prefix in the names of their controls; undefined where none is. */
+/** Undefined if all are zero. */
 function numbersOf(trip: TripFields, prefix: string): Record<string, number> | undefined {
   const counts = Object.entries(trip).flatMap(([name, text]) =>
     name.startsWith(prefix) && Number(text) > 0 ? [[name.slice(prefix.length), Number(text)]] : [],
@@ -237,7 +224,7 @@ function flightOf(trip: TripFields, date: string, pickUpTime: string): TripBody[
   const flight = numberOf(trip['trip-flight'])
   const lands = trip['trip-lands'] ?? ''
   if (!flight || !isClockTime(lands) || !isCalendarDate(date)) return flight
-  // A flight that lands late in the evening belongs to the day before a pick-up after midnight.
+  // A late landing belongs to the day before a pickup after midnight.
   const before = minutesOf(lands) - minutesOf(pickUpTime) > LATE_MINUTES
   return {
     ...flight,
@@ -250,14 +237,13 @@ function numberOf(text = ''): { number: string } | undefined {
   return text.trim() ? { number: text.trim() } : undefined
 }
 
-/** Minutes since midnight. */
 export function minutesOf(time: string): number {
   return +time.slice(0, 2) * 60 + +time.slice(3)
 }
 
-/** Without the names that have no value, which the wire does not carry. */
+/** JSON cannot carry undefined. */
 function defined<T extends object>(values: T): Given<T> {
-  // The compiler cannot follow a filter.
+  // TypeScript cannot follow the filter.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
 }
 

@@ -5,7 +5,6 @@ import { TripField } from './trip-controls.tsx'
 
 export type ReturnProps = { priced: Priced; Echo: ComponentType<TimeProps> }
 
-/** The way back: the same ends the other way, at another time. */
 export function TripReturn({ priced, Echo }: ReturnProps) {
   const { trip, fields, set, asked } = priced
   const [date = '', time = ''] = [trip['trip-back-date'], trip['trip-back-time']]

@@ -3,7 +3,6 @@ import * as words from '#messages/manage-details'
 import { Field } from '../../../ui/field.tsx'
 import type { Priced } from './priced-state.ts'
 
-/** Who rides, where it is not the customer, and whether they may be told by text. */
 export function TripRider({ priced: { trip, set, form, opened } }: { priced: Priced }) {
   const { failure, errors, map } = form
   const refused = failure?.priced?.more
@@ -12,7 +11,7 @@ export function TripRider({ priced: { trip, set, form, opened } }: { priced: Pri
     input: Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'defaultValue'>,
   ) => {
     const name = `trip-rider-${part}`
-    // What the server refused stays refused until it is changed.
+    // Server errors stay until the value changes.
     const isSame = trip[name] === failure?.fields.trip?.[name]
     return {
       ...input,

@@ -17,7 +17,6 @@ import { type StopFields, stopFields, without } from './trip-request.ts'
 
 const EMPTY: StopFields = { address: '', place: '', wait: '' }
 
-/** The controls of these stops, in their order. */
 const namesOf = (stops: StopFields[]): Record<string, string> =>
   Object.fromEntries(
     stops.flatMap(({ address, place, wait }, i) => [
@@ -27,7 +26,6 @@ const namesOf = (stops: StopFields[]): Record<string, string> =>
     ]),
   )
 
-/** Stops on the way, in their order. */
 export function TripStops({ priced }: { priced: Priced }) {
   const { link, trip, scripts, options } = priced
   const stops = stopFields(trip)
@@ -72,7 +70,6 @@ export function TripStops({ priced }: { priced: Priced }) {
   )
 }
 
-/** The stops with this one and the next changing places. */
 function swapped(stops: StopFields[], first: number): StopFields[] {
   const moved = stops[first]
   return moved ? stops.toSpliced(first, 1).toSpliced(first + 1, 0, moved) : stops
@@ -80,7 +77,6 @@ function swapped(stops: StopFields[], first: number): StopFields[] {
 
 type StopProps = { priced: Priced; index: number; stop: StopFields; label: string }
 
-/** The address box of a stop. */
 function StopField({ priced, index, stop: { address, place }, label }: StopProps) {
   const id = useId()
   const name = `trip-stop${index}`

@@ -4,17 +4,16 @@ import type { FormLink } from '../priced-slot.tsx'
 import { changeMemory, type Priced, quoteOf } from './priced-state.ts'
 import { isCurrent, keepQuote, keptQuote, onOwnClock, type Quote, quoteKey } from './quote-steps.ts'
 
-/** Prices are asked for once nothing has changed for this long: a person who types is not asked for at each key. */
+/** Debounce while typing, in milliseconds. */
 const QUIET_MS = 150
-/** Longer than directions of a provider take. */
+/** Longer than a directions provider takes. */
 const TIMEOUT_MS = 10_000
 
 function putQuote(link: FormLink, next: Quote) {
-  // A refused voucher stays refused until another one is typed.
+  // A rejected voucher stays so until changed.
   changeMemory(link, ({ quote: { voucher } }) => ({ quote: { voucher, ...next } }))
 }
 
-/** Forgets all prices and asks for those of the trip in the form; after a refusal the page says so. */
 export function askAgain(link: FormLink, refused?: boolean) {
   keepQuote({ key: '' })
   changeMemory(link, ({ quote, turn }) => ({
@@ -24,7 +23,6 @@ export function askAgain(link: FormLink, refused?: boolean) {
   }))
 }
 
-/** Keeps the prices those of the trip in the form. */
 export function useQuote({ link, asked, quote, known, turn }: Priced) {
   const key = quoteKey(asked, quote.voucher?.code)
   useEffect(() => {
@@ -60,7 +58,6 @@ async function ask(key: string, signal: AbortSignal): Promise<Quote> {
   try {
     return { status: 'ready', answer: onOwnClock(await browserClient('quoteTrips', { body, signal })), key }
   } catch (error) {
-    // Loaded when prices are refused; where it cannot be, nothing more can be said.
     return await import('./quote-refusal.ts').then(
       ({ refusalOf }) => refusalOf(error, body.promo),
       () => ({ status: 'failed' }),
@@ -68,10 +65,10 @@ async function ask(key: string, signal: AbortSignal): Promise<Quote> {
   }
 }
 
-/** When it is looked whether prices are to be asked for anew: somebody comes back to the page, or the network does. */
+/** Triggers: the page becomes visible, or the network returns. */
 const RENEWALS = ['visibilitychange', 'online']
 
-/** Prices that have ended are dimmed; these and missing ones are asked for while somebody looks at the page. */
+/** Expired prices are dimmed and requested again while the page is visible. */
 function useRenewal(link: FormLink, { answer }: Quote) {
   const until = answer?.until
   useEffect(() => {

@@ -4,7 +4,6 @@ import { instantInWords, zoneName } from '../../../../i18n/format-instant.ts'
 
 const HOME_ZONE = 'America/New_York'
 
-/** "Wed, Dec 2" and "6:45 pm" of an instant in a zone. */
 export function whenOf(at: string | number, timeZone: string) {
   const clock = { format, timeZone }
   const instant = new Date(at)
@@ -14,7 +13,6 @@ export function whenOf(at: string | number, timeZone: string) {
   }
 }
 
-/** The words of a date and a time of day; no instant, so that no clock moves them. */
 export function wallOf(date: string, time: string) {
   const clock = { format, timeZone: 'UTC' }
   const instant = new Date(`${date}T${time || '12:00'}Z`)
@@ -22,7 +20,6 @@ export function wallOf(date: string, time: string) {
   return { weekday: of('weekday'), day: of('weekdayAndDay'), time: of('time') }
 }
 
-/** What people call the zone. */
 export function zoneText(at: number, timeZone: string): string {
   return timeZone === HOME_ZONE ? words.homeZone : zoneName(new Date(at), { format, timeZone })
 }

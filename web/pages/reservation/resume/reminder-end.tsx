@@ -10,7 +10,7 @@ import type { Route } from './+types/reminder-end.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.reminder, description: words.reminder })
 
-/** Ends the reminder: the button of this page, and that of mail programs (RFC 8058), send the same. */
+/** Shared by this page's button and mail clients (RFC 8058). */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {
     await context.get(clientContext)('endPriceReminder', { params: { token } })
@@ -21,7 +21,6 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-/** Ends the reminder of a price. */
 export default function ReminderEnd() {
   const told = useActionData<typeof action>()
   return <PressToEnd title={words.reminder} lead={words.reminderLead} press={words.reminderEnd} told={told} />

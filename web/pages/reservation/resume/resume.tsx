@@ -28,7 +28,7 @@ import '../reservation.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.title })
 
-/** Fills the form by the link of a mail. It changes nothing, however often a program opens it. */
+/** Read-only: email scanners open links. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const draft = await findDraft(client, token)
@@ -54,7 +54,6 @@ async function findDraft(client: PublicClient, token: string): Promise<Draft | u
   }
 }
 
-/** The form as it was, with the link that brings its price. */
 function fieldsOf({ fields, email }: Draft, token: string): RideForm {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, email, 'trip-draft': token })) form.set(name, value)
@@ -70,7 +69,6 @@ function placesOf(fields: RideForm): Places {
   return Object.fromEntries(known.filter(([, place]) => place))
 }
 
-/** The form of a ride whose price was mailed; what it sends goes to the form's own page. */
 export default function ResumePage() {
   const shown = useLoaderData<typeof loader>()
   if (!shown)
