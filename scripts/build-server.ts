@@ -13,7 +13,14 @@ const ENTRIES = [
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Packages of hundreds of small modules: resolving and compiling each took most of the start. */
-const BUNDLED = [/^kysely($|\/)/, /^zod($|\/)/, /^hono($|\/)/, /^@hono\//, /^@messageformat\//]
+const BUNDLED = [
+  /^kysely($|\/)/,
+  /^zod($|\/)/,
+  /^hono($|\/)/,
+  /^@hono\//,
+  /^@messageformat\//,
+  /^nodemailer($|\/)/,
+]
 /** Folders that a module reads, and where it finds them from the bundle. */
 const ASSETS = {
   'packages/geo/data': 'build/data',
