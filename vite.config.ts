@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
 import { asciiOutput } from './scripts/ascii-output.ts'
+import { officeOnServer } from './scripts/office-on-server.ts'
 import { pagesLocale } from './scripts/pages-locale.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, styleLayers } from './scripts/style-layers.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
   publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
-  plugins: [styleLayers(), preload.plugin, reactRouter(), asciiOutput()],
+  plugins: [styleLayers(), preload.plugin, reactRouter(), officeOnServer(), asciiOutput()],
   environments: {
     client: {
       build: {

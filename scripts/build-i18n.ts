@@ -144,13 +144,21 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
   writeFileSync(join(folder, 'locale.d.ts'), types.join(''))
 }
 
-/** One module with the catalogues, for the server, which writes in several locales at once, and nothing of the office. */
+/**
+ * One module with the catalogs for the server, which writes in several locales at once, without those of the office. It
+ * writes English for pseudo-locales, which test pages alone and would double the module.
+ */
 function writeIndex(folder: string, locales: string[], areas: string[]): void {
-  const imports = locales.flatMap(locale =>
-    areas.map(area => `import * as ${locale}_${identifier(area)} from './${locale}/${area}.js'\n`),
-  )
+  const isPseudo = (locale: string) => PSEUDO_LOCALES.some(own => own === locale)
+  const imports = locales
+    .filter(locale => !isPseudo(locale))
+    .flatMap(locale =>
+      areas.map(area => `import * as ${locale}_${identifier(area)} from './${locale}/${area}.js'\n`),
+    )
   const members = (locale: string) => areas.map(area => `${identifier(area)}: ${locale}_${identifier(area)}`)
-  const entries = locales.map(locale => `  ${locale}: { ${members(locale).join(', ')} },\n`)
+  const entries = locales.map(
+    locale => `  ${locale}: { ${members(isPseudo(locale) ? DEFAULT_LOCALE : locale).join(', ')} },\n`,
+  )
   writeFileSync(
     join(folder, 'catalogues.js'),
     `${imports.join('')}export const CATALOGUES = {\n${entries.join('')}}\n`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { ACCURACY_METRES_MAX } from '../../../domain/day/live-position.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -94,8 +94,9 @@ async function listen(
     void ended.end().catch(() => undefined)
     timer = setTimeout(() => void connect(), connectAgainMs).unref()
   }
+  const { default: postgres } = await import('pg')
   const connect = async () => {
-    const own = new pg.Client({
+    const own = new postgres.Client({
       ...{ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
     })
     client = own

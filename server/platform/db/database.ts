@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { type CommitTogether, createCommitTogether } from './commit-together.ts'
 import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
@@ -79,19 +78,24 @@ export function openPostgres(
   onBrokenConnection: OnBrokenConnection = () => {},
   connections = CONNECTIONS_MAX,
 ): Store {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  })
-  // Without listeners a broken connection would end the process: the pool reports idle ones, each client
-  // those in use, whose query fails anyway.
-  pool.on('error', onBrokenConnection)
-  pool.on('connect', client => client.on('error', () => {}))
-  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) })
+  const openPool = async () => {
+    // Loaded on demand: without PostgreSQL its modules would only make the start slower.
+    const { default: pg } = await import('pg')
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    })
+    // Without listeners a broken connection would end the process: the pool reports idle ones, each client
+    // those in use, whose query fails anyway.
+    pool.on('error', onBrokenConnection)
+    pool.on('connect', client => client.on('error', () => {}))
+    return pool
+  }
+  return storeOver({ dialect: new PostgresDialect({ pool: openPool }), ...watching(onSlowStatement) })
 }
 
 export const IDS_PER_QUERY_MAX = 500
