@@ -242,31 +242,6 @@ test('pages take types from the contract and its client, never its schemas', () 
     assert.ok(!importsOf(file, { types: false }).includes('zod'), `${file} brings zod`)
 })
 
-/** Exports that a file declares; a type that shares its name with a value is one symbol with it, and its docstring. */
-function exportsOf(source: string): { name: string; documented: boolean; kind: string }[] {
-  const lines = source.split('\n')
-  const declared = lines.flatMap((line, at) => {
-    const [, kind, name] = /^export (?:async )?(const|function|class|type|interface) (\w+)/.exec(line) ?? []
-    return kind && name ? [{ kind, name, documented: /\*\/$/.test(lines[at - 1] ?? '') }] : []
-  })
-  const values = new Set(declared.filter(({ kind }) => kind !== 'type').map(({ name }) => name))
-  return declared.filter(({ kind, name }) => kind !== 'type' || !values.has(name))
-}
-
-test('every export of the rules and of the contract has a docstring directly above it', () => {
-  for (const file of files.filter(file => /^(domain|contract)\//.test(file) && !isTest(file))) {
-    for (const { name, documented } of exportsOf(sources.get(file)!))
-      assert.ok(documented, `${file}: ${name}`)
-  }
-  assert.deepEqual(
-    exportsOf('/** One. */\nexport const A = 1\nexport type A = 1\n\nexport function b() {}'),
-    [
-      { kind: 'const', name: 'A', documented: true },
-      { kind: 'function', name: 'b', documented: false },
-    ],
-  )
-})
-
 test('in an area routes bind, stores query, and mail templates render', () => {
   const features = files.filter(file => /^server\/(?!platform\/)[^/]+\//.test(file) && !isTest(file))
   const named = (pattern: RegExp) => {
