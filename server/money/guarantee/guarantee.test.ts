@@ -89,6 +89,7 @@ describe('cards that are kept', () => {
     await pay()
     assert.equal((await payments(id))[2], `guarantee authorise held ${rest} 0`)
     assert.equal(await troubles(), 0)
+    await until(pickUpAt, -HOUR_MS)
     await drive(id)
     assert.equal((await payments(id))[2], `guarantee authorise captured 0 ${rest}`)
     await sound()
