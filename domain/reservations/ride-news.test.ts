@@ -94,6 +94,7 @@ const STATUS: Row[] = [
   ['confirmed: past', 'completed: past done', 'office', ''],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'office', 'guests: cancelled'],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'guest', 'guests: cancelled'],
+  ['pending: past done | ahead', 'completed: past done | ahead cancelled', 'office', 'guests: cancelled'],
   ['confirmed: ahead | moved', 'confirmed: ahead cancelled | moved', 'office', 'guests: changed'],
   ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'office', 'guests: changed'],
   ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'office', 'guests: changed'],

@@ -94,7 +94,7 @@ function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']
   if (after.status === 'cancelled')
     return before.status !== 'cancelled' && !(before.status === 'pending' && by === 'system')
   // The trip back was cancelled after the trip there was driven.
-  return after.status === 'completed' && before.status === 'confirmed' && hasCancelledTrip(before, after)
+  return after.status === 'completed' && before.status !== 'completed' && hasCancelledTrip(before, after)
 }
 
 function hasCancelledTrip(before: RideState, after: RideState): boolean {
