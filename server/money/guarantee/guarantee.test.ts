@@ -248,4 +248,20 @@ describe('cards that are kept', () => {
     assert.equal(await statusOf(id), 'confirmed')
     assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
   })
+
+  test('let nobody cancel the return alone past the money, once the outbound trip was driven', async () => {
+    const { _id: id, pickUpAt } = await reserveTrips(app(), [toDullesTrip(LONG), backFromDulles()])
+    await pay()
+    await until(pickUpAt, -HOUR_MS)
+    const token = await app().signIn()
+    const rows = await app().db.selectFrom('trips').select('id').orderBy('leg').execute()
+    const [outbound = '', back = ''] = rows.map(trip => trip.id)
+    const step = (trip: string, to: 'done' | 'cancelled') =>
+      app().client('changeTripProgress', {
+        ...{ token, params: { id: trip }, body: { seen: 'scheduled', to, attempts: [] } },
+      })
+    await step(outbound, 'done')
+    await assert.rejects(step(back, 'cancelled'), { code: 'preview_needed' })
+    assert.equal(await statusOf(id), 'confirmed')
+  })
 })
