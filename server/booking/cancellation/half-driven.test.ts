@@ -16,6 +16,7 @@ import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 const WAITING_CENTS = 6000
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 describe('cancelling the return after the outbound trip', () => {
   const app = useTestApp('sqlite', { payments: true })
@@ -95,10 +96,8 @@ describe('cancelling the return after the outbound trip', () => {
       await tx.updateTable('payment_operations').set({ state }).where('payment_id', '=', paymentId).execute()
     })
   }
-  const cancelledMail = () =>
-    app()
-      .sent.findLast(({ message }) => message.to === CONTACT.email)
-      ?.message.text.replace(/\s+/g, ' ') ?? ''
+  const isToCustomer = ({ message }: { message: { to: string } }) => message.to === CONTACT.email
+  const cancelledMail = () => app().sent.findLast(isToCustomer)?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     return classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
@@ -235,6 +234,22 @@ describe('cancelling the return after the outbound trip', () => {
     assert.ok(uncovered > 0 && uncovered < more.held)
     assert.deepEqual([captureCents, releaseCents], [0, more.held])
     assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
+  })
+
+  test('names the return, and the thank-you email lists the outbound fare alone', async () => {
+    const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+    const { price } = await app().client('getReservation', { id, token: await app().signIn() })
+    const [outbound = '-', back = '-'] = price?.trips.map(trip => dollars(trip.subtotalCents)) ?? []
+    await until(await returnStart(), HOUR_MS)
+    await cancel(id, 'guest')
+    const { subject = '', text = '' } = app().sent.findLast(isToCustomer)?.message ?? {}
+    assert.match(subject, /^Ride cancelled: Fri, Dec 4, /)
+    assert.ok(!text.includes(outbound), text)
+    app().pass(15 * MINUTE_MS)
+    await work()
+    const thanks = app().sent.find(({ message }) => message.subject.startsWith('Thank you'))
+    assert.ok(thanks?.message.text.includes(outbound))
+    assert.ok(!thanks.message.text.includes(back), thanks.message.text)
   })
 
   test('leaves the outbound trip driven if it is undone, and the return is charged once driven', async () => {
