@@ -154,4 +154,10 @@ test('the office offers what fits the status and the time of the ride', () => {
       for (const to of offeredMoves({ status, pickUpAt }, now)) assert.ok(canMove(status, to))
     }
   }
+  const lastPickUpAt = '2026-12-07T12:00:00.000Z'
+  for (const [now, moves] of [
+    [pickUpAt, 'cancelled'],
+    [lastPickUpAt, 'completed,cancelled'],
+  ] as const)
+    assert.equal(offeredMoves({ status: 'confirmed', pickUpAt, lastPickUpAt }, new Date(now)).join(), moves)
 })

@@ -6,6 +6,7 @@ import {
   RATING_STARS_MAX,
 } from '../../domain/guest/rating.ts'
 import { MAX_REASON_CHARACTERS } from '../../domain/reservations/reservation.ts'
+import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { containsLink } from '../../domain/values/contact-details.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, optionalParagraphs, wholeNumber } from '../fields.ts'
@@ -26,6 +27,7 @@ export const OfficeDispatch = z.object({
   trips: z.array(
     z.object({
       _id: idField,
+      progress: z.enum(TRIP_PROGRESS),
       vehicle: z.string().nullable(),
       driver: z.string().nullable(),
       withoutVehicle: z.string().nullable(),

@@ -94,14 +94,15 @@ const STATUS: Row[] = [
   ['confirmed: past', 'completed: past done', 'office', ''],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'office', 'guests: cancelled'],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'guest', 'guests: cancelled'],
+  ['pending: past done | ahead', 'completed: past done | ahead cancelled', 'office', 'guests: cancelled'],
   ['confirmed: ahead | moved', 'confirmed: ahead cancelled | moved', 'office', 'guests: changed'],
   ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'office', 'guests: changed'],
   ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'office', 'guests: changed'],
-  ['completed: past done | ahead cancelled', 'confirmed: past done | ahead', 'office', 'guests: confirmed'],
+  ['completed: past done | ahead cancelled', 'confirmed: past done | ahead', 'office', ''],
   ['pending: past done | ahead', 'confirmed: past done | ahead', 'office', 'guests: confirmed'],
   ['cancelled: ahead', 'pending: ahead', 'office', ''],
   ['cancelled: ahead', 'cancelled: ahead', 'office', ''],
-  ['completed: ahead done', 'confirmed: ahead', 'office', 'guests: confirmed'],
+  ['completed: ahead done', 'confirmed: ahead', 'office', ''],
   ['completed: past done', 'confirmed: past', 'office', ''],
   ['completed: past done', 'completed: past done', 'office', ''],
 ]
@@ -260,7 +261,7 @@ const PROGRESSES: Row[] = [
     'office',
     'guests: on-the-way trip2',
   ],
-  ['completed: ahead done', 'confirmed: ahead on-board', 'office', 'guests: confirmed'],
+  ['completed: ahead done', 'confirmed: ahead on-board', 'office', ''],
 ]
 
 const TABLE = { STATUS, DELETION, CHANGES, DRIVERS, PASSENGERS, PROGRESSES }

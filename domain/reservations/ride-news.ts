@@ -1,6 +1,6 @@
 import type { ReservationStatus } from './reservation.ts'
 import { isCustomerNotified } from './status-moves.ts'
-import type { TripProgress } from './trip.ts'
+import { lastOpenTrip, type TripProgress } from './trip.ts'
 
 /** Who drives a confirmed trip by decision of staff; minutes are whole minutes since 1970. */
 export type LockedAssignment = {
@@ -74,12 +74,10 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
   ]
 }
 
-const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
-
 const news = (on: StatusNews['on'], delayMs = 0): StatusNews => ({ on, delayMs })
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): StatusNews | undefined {
-  const pickUpAt = lastPickUp(after) ?? lastPickUp(before) ?? ''
+  const pickUpAt = (lastOpenTrip(after.trips) ?? lastOpenTrip(before.trips))?.startsAt ?? ''
   const isAhead = Date.parse(pickUpAt) > change.now
   const isConfirmed = after.status === 'confirmed'
   if (before.deletedAt !== null) return undefined
@@ -87,14 +85,8 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Sta
   if (!isConfirmed) return isCancellation(before, after, change.by) ? news('cancelled') : undefined
   if (before.status === 'confirmed')
     return isOtherRide(before, after, change.by) ? news('changed') : undefined
-  return isCustomerNotified('confirmed', { pickUpAt, now: new Date(change.now) })
-    ? news('confirmed')
-    : undefined
-}
-
-/** The pickup of the last trip that is open: the trip there may be driven while the trip back is ahead. */
-export function lastPickUp({ trips }: RideState): string | undefined {
-  return trips.findLast(({ progress }) => !OVER.includes(progress))?.startsAt
+  const ride = { status: before.status, pickUpAt }
+  return isCustomerNotified('confirmed', ride, new Date(change.now)) ? news('confirmed') : undefined
 }
 
 function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
@@ -102,7 +94,7 @@ function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']
   if (after.status === 'cancelled')
     return before.status !== 'cancelled' && !(before.status === 'pending' && by === 'system')
   // The trip back was cancelled after the trip there was driven.
-  return after.status === 'completed' && before.status === 'confirmed' && hasCancelledTrip(before, after)
+  return after.status === 'completed' && before.status !== 'completed' && hasCancelledTrip(before, after)
 }
 
 function hasCancelledTrip(before: RideState, after: RideState): boolean {

@@ -13,6 +13,15 @@ export const TRIP_PROGRESS = [
 /** The progress of a trip. */
 export type TripProgress = (typeof TRIP_PROGRESS)[number]
 
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+
+/** The last trip that is not over: the outbound trip may be driven while the return is ahead. */
+export function lastOpenTrip<Trip extends { progress: TripProgress }>(
+  trips: readonly Trip[],
+): Trip | undefined {
+  return trips.findLast(({ progress }) => !OVER.includes(progress))
+}
+
 /** One place on a trip. The address is empty where none was given; coordinates in degrees, where they are known. */
 export type Stop = {
   kind: 'pick-up' | 'stop' | 'drop-off'

@@ -1,7 +1,8 @@
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
-import { canMove, nextStatuses } from '../../domain/reservations/status-moves.ts'
+import { nextStatuses } from '../../domain/reservations/status-moves.ts'
+import { lastOpenTrip } from '../../domain/reservations/trip.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import { asksBeforeConfirming } from '../customers/ask-before-confirming.ts'
 import { forgetVisitorBooking } from '../dispatch/occupancy/booking-limits.ts'
@@ -18,7 +19,7 @@ import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
-import { findReservation, getReservation, moveStatus } from '../reservations/record/store.ts'
+import { findReservation, getReservation, listTrips, moveStatus } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import {
   type OrderedCancellation,
@@ -46,8 +47,8 @@ type Move = {
 }
 
 /**
- * Changes the status of a reservation and records the event. Throws `not_found`, `invalid` for a transition that does not
- * exist, `ask_first` if the customer is marked, `changed_meanwhile` if the status or version seen is not the current one,
+ * Changes the status of a reservation and records the event. Throws `not_found`, `invalid` for a transition that is not
+ * possible, `ask_first` if the customer is marked, `changed_meanwhile` if the status or version seen is not the current one,
  * and as `planStatus` and `settleCancellation` do.
  */
 export async function changeStatus(
@@ -80,7 +81,7 @@ async function planMove(deps: ChangeDeps, id: string, move: Omit<Move, 'now' | '
 export async function applyStatus(tx: Database, id: string, move: Move): Promise<Reservation> {
   const { change, actor, now, ordered } = move
   const { seenStatus: from, status: requested } = change
-  requireMove(change)
+  requireMove(change, { isAhead: requested === 'completed' && (await isAhead(tx, id, { from, now })) })
   const confirms = from === 'pending' && requested === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
   const cancels = requested === 'cancelled'
@@ -126,10 +127,25 @@ async function writeStatus(tx: Database, id: string, move: Written): Promise<Res
   return moved
 }
 
-/** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */
-function requireMove({ seenStatus: from, status: to, reason }: StatusChange): void {
-  if (!canMove(from, to)) {
-    const choices = nextStatuses(from)
+/** True while a pickup is ahead. If the status differs by now, the change is refused later. */
+async function isAhead(
+  tx: Database,
+  id: string,
+  { from, now }: { from: ReservationStatus; now: Date },
+): Promise<boolean> {
+  const row = await findReservation(tx, id)
+  if (row?.status !== from) return false
+  const open = lastOpenTrip(await listTrips(tx, id))
+  return open !== undefined && open.starts_at > now.toISOString()
+}
+
+/** Throws `invalid` for a transition that is not possible, and for a reason of anything but a cancellation. */
+function requireMove(
+  { seenStatus: from, status: to, reason }: StatusChange,
+  ride: { isAhead: boolean },
+): void {
+  const choices = nextStatuses(from, ride)
+  if (!choices.includes(to)) {
     const sentence = `A ${from} reservation can become ${choices.join(' or ')}.`
     throw new Problem('invalid', atField('status', { code: 'transition', from, choices }, sentence))
   }

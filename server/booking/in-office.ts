@@ -89,7 +89,8 @@ async function dispatchOf(
     trips: trips.map(trip => {
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
-      return { _id: trip.id, ...names, withoutVehicle: own?.without_vehicle_reason ?? null }
+      const withoutVehicle = own?.without_vehicle_reason ?? null
+      return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle }
     }),
     needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),
   }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../test/support/paid-ride.ts'
-import { HOUR_MS, useSecuredRide } from '../../test/support/secured-ride.ts'
+import { HOUR_MS, LONG, useSecuredRide } from '../../test/support/secured-ride.ts'
 import { listTestPayments } from '../../test/support/test-payments.ts'
 import { CONTACT } from '../../test/support/trips.ts'
 import { actAsGuest } from '../money/providers/test-provider/guest-actions.ts'
@@ -16,6 +16,7 @@ import { getSite } from '../platform/settings/site-settings.ts'
 import { listOperationsOfReservation, listPaymentsOf } from '../reservations/ledger/payment-store.ts'
 import { planOperation } from '../reservations/payments/plan-operation.ts'
 import { lockReservation } from '../reservations/record/opening-store.ts'
+import { listTrips } from '../reservations/record/store.ts'
 import { followPaymentHandler } from './follow-payment.ts'
 
 /** Longer than the handler takes to read what it decides by. */
@@ -143,11 +144,14 @@ describe('a payment that arrives late', () => {
   })
 
   test('as a deposit is refunded if the ride is over and was paid in cash', async () => {
-    const { _id: id } = await reserve()
+    const { _id: id } = await reserve({ ...LONG, pickUpDate: '2026-11-20', pickUpTime: '15:00' })
     const cents = await totalOf(id)
     await change(id, 'pending', 'confirmed')
     await recordCash(id, cents)
-    await change(id, 'confirmed', 'completed')
+    const [trip] = await listTrips(app().db, id)
+    const body = { seen: 'scheduled', to: 'done' } as const
+    const params = { id: trip?.id ?? '' }
+    await app().client('changeTripProgress', { params, token: await app().signIn(), body })
     await actOnLatest()
     await work()
     const [deposit] = await listPaymentsOf(app().db, id)

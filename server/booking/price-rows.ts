@@ -1,6 +1,7 @@
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { sumOf } from '../../domain/values/money.ts'
 import { clockAt } from '../../domain/values/time.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
@@ -56,18 +57,21 @@ function momentInWords(date: string, time: string, { format, words }: Language):
   return words.message.when({ date: dateInWords(date, format), time: timeInWords(time, format) })
 }
 
-/** The price line by line; with two trips a subtotal for each. */
-export function priceRows({ price }: Reservation, language: Language): Rows {
+/** The price of these legs, or of all, line by line; with two trips a subtotal for each. */
+export function priceRows({ price }: Reservation, language: Language, legs?: readonly number[]): Rows {
   if (!price) return []
   const { shared } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
-  const isReturn = price.trips.length > 1
-  const trips = price.trips.flatMap(({ lines, subtotalCents }, index): Rows => {
-    const rows = lines.map(({ label, cents }): Rows[number] => [label, amount(cents)])
-    if (!isReturn) return rows
-    return [...rows, [index === 0 ? shared.outbound : shared.returnTrip, amount(subtotalCents)]]
+  const trips = price.trips
+    .map((trip, index) => ({ ...trip, name: index === 0 ? shared.outbound : shared.returnTrip }))
+    .filter((_, index) => legs?.includes(index + 1) ?? true)
+  const rows = trips.flatMap(({ name, lines, subtotalCents }): Rows => {
+    const lineRows = lines.map(({ label, cents }): Rows[number] => [label, amount(cents)])
+    return trips.length > 1 ? [...lineRows, [name, amount(subtotalCents)]] : lineRows
   })
-  return [...trips, [shared.total, amount(price.totalCents)]]
+  const isWhole = trips.length === price.trips.length
+  const total = isWhole ? price.totalCents : sumOf(trips.map(({ subtotalCents: cents }) => ({ cents })))
+  return [...rows, [shared.total, amount(total)]]
 }
 
 /** What cancelling costs until when, and what the price may still grow by. */

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct({}, { confirms: true, rules: { driversAlwaysThere: true } })
+  own = await startOwnProduct({}, { confirms: true, moves: true, rules: { driversAlwaysThere: true } })
 })
 test.afterAll(() => own?.stop())
 
@@ -131,7 +131,9 @@ test.describe('on a telephone and without JavaScript', () => {
     await expect(link(page, 'Agregar datos')).toBeVisible()
     const { call, owner: token, url } = own
     const done = { seenStatus: 'confirmed', status: 'completed' } as const
-    await call('changeReservationStatus', { id: made._id, token, body: done })
+    own.setClock(made.pickUpAt)
+    await call('changeReservationStatus', { id: made._id, token: await own.signIn(), body: done })
+    own.setClock(new Date().toISOString())
     await page.reload()
     const ride = page.url().split('?')[0] ?? ''
     const scripted = await browser.newContext({

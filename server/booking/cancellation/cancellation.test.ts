@@ -4,6 +4,7 @@ import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { Problem, type ProblemBody } from '../../../contract/problems.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
@@ -90,6 +91,40 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.deepEqual(await postings(), [
       { entry: `fee:${made._id}:1.1`, debit: 'customer', credit: 'cancellations', cents: 24_000 },
     ])
+  })
+
+  test('that is undone is not told again by a further one that is free', async () => {
+    const made = await paidRide(app(), { total: 5000, captured: 0, card: false })
+    const move = async (seenStatus: Reservation['status'], status: Reservation['status']) =>
+      app().client('changeReservationStatus', {
+        ...{ token: await app().signIn(), id: made._id, body: { seenStatus, status } },
+      })
+    /** The cancellation email below the price. */
+    const toldAtEnd = async () => {
+      const mails = (await app().deliver()).map(({ message }) => message)
+      const { text = '' } = mails.findLast(({ subject }) => subject.startsWith('Ride cancelled')) ?? {}
+      return text.split('View your reservation')[1] ?? ''
+    }
+    await move('pending', 'confirmed')
+    app().pass(LATE_MS)
+    const guest = await enter(made)
+    const { preview, feeCents } = await previewOf(guest)
+    assert.equal(feeCents, 5000)
+    assert.equal((await guest.post('/cancellation', { preview })).status, 200)
+    assert.match(await toldAtEnd(), /\$50/)
+    await move('cancelled', 'pending')
+    await move('pending', 'confirmed')
+    await app()
+      .db.updateTable('reservation_policies')
+      .set({ schedule: toJson([{ deposit: 0, rows: [] }]) })
+      .execute()
+    app().sent.length = 0
+    await move('confirmed', 'cancelled')
+    const told = await toldAtEnd()
+    assert.notEqual(told, '')
+    assert.doesNotMatch(told, /\$50/)
+    const page = (await (await guest.get()).json()) as ManagedReservation
+    assert.equal(page.cancelled, undefined)
   })
 
   test('what was shown before the deadline is kept for five minutes past it, and not a second longer', async () => {

@@ -1,4 +1,4 @@
-import type { CancelledMoney } from '../../../domain/values/event.ts'
+import type { CancelledMoney, EventData } from '../../../domain/values/event.ts'
 import {
   type CancellationFigures,
   type CancellationTelling,
@@ -15,13 +15,20 @@ import {
 } from '../../reservations/ledger/payment-store.ts'
 import { CANCELLATION_REASON } from './plan-money.ts'
 
-type Cancelling = { at: string; data: { cancellation?: CancelledMoney; to?: string } }
+type Cancelling = { at: string; data: Pick<EventData, 'action' | 'cancellation' | 'from' | 'to'> }
 
-/** The latest cancellation of a reservation with what it did to the money; undefined where it was none of those. */
+/** What the cancellation of a reservation did to the money, or undefined if it did nothing or was undone. */
 export function findCancelled(
   events: readonly Cancelling[],
 ): { at: string; money: CancelledMoney } | undefined {
-  const found = events.findLast(({ data }) => data.cancellation !== undefined)
+  const found = events.findLast(
+    ({ data: { action, cancellation, from, to } }) =>
+      cancellation !== undefined ||
+      to === 'cancelled' ||
+      // Reopened, or the cancellation of a return undone.
+      to === 'pending' ||
+      (from === 'completed' && action !== undefined),
+  )
   return found?.data.cancellation && { at: found.at, money: found.data.cancellation }
 }
 

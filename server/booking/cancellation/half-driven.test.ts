@@ -16,6 +16,7 @@ import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 const WAITING_CENTS = 6000
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 describe('cancelling the return after the outbound trip', () => {
   const app = useTestApp('sqlite', { payments: true })
@@ -35,14 +36,8 @@ describe('cancelling the return after the outbound trip', () => {
       .executeTakeFirstOrThrow()
     return { id, outbound, pickUpAt }
   }
-  const returnStart = async () => {
-    const { starts_at } = await app()
-      .db.selectFrom('trips')
-      .select('starts_at')
-      .where('leg', '=', 2)
-      .executeTakeFirstOrThrow()
-    return starts_at
-  }
+  const trips = () => app().db.selectFrom('trips').selectAll().orderBy('leg').execute()
+  const returnStart = async () => (await trips())[1]?.starts_at ?? ''
   const step = async (tripId: string, body: BodyOf<'changeTripProgress'>) => {
     await app().client('changeTripProgress', { token: await app().signIn(), params: { id: tripId }, body })
     await work()
@@ -101,10 +96,8 @@ describe('cancelling the return after the outbound trip', () => {
       await tx.updateTable('payment_operations').set({ state }).where('payment_id', '=', paymentId).execute()
     })
   }
-  const cancelledMail = () =>
-    app()
-      .sent.findLast(({ message }) => message.to === CONTACT.email)
-      ?.message.text.replace(/\s+/g, ' ') ?? ''
+  const isToCustomer = ({ message }: { message: { to: string } }) => message.to === CONTACT.email
+  const cancelledMail = () => app().sent.findLast(isToCustomer)?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     return classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
@@ -241,6 +234,91 @@ describe('cancelling the return after the outbound trip', () => {
     assert.ok(uncovered > 0 && uncovered < more.held)
     assert.deepEqual([captureCents, releaseCents], [0, more.held])
     assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
+  })
+
+  test('names the return, and the thank-you email lists the outbound fare alone', async () => {
+    const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+    const { price } = await app().client('getReservation', { id, token: await app().signIn() })
+    const [outbound = '-', back = '-'] = price?.trips.map(trip => dollars(trip.subtotalCents)) ?? []
+    await until(await returnStart(), HOUR_MS)
+    await cancel(id, 'guest')
+    const { subject = '', text = '' } = app().sent.findLast(isToCustomer)?.message ?? {}
+    assert.match(subject, /^Ride cancelled: Fri, Dec 4, /)
+    assert.ok(!text.includes(outbound), text)
+    app().pass(15 * MINUTE_MS)
+    await work()
+    const thanks = app().sent.find(({ message }) => message.subject.startsWith('Thank you'))
+    assert.ok(thanks?.message.text.includes(outbound))
+    assert.ok(!thanks.message.text.includes(back), thanks.message.text)
+  })
+
+  test('leaves the outbound trip driven if it is undone, and the return is charged once driven', async () => {
+    const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+    await until(await returnStart(), HOUR_MS)
+    const { feeCents } = await cancel(id, 'guest')
+    assert.ok(feeCents > 0)
+    await move(id, 'completed', 'confirmed')
+    const [outbound, back] = await trips()
+    assert.deepEqual([outbound?.progress, back?.progress], ['done', 'scheduled'])
+    const entries = async () => (await listPostingsOf(app().db, id)).map(({ entry }) => entry)
+    assert.ok((await entries()).includes(`ride:${outbound?.id}`))
+    assert.ok(!(await entries()).includes(`reverse:ride:${outbound?.id}`))
+    assert.ok(app().sent.at(-1)?.message.subject.startsWith('Ride confirmed'))
+    await until(await returnStart(), -HOUR_MS)
+    await step(back?.id ?? '', { seen: 'scheduled', to: 'done', attempts: [] })
+    assert.equal(await statusOf(id), 'completed')
+    const { totalCents, owedCents } = await money(id)
+    assert.deepEqual([await paid(id), owedCents], [(totalCents ?? 0) + WAITING_CENTS, 0])
+    await sound()
+  })
+
+  test('keeps the fee of a no-show and reverses its own if it is undone', async () => {
+    const { id, left } = await notShown([toDullesTrip(LONG), backFromDulles()])
+    await chargeNoShow(id)
+    await until(await returnStart(), 24 * HOUR_MS)
+    const { preview, feeCents } = await previewed(id, 'guest')
+    assert.ok(feeCents > 0)
+    await move(id, 'confirmed', 'cancelled', { cancellation: { cause: 'guest', preview } })
+    await move(id, 'completed', 'confirmed')
+    assert.deepEqual(
+      (await trips()).map(({ progress }) => progress),
+      ['no-show', 'scheduled'],
+    )
+    const fees = (await listPostingsOf(app().db, id)).filter(({ credit, debit }) =>
+      [credit, debit].includes('cancellations'),
+    )
+    assert.equal(
+      fees.reduce((cents, fee) => cents + (fee.credit === 'cancellations' ? fee.cents : -fee.cents), 0),
+      left,
+    )
+    await sound()
+  })
+
+  test('leaves the outbound trip driven while the reservation is a request', async () => {
+    const id = await halfDriven([toDullesTrip(), backFromDulles()])
+    const before = await money(id)
+    await move(id, 'confirmed', 'pending')
+    await move(id, 'pending', 'confirmed')
+    assert.deepEqual(
+      (await trips()).map(({ progress }) => progress),
+      ['done', 'scheduled'],
+    )
+    assert.equal((await money(id)).owedCents, before.owedCents)
+  })
+
+  test('stays if it came before the completion that is undone', async () => {
+    const { id, outbound } = await underWay([toDullesTrip(), backFromDulles()])
+    const [, back] = await trips()
+    await step(back?.id ?? '', { seen: 'scheduled', to: 'cancelled' })
+    await move(id, 'confirmed', 'completed')
+    await move(id, 'completed', 'confirmed')
+    assert.deepEqual(
+      (await trips()).map(trip => [trip.id === outbound, trip.progress]),
+      [
+        [true, 'scheduled'],
+        [false, 'cancelled'],
+      ],
+    )
   })
 
   for (const state of ['disputed', 'lost'] as const)

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
+import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { feeKept } from '../../../domain/money/ledger/postings.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { Actor, CancelledMoney } from '../../../domain/values/event.ts'
@@ -92,13 +93,14 @@ async function postFee(tx: Database, { row, postings }: CancellationCase, change
 
 const isFee = (entry: string) => entry.startsWith('fee:')
 
-/** Takes back the fees of a reservation whose cancellation is undone; money that went back is not asked for again. */
+/** Reverses the fee of a cancellation that is undone; fees for no-shows stay, and refunds are not collected again. */
 export async function reverseFees(
   tx: Database,
   id: string,
   made: { actor: Actor; now: Date },
 ): Promise<void> {
-  await reverseNamed(tx, id, { isMeant: isFee, ...made })
+  const isMeant = ({ entry, kind }: Posting) => isFee(entry) && kind === 'cancellation'
+  await reverseNamed(tx, id, { isMeant, ...made })
 }
 
 /** Takes back what was kept of a trip where nobody came, once somebody says that it is not so. */
@@ -107,14 +109,14 @@ export async function reverseNoShow(
   { reservationId, tripId }: { reservationId: string; tripId: string },
   made: { actor: Actor; now: Date },
 ): Promise<void> {
-  const isMeant = (entry: string) => isFee(entry) && entry.includes(`.no-show.${tripId}.`)
+  const isMeant = ({ entry }: Posting) => isFee(entry) && entry.includes(`.no-show.${tripId}.`)
   await reverseNamed(tx, reservationId, { isMeant, ...made })
 }
 
-type Reversal = { isMeant: (entry: string) => boolean; actor: Actor; now: Date }
+type Reversal = { isMeant: (posting: Posting) => boolean; actor: Actor; now: Date }
 
 async function reverseNamed(tx: Database, id: string, { isMeant, actor, now }: Reversal): Promise<void> {
-  const names = new Set((await listPostingsOf(tx, id)).map(({ entry }) => entry).filter(isMeant))
+  const names = new Set((await listPostingsOf(tx, id)).filter(isMeant).map(({ entry }) => entry))
   for (const name of names)
     await reverseEntry(tx, name, { at: now.toISOString(), madeBy: actor.id ?? 'system' })
 }

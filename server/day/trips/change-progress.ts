@@ -100,8 +100,8 @@ async function writeMove(
 }
 
 /**
- * Throws `preview_needed` where cancelling this trip would cancel the reservation, and money was taken for it or a fee is due: staff cancel
- * the reservation then, and see what becomes of the money.
+ * Throws `preview_needed` where this trip is the last one that is not over, and money was taken or a fee is due: staff
+ * cancel the reservation then, and see what becomes of the money.
  */
 async function requireWithoutMoney(
   tx: Database,
@@ -110,7 +110,7 @@ async function requireWithoutMoney(
 ): Promise<void> {
   const of = await readCase(tx, await getReservation(tx, reservation_id))
   const others = of.trips.filter(trip => trip.id !== id)
-  if (others.every(({ progress }) => progress === 'cancelled') && needsPreview(of, now))
+  if (others.every(({ progress }) => OVER.includes(progress)) && needsPreview(of, now))
     throw new Problem('preview_needed')
 }
 

@@ -4,8 +4,10 @@ import type { StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { findClassById } from '../../pricing/pricing-store.ts'
 import { findHeldUntil } from '../../reservations/record/opening-store.ts'
+import { reopenedTrips } from '../../reservations/record/reopened-trips.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { listTrips, type ReservationRow, setClass, type TripRow } from '../../reservations/record/store.ts'
 import { coresWithoutVehicle, planConfirmation } from '../planning/plan-confirmation.ts'
@@ -35,12 +37,16 @@ export async function planStatus(
   if (row.status !== change.seenStatus || change.status !== 'confirmed') return NOTHING
   const { db } = deps
   const rows = await listTrips(db, row.id)
-  if (row.status === 'completed') return { ...NOTHING, occupancies: await planMissing(deps, row, rows) }
+  if (row.status === 'completed') {
+    const open = reopenedTrips(rows, await listReservationEvents(db, row.id))
+    return { ...NOTHING, occupancies: await planMissing(deps, row, open) }
+  }
   if (row.status !== 'pending') return NOTHING
-  const trips = rows.map((trip, at) => ({
+  const trips = rows.filter(isUndriven).map(trip => ({
     id: trip.id,
-    request: at === 0 && changed ? changed : requestOfRow(trip),
+    request: trip.leg === 1 && changed ? changed : requestOfRow(trip),
   }))
+  if (trips.length === 0) return NOTHING
   if (change.withoutVehicle) {
     const { reason } = change.withoutVehicle
     return { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
@@ -52,6 +58,10 @@ export async function planStatus(
     ...{ reservation: { id, reference }, trips, classCode, estimates: change.trips },
   })
   return { confirmsHold: false, occupancies }
+}
+
+function isUndriven({ progress }: TripRow): boolean {
+  return progress !== 'done' && progress !== 'no-show'
 }
 
 /** For undoing a staff mistake. Trips that cannot be planned stay unassigned. Throws `occupied`. */
@@ -102,8 +112,8 @@ export async function occupyByStatus(
   await endHold(tx, id, who)
   if (status !== 'confirmed') {
     const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
-    // Completed trips stay in the plan.
-    const trips = all.filter(({ progress }) => progress !== 'done' && progress !== 'no-show')
+    // Driven trips stay in the plan.
+    const trips = all.filter(isUndriven)
     if (trips.length > 0)
       await releaseTrips(
         tx,

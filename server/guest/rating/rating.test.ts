@@ -24,7 +24,9 @@ describe('a rating of a ride', () => {
   let token: string
   beforeEach(async () => {
     token = await app().signIn()
-    ride = await app().client('createReservation', { body: RIDE })
+    // The pickup is now.
+    const begun = { ...RIDE, pickUpDate: '2026-11-20', pickUpTime: '12:00' }
+    ride = await app().client('createReservation', { body: begun })
   })
   const move = async (seenStatus: Reservation['status'], status: Reservation['status']) =>
     app().client('changeReservationStatus', { token, id: ride._id, body: { seenStatus, status } })
@@ -106,7 +108,7 @@ describe('a rating of a ride', () => {
     const [review] = await reviews()
     assert.deepEqual(
       [review?.source, review?.author, review?.state, review?.consented, review?.tripOn],
-      ['rating', 'Ada B.', 'new', true, RIDE.pickUpDate],
+      ['rating', 'Ada B.', 'new', true, ride.pickUpDate],
     )
     const [matter] = await matters('new-review')
     assert.equal(matter?.urgentAt, new Date(Date.parse(NOON) + 3 * DAY_MS).toISOString())

@@ -89,6 +89,7 @@ describe('cards that are kept', () => {
     await pay()
     assert.equal((await payments(id))[2], `guarantee authorise held ${rest} 0`)
     assert.equal(await troubles(), 0)
+    await until(pickUpAt, -HOUR_MS)
     await drive(id)
     assert.equal((await payments(id))[2], `guarantee authorise captured 0 ${rest}`)
     await sound()
@@ -246,5 +247,21 @@ describe('cards that are kept', () => {
     )
     assert.equal(await statusOf(id), 'confirmed')
     assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+  })
+
+  test('let nobody cancel the return alone past the money, once the outbound trip was driven', async () => {
+    const { _id: id, pickUpAt } = await reserveTrips(app(), [toDullesTrip(LONG), backFromDulles()])
+    await pay()
+    await until(pickUpAt, -HOUR_MS)
+    const token = await app().signIn()
+    const rows = await app().db.selectFrom('trips').select('id').orderBy('leg').execute()
+    const [outbound = '', back = ''] = rows.map(trip => trip.id)
+    const step = (trip: string, to: 'done' | 'cancelled') =>
+      app().client('changeTripProgress', {
+        ...{ token, params: { id: trip }, body: { seen: 'scheduled', to, attempts: [] } },
+      })
+    await step(outbound, 'done')
+    await assert.rejects(step(back, 'cancelled'), { code: 'preview_needed' })
+    assert.equal(await statusOf(id), 'confirmed')
   })
 })

@@ -12,12 +12,15 @@ import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const DAY_MS = 24 * 3600_000
 
+/** The pickup is now, by the stopped clock of the tests. */
+const BEGUN = { pickUpDate: '2026-11-20', pickUpTime: '12:00' }
+
 describe('a tip by the link', () => {
   const app = useTestApp('sqlite', { payments: true })
   let ride: Reservation
   beforeEach(async () => {
     await priceStore(app().db)
-    ride = await paidRide(app(), { captured: 48_000, card: false })
+    ride = await paidRide(app(), { captured: 48_000, card: false, ride: BEGUN })
   })
 
   const move = async (seenStatus: 'pending' | 'confirmed', status: 'confirmed' | 'completed') => {

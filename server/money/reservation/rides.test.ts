@@ -37,6 +37,10 @@ describe('the fare of trips that were driven', () => {
     status: ReservationStatus,
     more: Partial<BodyOf<'changeReservationStatus'>> = {},
   ) => app().client('changeReservationStatus', { token, id, body: { seenStatus, status, ...more } })
+  const passReturn = async () => {
+    app().pass(3 * 24 * 3600_000)
+    token = await app().signIn()
+  }
   const progress = (leg: number, body: BodyOf<'changeTripProgress'>) =>
     app().client('changeTripProgress', { token, params: { id: trips[leg - 1]?.id ?? '' }, body })
   const money = () => app().client('getMoney', { token, id })
@@ -71,8 +75,7 @@ describe('the fare of trips that were driven', () => {
     const half = await money()
     assert.deepEqual([half.owedCents, half.dueCents, half.ahead], [one, one + two, true])
     await sound()
-    app().pass(3 * 24 * 3600_000)
-    token = await app().signIn()
+    await passReturn()
     await progress(2, { seen: 'scheduled', to: 'done', attempts: [] })
     const over = await money()
     assert.deepEqual([over.owedCents, over.dueCents, over.ahead], [one + two, one + two, false])
@@ -93,7 +96,13 @@ describe('the fare of trips that were driven', () => {
     await sound()
   })
 
+  test('is not posted by the status while the return is ahead', async () => {
+    await assert.rejects(move('confirmed', 'completed'), { code: 'invalid' })
+    assert.deepEqual(await entries(), [])
+  })
+
   test('is posted by the status too, in one unit with it, and turned round with it', async () => {
+    await passReturn()
     await move('confirmed', 'completed')
     assert.deepEqual(await entries(), ['ride:one', 'ride:two'])
     await sound()
@@ -110,6 +119,7 @@ describe('the fare of trips that were driven', () => {
   })
 
   test('follows a price that is adjusted once it was driven', async () => {
+    await passReturn()
     await move('confirmed', 'completed')
     const before = await money()
     const body = { cents: -1500, reason: 'The heating did not work' }
@@ -141,6 +151,7 @@ describe('the fare of trips that were driven', () => {
   })
 
   test('that stands otherwise in the ledger is a fault for the doctor', async () => {
+    await passReturn()
     await move('confirmed', 'completed')
     await app()
       .db.updateTable('reservation_prices')

@@ -38,7 +38,9 @@ export type MailFacts = {
   due?: Due
   returned?: ReturnedPayment | undefined
   refund?: MailedRefund
-  leg?: number
+  leg?: number | undefined
+  /** The legs that were driven. */
+  driven?: readonly number[]
   driver?: string
   car?: string
   /** The link that ends emails of this kind. */

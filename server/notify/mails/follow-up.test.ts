@@ -6,13 +6,15 @@ import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
 
 const MINUTE = 60_000
+/** The pickup is now, by the stopped clock of the tests. */
+const BEGUN = { ...RIDE, pickUpDate: '2026-11-20', pickUpTime: '12:00' }
 type Status = Reservation['status']
 
 describe('after a ride', () => {
   const app = useTestApp('sqlite')
   let ride: Reservation
   beforeEach(async () => {
-    ride = await app().client('createReservation', { body: RIDE })
+    ride = await app().client('createReservation', { body: BEGUN })
     await move('pending', 'confirmed')
     await app().deliver()
   })
@@ -65,13 +67,26 @@ describe('after a ride', () => {
       ['dropped', 'dropped'],
     )
     app().pass(3 * 60 * MINUTE)
-    // The ride lies ahead, so that the guest hears that it stands.
-    assert.deepEqual(await subjects(), ['Ride confirmed'])
+    assert.deepEqual(await subjects(), [])
     await move('confirmed', 'completed')
     assert.deepEqual(await planned(), [
       'waiting reservation-completed 2026-11-20T20:25:00.000Z',
       'waiting rate 2026-11-20T22:10:00.000Z',
     ])
+  })
+
+  test('a ride that is driven early is not confirmed again where its completion is taken back', async () => {
+    const body = { ...BEGUN, pickUpTime: '15:00' }
+    const { _id: id } = await app().client('createReservation', { body })
+    await move('pending', 'confirmed', id)
+    await subjects()
+    const token = await app().signIn()
+    const { dispatch } = await app().client('getReservation', { token, id })
+    const params = { id: dispatch?.trips[0]?._id ?? '' }
+    const driven = { seen: 'scheduled', to: 'done' } as const
+    await app().client('changeTripProgress', { token, params, body: driven })
+    await move('completed', 'confirmed', id)
+    assert.deepEqual(await subjects(), [])
   })
 
   test('who wants to be asked no more says so by one press in the mail program, for all rides and for ever', async () => {
@@ -101,7 +116,7 @@ describe('after a ride', () => {
     )
     // Another ride with the address, however it is written; texts are another matter.
     const next = await app().client('createReservation', {
-      body: { ...RIDE, email: RIDE.email.toUpperCase() },
+      body: { ...BEGUN, pickUpTime: '14:00', email: RIDE.email.toUpperCase() },
     })
     await move('pending', 'confirmed', next._id)
     await move('confirmed', 'completed', next._id)
@@ -156,7 +171,7 @@ describe('after a ride', () => {
   })
 
   test('the owner switches the question off, and it is in Spanish for who reads Spanish', async () => {
-    const body = { ...RIDE, email: 'ana@example.com', locale: 'es' as const }
+    const body = { ...BEGUN, email: 'ana@example.com', locale: 'es' as const }
     const { _id } = await app().client('createReservation', { body })
     await move('pending', 'confirmed', _id)
     await move('confirmed', 'completed', _id)

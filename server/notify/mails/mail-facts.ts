@@ -14,6 +14,7 @@ import type { Signer } from '../../platform/signing/signer.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
+import { listTrips } from '../../reservations/record/store.ts'
 import type { CurrentMessage } from '../current-message.ts'
 import type { MailFacts, Sender } from './customer-mail.ts'
 import { isCustomerMailWithheld } from './customer-mail-withheld.ts'
@@ -51,6 +52,10 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     const { words, format } = languageOf(locale)
     const { timeZone } = (await context()).site
     return { money: await toldMoney(db, id, { words, format, timeZone }) }
+  },
+  'reservation-completed': async ({ db }, { row: { id } }) => {
+    const trips = await listTrips(db, id)
+    return { driven: trips.flatMap(({ leg, progress }) => (progress === 'done' ? [leg] : [])) }
   },
   'reminder-day': async (_, { trip: { leg } }) => ({ leg }),
   'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { leg, ...assigned },

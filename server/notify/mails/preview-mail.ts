@@ -49,7 +49,7 @@ export async function previewStatusMail(
     locale: languageOf(row.locale).locale,
   })
   const mail =
-    moved.email !== '' && isCustomerNotified(status, { pickUpAt: moved.pickUpAt, now: clock() })
+    moved.email !== '' && isCustomerNotified(status, { ...moved, status: row.status }, clock())
       ? statusMail(moved, {
           site,
           publicUrl: config.publicUrl,

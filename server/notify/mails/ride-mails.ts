@@ -52,13 +52,15 @@ export function statusMail(
       calendar: calendarOf(ride, sender, language),
     }))
   if (ride.status !== 'cancelled') return undefined
-  return templatedMail(ride, sender, 'reservation-cancelled', language => {
+  const isReturn = ended === 'way-back'
+  const shown = isReturn ? legOf(ride, { leg: 2 }) : ride
+  return templatedMail(shown, sender, 'reservation-cancelled', language => {
     const { events } = calendarOf(ride, sender, language)
     return {
       title: language.words.shared.yourRideIsCancelled,
-      ...factsOf(ride, sender.site, language),
+      ...(isReturn ? { rows: tripRows(shown, language) } : factsOf(ride, sender.site, language)),
       pageText: language.words.message.viewPage,
-      calendar: { method: 'CANCEL', events: ended === 'all' ? events : events.slice(1) },
+      calendar: { method: 'CANCEL', events: isReturn ? events.slice(1) : events },
     }
   })
 }
@@ -101,15 +103,16 @@ export function assignedMail(ride: Reservation, sender: Sender): MailMessage {
 }
 
 /** The reservation as its outbound or return trip. */
-function legOf(ride: Reservation, { leg }: Sender): Reservation {
+function legOf(ride: Reservation, { leg }: Pick<Sender, 'leg'>): Reservation {
   return leg === 2 ? { ...ride, ...ride.returnTrip } : ride
 }
 
-/** To the customer after the ride. */
+/** To the customer after the ride, with the trips that were driven. */
 export function completedMail(ride: Reservation, sender: Sender): MailMessage {
-  return templatedMail(ride, sender, 'reservation-completed', language => ({
+  const leg = legOf(ride, { leg: sender.driven?.[0] })
+  return templatedMail(leg, sender, 'reservation-completed', language => ({
     title: language.words.message.completedTitle,
-    rows: [...tripRows(ride, language), ...priceRows(ride, language)],
+    rows: [...tripRows(leg, language), ...priceRows(ride, language, sender.driven)],
     pageText: language.words.message.completedPage,
   }))
 }

@@ -1,12 +1,12 @@
 import { findMessage, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import {
-  lastPickUp,
   type RideNews,
   type RideState,
   rideNews,
   type TripState,
 } from '../../../domain/reservations/ride-news.ts'
+import { lastOpenTrip } from '../../../domain/reservations/trip.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -83,14 +83,15 @@ async function planCaused(
   await planMessages(tx, cause.on, row, { now, runAt, visitor })
 }
 
-/** Everyone who was last informed of a cancellation that was undone gets the confirmation again. */
+/** Everyone who was last informed of a cancellation gets the confirmation again once a deletion or completion is undone. */
 async function confirmRestored(
   tx: Database,
   row: ReservationRow,
   { before, after, now }: Following,
 ): Promise<void> {
-  const isRestored = before.deletedAt !== null && after.deletedAt === null && after.status === 'confirmed'
-  if (!isRestored || (lastPickUp(after) ?? '') <= now.toISOString()) return
+  const isRestored = before.deletedAt !== null || before.status === 'completed'
+  const isAhead = (lastOpenTrip(after.trips)?.startsAt ?? '') > now.toISOString()
+  if (!isRestored || after.deletedAt !== null || after.status !== 'confirmed' || !isAhead) return
   const last = new Map<Reach, string>()
   for (const job of [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]) {
     const message = messageOf(job)

@@ -5,8 +5,10 @@ import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { inParts } from '../../platform/db/database.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { insertRow } from '../../platform/db/unit-of-work.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { isPublicAt } from '../../platform/records/publishing.ts'
 import { requireChange } from './open-changes.ts'
+import { reopenedTrips } from './reopened-trips.ts'
 
 type Reservations = Selectable<Tables['reservations']>
 export type TripRow = Selectable<Tables['trips']>
@@ -170,13 +172,20 @@ export async function moveStatus(
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
   const trips = tx.updateTable('trips').where('reservation_id', '=', id)
   const progress = move.cancels ? 'cancelled' : PROGRESS[move.to]
-  const kept = move.cancels ? DRIVEN : move.to === 'completed' ? NOT_DRIVEN : []
-  const moved = kept.length > 0 ? trips.where('progress', 'not in', kept) : trips
+  const reopened = move.from === 'completed' ? await listReopened(tx, id) : undefined
+  if (reopened?.length === 0) return true
+  const unmoved = move.to === 'completed' && !move.cancels ? NOT_DRIVEN : DRIVEN
+  const moved = reopened ? trips.where('id', 'in', reopened) : trips.where('progress', 'not in', unmoved)
   await moved.set({ progress, version: sql`version + 1` }).execute()
   return true
 }
 
-/** What was driven is not cancelled, and nobody drove what is over otherwise. */
+async function listReopened(tx: Database, id: string): Promise<string[]> {
+  const trips = reopenedTrips(await listTrips(tx, id), await listReservationEvents(tx, id))
+  return trips.map(trip => trip.id)
+}
+
+/** Driven trips are neither cancelled nor scheduled again, and cancelled ones are not driven. */
 const DRIVEN: readonly TripProgress[] = ['done', 'no-show']
 const NOT_DRIVEN: readonly TripProgress[] = ['no-show', 'cancelled']
 

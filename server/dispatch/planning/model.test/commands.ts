@@ -110,9 +110,7 @@ async function changeStatus(
     status === 'cancelled'
       ? await call('previewStaffCancellation', { token, params, query: { cause: 'operator' } })
       : undefined
-  // What was cancelled alone comes back with the rest of the reservation.
-  const anew = one.status === 'completed' ? one.trips.filter(({ id }) => !model.pairs.has(id)) : one.trips
-  const takes = status === 'confirmed' && !model.isHeld(one) && anew.length > 0
+  const takes = status === 'confirmed' && !model.isHeld(one)
   const refusal = await refusalOf(
     call('changeReservationStatus', {
       ...{ token, params },
@@ -122,8 +120,11 @@ async function changeStatus(
       },
     }),
   )
-  const trips = anew.map(trip => ({ ...trip, progress: 'scheduled' as const }))
+  // What was cancelled alone comes back with the rest of the reservation.
+  const trips = one.trips.map(trip => ({ ...trip, progress: 'scheduled' as const }))
   if (takes) requireSame(model, { trips, without: trips.map(({ id }) => id) }, refusal === undefined)
+  // All pickups of a run are ahead of its clock.
+  if (status === 'completed') return assert.equal(refusal, 'invalid')
   if (refusal !== undefined) {
     assert.ok(takes, refusal)
     return assert.equal(refusal, 'occupied')
@@ -131,7 +132,7 @@ async function changeStatus(
   Object.assign(one, { status, heldUntil: undefined })
   for (const trip of one.trips) {
     if (status === 'cancelled') trip.progress = 'cancelled'
-    else if (status !== 'completed') trip.progress = 'scheduled'
+    else trip.progress = 'scheduled'
   }
   model.mayRepin = true
 }
@@ -194,7 +195,6 @@ export const RESERVATION_COMMANDS: fc.Arbitrary<Command>[] = [
   moveFrom('cancel', ['pending', 'confirmed'], 'cancelled'),
   moveFrom('set back', ['confirmed', 'cancelled'], 'pending'),
   moveFrom('complete', ['confirmed'], 'completed'),
-  moveFrom('take back the completion', ['completed'], 'confirmed'),
   command('change the time', fc.record({ n: fc.nat(30), slot }), async (at, { n, slot }) => {
     const one = at.model.pick(n, isA('pending', 'confirmed'))
     if (one) await changeTime(at, one, slot)

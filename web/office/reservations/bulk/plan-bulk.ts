@@ -34,9 +34,10 @@ export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'
   return why === 'already' ? words.staysAlready({ status: word }) : word
 }
 
-function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
+function toldOf(ride: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
+  const { email } = ride
   if (email === '') return { told: reservationsWords.noEmail, mailed: false }
-  const mailed = isCustomerNotified(to, { pickUpAt, now })
+  const mailed = isCustomerNotified(to, ride, now)
   return { told: mailed ? common.emailTo({ address: email }) : words.noMail, mailed }
 }
 

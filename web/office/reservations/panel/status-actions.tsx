@@ -6,7 +6,6 @@ import * as reservations from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { offeredMoves } from '../../../../domain/reservations/status-moves.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -16,7 +15,7 @@ import { useNow } from '../../use-now.ts'
 import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS } from './status-move.ts'
+import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -86,7 +85,7 @@ type ButtonProps = { reservation: Reservation; now: Date; change: ReturnType<typ
 function ActionButtons({ reservation, now, change }: ButtonProps) {
   const [more, setMore] = useState(false)
   const { phoneNumber, email, reference } = reservation
-  const moves = offeredMoves(reservation, now)
+  const moves = movesOf(reservation, now)
   const first = firstMove(reservation, now)
   return (
     <div className="panel-buttons" data-more={more || undefined}>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 import { firstMove, undoOf, whatAnEditSends, whatIsSent } from './status-move.ts'
 
 const NOW = new Date('2026-12-04T19:10:00.000Z')
@@ -19,6 +20,16 @@ test('the first button fits the status and the time', () => {
   ] as const) {
     assert.equal(firstMove({ ...ADA, status, pickUpAt }, NOW), expected, `${status} ${pickUpAt}`)
   }
+})
+
+test('a round trip is completed once the last trip that is not over has begun', () => {
+  const ride = { ...ADA, status: 'confirmed', pickUpAt: PAST, returnTrip: { pickUpAt: AHEAD } } as const
+  const first = (...progress: TripProgress[]) =>
+    firstMove({ ...ride, dispatch: { trips: progress.map(progress => ({ progress })) } }, NOW)
+  assert.equal(firstMove(ride, NOW), undefined)
+  assert.equal(first('scheduled', 'scheduled'), undefined)
+  assert.equal(first('done', 'scheduled'), undefined)
+  assert.equal(first('scheduled', 'cancelled'), 'completed')
 })
 
 test('one sentence says what a change of the status sends', () => {

@@ -1,9 +1,15 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { canMove, isCustomerNotified, offeredMoves } from '../../../../domain/reservations/status-moves.ts'
+import { lastOpenTrip, type TripProgress } from '../../../../domain/reservations/trip.ts'
 
-type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
+type Ride = Pick<Reservation, 'status' | 'email' | 'pickUpAt'>
+type WholeRide = Ride & {
+  returnTrip?: Pick<NonNullable<Reservation['returnTrip']>, 'pickUpAt'> | undefined
+  dispatch?: { trips: { progress: TripProgress }[] } | undefined
+}
 
 /** What the buttons say. */
 export const MOVE_LABELS: Record<ReservationStatus, string> = {
@@ -13,14 +19,24 @@ export const MOVE_LABELS: Record<ReservationStatus, string> = {
   pending: words.reopen,
 }
 
+/** The status changes that are offered as buttons, the most likely first. */
+export function movesOf(ride: WholeRide, now: Date): readonly ReservationStatus[] {
+  const starts = [ride.pickUpAt, ...(ride.returnTrip ? [ride.returnTrip.pickUpAt] : [])]
+  const trips = starts.map((startsAt, at) => {
+    const progress = ride.dispatch?.trips[at]?.progress ?? 'scheduled'
+    return { startsAt, progress }
+  })
+  return offeredMoves({ ...ride, lastPickUpAt: lastOpenTrip(trips)?.startsAt }, now)
+}
+
 /** The status that the first button of a reservation leads to, if it has one. */
-export function firstMove(ride: Ride, now: Date): ReservationStatus | undefined {
-  return offeredMoves(ride, now).find(status => status !== 'cancelled')
+export function firstMove(ride: WholeRide, now: Date): ReservationStatus | undefined {
+  return movesOf(ride, now).find(status => status !== 'cancelled')
 }
 
 /** True if the customer gets a mail about this status. */
-export function sendsMail(to: ReservationStatus, { email, pickUpAt }: Ride, now: Date): boolean {
-  return email !== '' && isCustomerNotified(to, { pickUpAt, now })
+export function sendsMail(to: ReservationStatus, ride: Ride, now: Date): boolean {
+  return ride.email !== '' && isCustomerNotified(to, ride, now)
 }
 
 /** What a change to this status sends: "Confirm emails Ada the confirmation." */
@@ -36,7 +52,7 @@ export function whatIsSent(to: ReservationStatus, ride: Ride & { firstName: stri
  */
 export function undoOf(ride: Ride, to: ReservationStatus, now: Date): ReservationStatus | undefined {
   const from = ride.status
-  const isSilent = !sendsMail(to, ride, now) && !sendsMail(from, ride, now)
+  const isSilent = !sendsMail(to, ride, now) && !sendsMail(from, { ...ride, status: to }, now)
   return isSilent && canMove(to, from) ? from : undefined
 }
 
