@@ -28,6 +28,7 @@ import {
   isRequestOrCancelled,
   isRequestOrConfirmed,
   isTripAhead,
+  isTripConfirmed,
   isUnrated,
 } from './message-truth.ts'
 import {
@@ -106,8 +107,8 @@ export const MESSAGES = {
   },
   text: {
     'text-welcome':               { to: 'customer',  on: 'texts allowed',      when: outsideQuietHours, while: isNotCancelled },
-    'reservation-confirmed':      { to: 'customer',  on: 'confirmed',          when: outsideQuietHours, while: isConfirmed,         off: true, wording: RIDE_TEXT },
-    'reservation-changed':        { to: 'customer',  on: 'changed',            when: urgentAtNight,     while: isConfirmed,         off: true, wording: RIDE_TEXT },
+    'reservation-confirmed':      { to: 'customer',  on: 'confirmed',          when: outsideQuietHours, while: isTripConfirmed,     off: true, wording: RIDE_TEXT },
+    'reservation-changed':        { to: 'customer',  on: 'changed',            when: urgentAtNight,     while: isTripConfirmed,     off: true, wording: RIDE_TEXT },
     'reservation-cancelled':      { to: 'customer',  on: 'cancelled',          when: urgentAtNight,     while: isCancelled,         off: true },
     'reminder-day':               { to: 'customer',  on: 'day before',         when: dayBefore,         while: isTripAhead,         off: true, wording: RIDE_TEXT },
     'driver-given':               { to: 'customer',  on: 'chauffeur assigned', when: halfDayBefore,     while: isTripAhead,         off: true, wording: CHAUFFEUR_TEXT },

@@ -70,7 +70,8 @@ function inWords(news: RideNews): string {
   if (news.on === 'trip unassigned')
     return `${news.driverId}: gone ${news.tripId}${news.former ? ' by name' : ''}`
   if ('tripId' in news) return `guests: ${STEPS[news.on]} ${news.tripId}`
-  return `guests: ${news.on}${news.delayMs > 0 ? ` in ${news.delayMs / 1000} s` : ''}`
+  const delayMs = 'delayMs' in news ? news.delayMs : 0
+  return `guests: ${news.on}${delayMs > 0 ? ` in ${delayMs / 1000} s` : ''}`
 }
 const STEPS = { 'en-route': 'on-the-way', 'on-location': 'arrived' }
 
@@ -272,6 +273,26 @@ for (const [name, rows] of Object.entries(TABLE))
       assert.equal(news.map(inWords).join(', '), messages, `${before} -> ${after} (${by})`)
     }
   })
+
+test('a change names the trips that differ, and how', () => {
+  const rows = [
+    ['confirmed: ahead | ahead', 'confirmed: ahead | moved', 'trip2 changed'],
+    ['confirmed: ahead | ahead', 'confirmed: moved | moved', 'trip1 changed, trip2 changed'],
+    ['confirmed: ahead | moved', 'confirmed: ahead', 'trip2 gone'],
+    ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'trip2 gone'],
+    ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'trip2 added'],
+    ['confirmed: ahead', 'confirmed: moved | moved', 'trip1 changed, trip2 added'],
+  ] as const
+  for (const [before, after, trips] of rows) {
+    const [changed] = rideNews(ride(before), ride(after), { by: 'guest', now: NOW })
+    assert.ok(changed?.on === 'changed', after)
+    assert.equal(
+      changed.trips.map(({ tripId, difference }) => `${tripId} ${difference}`).join(', '),
+      trips,
+      `${before} -> ${after}`,
+    )
+  }
+})
 
 test('a change that leaves everything as it was sends nothing', () => {
   const all = Object.values(TABLE).flat()

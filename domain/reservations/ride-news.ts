@@ -45,9 +45,13 @@ export type RideState = {
   trips: readonly TripState[]
 }
 
+/** A trip that was added or reopened, that changed, or that was removed or cancelled; `name` is that before the change. */
+export type TripDifference = { tripId: string; difference: 'added' | 'changed' | 'gone'; name: TripName }
+
 /** What a change causes messages about; the catalog of messages says which, and to whom. */
 export type RideNews =
-  | { on: 'confirmed' | 'changed' | 'cancelled'; delayMs: number }
+  | { on: 'confirmed' | 'cancelled'; delayMs: number }
+  | { on: 'changed'; trips: TripDifference[] }
   | { on: 'en-route' | 'on-location'; tripId: string }
   /** Passengers of these trips who have received nothing. */
   | { on: 'passenger added'; tripIds: string[] }
@@ -55,7 +59,7 @@ export type RideNews =
   /** `former` if the driver was ever informed of the trip. */
   | { on: 'trip unassigned'; tripId: string; driverId: string; former: TripName | undefined }
 
-type StatusNews = Extract<RideNews, { delayMs: number }>
+type StatusNews = Extract<RideNews, { on: 'confirmed' | 'changed' | 'cancelled' }>
 
 /** Who made the change, and when in milliseconds since 1970. */
 export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
@@ -76,7 +80,7 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
 
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
-const news = (on: StatusNews['on'], delayMs = 0): StatusNews => ({ on, delayMs })
+const news = (on: 'confirmed' | 'cancelled', delayMs = 0): StatusNews => ({ on, delayMs })
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): StatusNews | undefined {
   const pickUpAt = lastPickUp(after) ?? lastPickUp(before) ?? ''
@@ -85,8 +89,10 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Sta
   if (before.deletedAt !== null) return undefined
   if (after.deletedAt !== null) return isConfirmed && isAhead ? news('cancelled', UNDO_MS) : undefined
   if (!isConfirmed) return isCancellation(before, after, change.by) ? news('cancelled') : undefined
-  if (before.status === 'confirmed')
-    return isOtherRide(before, after, change.by) ? news('changed') : undefined
+  if (before.status === 'confirmed') {
+    const trips = tripDifferences(before, after, change.by)
+    return trips.length > 0 ? { on: 'changed', trips } : undefined
+  }
   return isCustomerNotified('confirmed', { pickUpAt, now: new Date(change.now) })
     ? news('confirmed')
     : undefined
@@ -111,12 +117,23 @@ function hasCancelledTrip(before: RideState, after: RideState): boolean {
   )
 }
 
-function isOtherRide(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
-  return pairs(before, after).some(([was, is]) => {
-    if (!was || !is) return true
-    if ((was.progress === 'cancelled') !== (is.progress === 'cancelled')) return true
-    return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order)
+function tripDifferences(before: RideState, after: RideState, by: ChangedBy['by']): TripDifference[] {
+  return pairs(before, after).flatMap(([was, is]) => {
+    const difference = differenceOf(was, is, by)
+    const trip = was ?? is
+    return difference && trip ? [{ difference, tripId: trip.id, name: trip.name }] : []
   })
+}
+
+function differenceOf(
+  was: TripState | undefined,
+  is: TripState | undefined,
+  by: ChangedBy['by'],
+): TripDifference['difference'] | undefined {
+  const takesPlace = (trip: TripState | undefined) => trip !== undefined && trip.progress !== 'cancelled'
+  if (!is || (takesPlace(was) && !takesPlace(is))) return 'gone'
+  if (!was || (takesPlace(is) && !takesPlace(was))) return 'added'
+  return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order) ? 'changed' : undefined
 }
 
 function newPassengers(before: RideState, after: RideState): RideNews[] {

@@ -5,12 +5,14 @@ import {
   type RideNews,
   type RideState,
   rideNews,
+  type TripDifference,
   type TripState,
 } from '../../../domain/reservations/ride-news.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { tryPayload } from '../../platform/jobs/read-payload.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/cancellation-case.ts'
@@ -24,6 +26,7 @@ import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
 import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
 import { planMessages } from './plan-messages.ts'
+import { FormerTrip } from './plan-other-channel.ts'
 import { planScheduled } from './plan-scheduled.ts'
 import { readRideStates } from './ride-state-store.ts'
 
@@ -76,11 +79,26 @@ async function planCaused(
   if (cause.on === 'trip unassigned') return await planUnassigned(tx, { ...cause, now })
   if (cause.on === 'trip assigned') return await planAssigned(tx, { ...cause, now })
   if (cause.on === 'passenger added')
-    return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: 'passenger' })
+    return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: ['passenger'] })
   if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
-  const visitor = cause.on === 'changed' && actor.kind === PUBLIC.kind
-  const runAt = new Date(now.getTime() + cause.delayMs)
-  await planMessages(tx, cause.on, row, { now, runAt, visitor })
+  if (cause.on === 'changed')
+    return await planChanged(tx, row, { trips: cause.trips, now, visitor: actor.kind === PUBLIC.kind })
+  await planMessages(tx, cause.on, row, { now, runAt: new Date(now.getTime() + cause.delayMs) })
+}
+
+const CAUSE_OF = { added: 'confirmed', changed: 'changed', gone: 'cancelled' } as const
+
+/** One email about all trips, and a text about each trip that differs. */
+async function planChanged(
+  tx: Database,
+  row: ReservationRow,
+  { trips, now, visitor }: { trips: readonly TripDifference[]; now: Date; visitor: boolean },
+): Promise<void> {
+  await planMessages(tx, 'changed', row, { now, by: ['mail'] })
+  for (const { tripId, difference, name } of trips) {
+    const about = { tripId, ...(difference === 'gone' ? { former: name } : {}) }
+    await planMessages(tx, CAUSE_OF[difference], row, { now, visitor, by: ['text', 'passenger'], ...about })
+  }
 }
 
 /** Everyone who was last informed of a cancellation that was undone gets the confirmation again. */
@@ -96,7 +114,8 @@ async function confirmRestored(
     const message = messageOf(job)
     if (message && job.state !== 'dropped' && statusRowOf(job)) last.set(reachOf(message), message.on)
   }
-  for (const [by, on] of last) if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by })
+  for (const [by, on] of last)
+    if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by: [by] })
 }
 
 /** The chauffeur is announced for each trip that is, or was, assigned by staff. */
@@ -118,8 +137,9 @@ const STATUS_ROWS = (['confirmed', 'changed', 'cancelled'] as const).map(
   on => MESSAGES.mail[`reservation-${on}`],
 )
 
-/** The row of the customer's email with the cause of this message; undefined unless it is about the reservation as a whole. */
+/** The row of the customer's email with the cause of this message; undefined if it is about something else, or one lost trip. */
 function statusRowOf(job: Job) {
+  if (tryPayload(FormerTrip, job)) return undefined
   const on = messageOf(job)?.on
   return STATUS_ROWS.find(row => row.on === on)
 }

@@ -1,9 +1,11 @@
 import { passengerNumber } from '../../../domain/notify/consent.ts'
 import { messagesOn, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type Message, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { TripPayload, tryPayload } from '../../platform/jobs/read-payload.ts'
 import {
   enqueueMessage,
   MAIL_JOB,
@@ -35,8 +37,10 @@ type When = {
   tripId?: string
   /** A visitor caused it, so the passenger's number may be a stranger's. */
   visitor?: boolean
-  /** Only messages that reach a recipient in this way. */
-  by?: Reach
+  /** Only messages that reach a recipient in one of these ways. */
+  by?: readonly Reach[]
+  /** Names the trip of this id if it was removed or cancelled. */
+  former?: TripName
 }
 
 /**
@@ -47,21 +51,42 @@ export async function planMessages(
   tx: Database,
   on: ImmediateTrigger,
   ride: Addressee,
-  { now, tripId, visitor = false, by, ...due }: When,
+  { now, tripId, visitor = false, by, former, ...due }: When,
 ): Promise<void> {
-  const trips = await listTrips(tx, ride.id)
-  const trip = tripId === undefined ? nextTrip(trips, now) : trips.find(({ id }) => id === tripId)
+  const trip = await findNamedTrip(tx, ride.id, { now, tripId, former })
   if (!trip) return
   const reach = await readReach(tx, ride, trip)
+  const about = tripId === undefined ? {} : { about: { trip: tripId, ...former } }
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
-    if (isTexted || !reach.has(reachOf(message)) || (by && reachOf(message) !== by)) continue
+    if (isTexted || !reach.has(reachOf(message)) || by?.includes(reachOf(message)) === false) continue
     // The customer's number was judged with the first text.
-    const text = { trip, now, ...due, visitor: visitor && message.to === 'passenger' }
+    const text = { trip, now, ...due, ...about, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
       await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
     else if (await isFirst(tx, message, text)) await planText(tx, message.template, text)
   }
+}
+
+/** The trip that messages are about: the named one, or the next one. A removed trip had the passenger of the next one. */
+async function findNamedTrip(
+  tx: Database,
+  reservationId: string,
+  { now, tripId, former }: { now: Date; tripId: string | undefined; former: TripName | undefined },
+): Promise<TripRow | undefined> {
+  const trips = await listTrips(tx, reservationId)
+  const next = nextTrip(trips, now)
+  if (tripId === undefined) return next
+  return trips.find(({ id }) => id === tripId) ?? (former && next && removedTrip(tripId, former, next))
+}
+
+/** A removed trip as its messages need it, beside a trip that is still there. */
+export function removedTrip(
+  id: string,
+  { at, date, time, zone }: Omit<TripName, 'reference'>,
+  beside: TripRow,
+): TripRow {
+  return { ...beside, id, starts_at: at, local_date: date, local_time: time, zone, progress: 'cancelled' }
 }
 
 /** How the guests of a trip can be reached now. */
@@ -91,7 +116,7 @@ export async function planEmail(
   return await enqueueGuestMessage(tx, { channel: 'mail', template, to: MESSAGES.mail[template].to }, message)
 }
 
-type PlannedText = Pick<NewMessage, 'now' | 'runAt' | 'visitor' | 'dedupeKey'> & {
+type PlannedText = Pick<NewMessage, 'now' | 'runAt' | 'visitor' | 'dedupeKey' | 'about'> & {
   trip: Pick<TripRow, 'id' | 'reservation_id' | 'starts_at' | 'zone'>
 }
 
@@ -108,8 +133,8 @@ export async function planText(
     tx,
     { channel: 'text', template, to },
     {
-      ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
       ...(to === 'passenger' ? { about: { trip: trip.id } } : {}),
+      ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
       ...{ runAt: new Date(times.runAt), notAfter: new Date(times.notAfter) },
     },
   )
@@ -158,9 +183,11 @@ async function isFirst(
   text: PlannedText,
 ): Promise<boolean> {
   const { id: tripId, reservation_id: reservationId } = text.trip
+  const named = to === 'passenger' ? tripId : text.about?.['trip']
   const orderingKeys = [textKeyOf(to, { reservationId, tripId })]
   const same = (await listWaitingAbout(tx, reservationId, { orderingKeys })).filter(job => {
     const name = templateOf(job)
+    if (tryPayload(TripPayload, job)?.trip !== named) return false
     return name === template || (SAME.includes(name) && SAME.includes(template))
   })
   const times = timesOf(template, text)
