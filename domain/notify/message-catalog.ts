@@ -12,6 +12,7 @@ import {
   quarterHourLater,
   twoHoursLater,
   urgentAtNight,
+  wakingHours,
 } from './message-times.ts'
 import {
   always,
@@ -114,7 +115,7 @@ export const MESSAGES = {
     'driver-given':               { to: 'customer',  on: 'chauffeur assigned', when: halfDayBefore,     while: isTripAhead,         off: true, wording: CHAUFFEUR_TEXT },
     'on-the-way':                 { to: 'customer',  on: 'en-route',           when: forHalfAnHour,     while: isEnRoute,           off: true },
     'arrived':                    { to: 'customer',  on: 'on-location',        when: forHalfAnHour,     while: isOnLocation,        off: true },
-    'payment-link':               { to: 'customer',  on: 'payment requested',  when: outsideQuietHours, while: isPresent },
+    'payment-link':               { to: 'customer',  on: 'payment requested',  when: wakingHours,       while: isPresent },
     'mail-bounced':               { to: 'customer',  on: 'email bounced',      when: outsideQuietHours, while: isNotCancelled },
 
     'passenger-confirmed':        { to: 'passenger', on: 'confirmed',          when: outsideQuietHours, while: isTripAhead,         off: true, wording: PASSENGER_TEXT },

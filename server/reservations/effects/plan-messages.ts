@@ -16,7 +16,7 @@ import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { parsePassenger } from '../record/to-wire.ts'
-import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
+import { listMailJobs, listUsedKeys, listWaitingAbout } from './message-job-store.ts'
 
 /** A message to a guest or the owner. */
 type GuestMessage = Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>
@@ -41,6 +41,8 @@ type When = {
   by?: readonly Reach[]
   /** Names the trip of this id if it was removed or cancelled. */
   former?: TripName
+  /** Each message is planned once under this key. */
+  once?: string
 }
 
 /**
@@ -51,7 +53,7 @@ export async function planMessages(
   tx: Database,
   on: ImmediateTrigger,
   ride: Addressee,
-  { now, tripId, visitor = false, by, former, ...due }: When,
+  { now, tripId, visitor = false, by, former, once, ...due }: When,
 ): Promise<void> {
   const trip = await findNamedTrip(tx, ride.id, { now, tripId, former })
   if (!trip) return
@@ -60,12 +62,20 @@ export async function planMessages(
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
     if (isTexted || !reach.has(reachOf(message)) || by?.includes(reachOf(message)) === false) continue
+    const key = keyOnce(message, once)
+    if (key && (await listUsedKeys(tx, [key.dedupeKey])).length > 0) continue
     // The customer's number was judged with the first text.
-    const text = { trip, now, ...due, ...about, visitor: visitor && message.to === 'passenger' }
+    const text = { trip, now, ...due, ...about, ...key, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
-      await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
+      await planEmail(tx, message.template, { reservationId: ride.id, now, ...due, ...key })
     else if (await isFirst(tx, message, text)) await planText(tx, message.template, text)
   }
+}
+
+function keyOnce(message: Pick<GuestMessage, 'channel' | 'template' | 'to'>, once: string | undefined) {
+  if (once === undefined) return undefined
+  const { template, channel } = message
+  return { dedupeKey: channel === 'mail' ? `${template}:${once}` : `${template}:${once}:${reachOf(message)}` }
 }
 
 /** The trip that messages are about: the named one, or the next one. A removed trip had the passenger of the next one. */
@@ -135,12 +145,16 @@ export async function planText(
     {
       ...(to === 'passenger' ? { about: { trip: trip.id } } : {}),
       ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
-      ...{ runAt: new Date(times.runAt), notAfter: new Date(times.notAfter) },
+      runAt: new Date(times.runAt),
+      ...(times.notAfter === undefined ? {} : { notAfter: new Date(times.notAfter) }),
     },
   )
 }
 
-function timesOf(template: ImmediateText, { trip, now, runAt = now }: PlannedText) {
+function timesOf(
+  template: ImmediateText,
+  { trip, now, runAt = now }: PlannedText,
+): { runAt: number; notAfter?: number } | undefined {
   const { when } = MESSAGES.text[template]
   return when({ now: runAt.getTime(), startsAt: Date.parse(trip.starts_at), zone: trip.zone })
 }
