@@ -134,6 +134,25 @@ describe('a passenger who is not the customer', () => {
     assert.match((await heard())[0] ?? '', /now Tue, Dec 1, 2:15 pm/)
   })
 
+  test('hears in the morning of a change, though staff deleted the ride and restored it at night', async () => {
+    await reserve()
+    await goTo(-3 * DAY)
+    await heard()
+    // The evening before, at 10 pm.
+    await goTo(-15 * 60)
+    await heard()
+    await moveTo('16:00')
+    const who = { token: ride.office, id: ride.id }
+    await app().client('deleteReservation', who)
+    app().pass(30_000)
+    await app().client('restoreReservation', who)
+    assert.deepEqual(await heard(), [])
+    await goTo(-5 * 60)
+    const [changed, ...more] = await heard()
+    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 4:00 pm\. .*STOP to end\.$/)
+    assert.deepEqual(more, [])
+  })
+
   test('hears of the return that the guest moves and then removes, as the customer does', async () => {
     await reserve({ passenger: GRACE, textConsent: true }, [toDullesTrip(), backFromDulles()])
     const fresh = async () => [await heard(), customer()] as const

@@ -1,4 +1,4 @@
-import { findMessage, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
+import { findMessage, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import {
   lastPickUp,
@@ -21,7 +21,7 @@ import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store
 import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
-import { listMailJobs, listTextJobs, listWaitingAbout } from './message-job-store.ts'
+import { listMailJobs, listTextJobs, listWaitingAbout, planAgain } from './message-job-store.ts'
 import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
 import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
@@ -56,7 +56,7 @@ export async function followReservation(
   await revokeLinks(tx, following)
   for (const cause of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planCaused(tx, cause, row, following)
-  await confirmRestored(tx, row, following)
+  await informRestored(tx, row, following)
   await planScheduled(tx, row, now)
   await planAssignments(tx, following)
   await followLinks(tx, following)
@@ -101,18 +101,32 @@ async function planChanged(
   }
 }
 
-/** Everyone who was last informed of a cancellation that was undone gets the confirmation again. */
-async function confirmRestored(
+/**
+ * After a deletion is undone, everyone who was last informed of it gets the confirmation again; for all others, the messages
+ * that it withdrew are planned again.
+ */
+async function informRestored(
   tx: Database,
   row: ReservationRow,
   { before, after, now }: Following,
 ): Promise<void> {
   const isRestored = before.deletedAt !== null && after.deletedAt === null && after.status === 'confirmed'
   if (!isRestored || (lastPickUp(after) ?? '') <= now.toISOString()) return
-  const last = new Map<Reach, string>()
-  for (const job of [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]) {
-    const message = messageOf(job)
-    if (message && job.state !== 'dropped' && statusRowOf(job)) last.set(reachOf(message), message.on)
+  const jobs = [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]
+  const news = jobs.flatMap(job => {
+    const message = statusRowOf(job) && messageOf(job)
+    return message ? [{ job, by: reachOf(message), on: message.on }] : []
+  })
+  const last = new Map(news.filter(({ job }) => job.state !== 'dropped').map(({ by, on }) => [by, on]))
+  const withdrawn = news.filter(
+    ({ job, by, on }) =>
+      job.last_error === OUTDATED &&
+      job.settled_at === before.deletedAt &&
+      [on, last.get(by)].every(cause => cause !== 'cancelled'),
+  )
+  for (const { job } of withdrawn) {
+    const [runAt, notAfter] = [Date.parse(job.run_at), Date.parse(job.not_after ?? job.run_at)]
+    if (notAfter > now.getTime()) await planAgain(tx, job, { runAt, notAfter })
   }
   for (const [by, on] of last)
     if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by: [by] })
