@@ -56,6 +56,8 @@ export type RideNews =
   /** Passengers of these trips who have received nothing. */
   | { on: 'passenger added'; tripIds: string[] }
   | { on: 'trip assigned'; tripId: string; driverId: string; leavesAt: number }
+  /** Nothing else changed for the driver. */
+  | { on: 'departure moved'; tripId: string; driverId: string; leavesAt: number }
   /** `former` if the driver was ever informed of the trip. */
   | { on: 'trip unassigned'; tripId: string; driverId: string; former: TripName | undefined }
 
@@ -171,9 +173,11 @@ function driverNews(before: RideState, after: RideState): RideNews[] {
       former?.pickUpAt === present?.pickUpAt &&
       former?.vehicleId === present?.vehicleId &&
       was?.task === is?.task
-    if (!present || isKnown) return gone
+    if (!present) return gone
     const { driverId, leavesAt } = present
-    return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]
+    if (!isKnown) return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]
+    const isMoved = is?.progress === 'scheduled' && former?.leavesAt !== leavesAt
+    return isMoved ? [{ on: 'departure moved', tripId, driverId, leavesAt }] : []
   })
 }
 

@@ -24,7 +24,7 @@ import { findAnyReservation, type ReservationRow } from '../record/store.ts'
 import { listMailJobs, listTextJobs, listWaitingAbout, planAgain } from './message-job-store.ts'
 import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
-import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
+import { planAssigned, planDepartures, planUnassigned } from './plan-driver-messages.ts'
 import { planMessages } from './plan-messages.ts'
 import { FormerTrip } from './plan-other-channel.ts'
 import { planScheduled } from './plan-scheduled.ts'
@@ -78,6 +78,7 @@ async function planCaused(
   if ('driverId' in cause && actor.kind === 'driver' && actor.id === cause.driverId) return
   if (cause.on === 'trip unassigned') return await planUnassigned(tx, { ...cause, now })
   if (cause.on === 'trip assigned') return await planAssigned(tx, { ...cause, now })
+  if (cause.on === 'departure moved') return await planDepartures(tx, cause, { ...cause, now })
   if (cause.on === 'passenger added')
     return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: ['passenger'] })
   if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
