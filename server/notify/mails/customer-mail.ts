@@ -38,6 +38,8 @@ export type MailFacts = {
   due?: Due
   returned?: ReturnedPayment | undefined
   refund?: MailedRefund
+  /** The pickup of the return that was removed. */
+  removedAt?: string | undefined
   leg?: number
   driver?: string
   car?: string

@@ -71,11 +71,25 @@ export function cancelledMail(ride: Reservation, sender: Sender): MailMessage | 
 
 /** To the customer of a confirmed reservation whose time or place was changed. */
 export function changedMail(ride: Reservation, sender: Sender): MailMessage {
-  return templatedMail(ride, sender, 'reservation-changed', language => ({
-    title: language.words.shared.yourRideHasBeenUpdated,
-    ...factsOf(ride, sender.site, language),
-    calendar: calendarOf(ride, sender, language),
-  }))
+  return templatedMail(ride, sender, 'reservation-changed', language => {
+    const { method, events } = calendarOf(ride, sender, language)
+    const removed = withReturn(ride, sender.removedAt)
+    const withdrawn = removed ? calendarOf(removed, sender, language).events.slice(1) : []
+    return {
+      title: language.words.shared.yourRideHasBeenUpdated,
+      ...factsOf(ride, sender.site, language),
+      calendar: { method, events: [...events, ...withdrawn] },
+    }
+  })
+}
+
+/** The cancelled reservation with the return that was removed; undefined if there was none, or there is another one. */
+function withReturn(ride: Reservation, removedAt: string | undefined): Reservation | undefined {
+  if (removedAt === undefined || ride.returnTrip) return undefined
+  const { pickUpAddress, dropOffAddress } = ride
+  const back = { pickUpAt: removedAt, endsAt: undefined }
+  const returnTrip = { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress }
+  return { ...ride, status: 'cancelled', returnTrip }
 }
 
 /** To the customer, the day before a trip. */

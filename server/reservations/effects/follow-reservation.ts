@@ -72,7 +72,7 @@ async function planCaused(
   tx: Database,
   cause: RideNews,
   row: ReservationRow,
-  { actor, now }: Following,
+  { actor, now, after }: Following,
 ): Promise<void> {
   // A driver who declines knows.
   if ('driverId' in cause && actor.kind === 'driver' && actor.id === cause.driverId) return
@@ -83,19 +83,22 @@ async function planCaused(
     return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: ['passenger'] })
   if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
   if (cause.on === 'changed')
-    return await planChanged(tx, row, { trips: cause.trips, now, visitor: actor.kind === PUBLIC.kind })
+    return await planChanged(tx, row, { trips: cause.trips, after, now, visitor: actor.kind === PUBLIC.kind })
   await planMessages(tx, cause.on, row, { now, runAt: new Date(now.getTime() + cause.delayMs) })
 }
 
 const CAUSE_OF = { added: 'confirmed', changed: 'changed', gone: 'cancelled' } as const
 
+type Changed = { trips: readonly TripDifference[]; after: RideState; now: Date; visitor: boolean }
+
 /** One email about all trips, and a text about each trip that differs. */
 async function planChanged(
   tx: Database,
   row: ReservationRow,
-  { trips, now, visitor }: { trips: readonly TripDifference[]; now: Date; visitor: boolean },
+  { trips, after, now, visitor }: Changed,
 ): Promise<void> {
-  await planMessages(tx, 'changed', row, { now, by: ['mail'] })
+  const removed = trips.find(({ tripId }) => after.trips.every(({ id }) => id !== tripId))?.name.at
+  await planMessages(tx, 'changed', row, { now, by: ['mail'], ...(removed ? { about: { removed } } : {}) })
   for (const { tripId, difference, name } of trips) {
     const about = { tripId, ...(difference === 'gone' ? { former: name } : {}) }
     await planMessages(tx, CAUSE_OF[difference], row, { now, visitor, by: ['text', 'passenger'], ...about })

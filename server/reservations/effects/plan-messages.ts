@@ -43,6 +43,8 @@ type When = {
   former?: TripName
   /** Each message is planned once under this key. */
   once?: string
+  /** What a message about the reservation as a whole says besides. */
+  about?: Readonly<Record<string, string>>
 }
 
 /**
@@ -58,14 +60,14 @@ export async function planMessages(
   const trip = await findNamedTrip(tx, ride.id, { now, tripId, former })
   if (!trip) return
   const reach = await readReach(tx, ride, trip)
-  const about = tripId === undefined ? {} : { about: { trip: tripId, ...former } }
+  const named = tripId === undefined ? {} : { about: { trip: tripId, ...former } }
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
     if (isTexted || !reach.has(reachOf(message)) || by?.includes(reachOf(message)) === false) continue
     const key = keyOnce(message, once)
     if (key && (await listUsedKeys(tx, [key.dedupeKey])).length > 0) continue
     // The customer's number was judged with the first text.
-    const text = { trip, now, ...due, ...about, ...key, visitor: visitor && message.to === 'passenger' }
+    const text = { trip, now, ...due, ...named, ...key, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
       await planEmail(tx, message.template, { reservationId: ride.id, now, ...due, ...key })
     else if (await isFirst(tx, message, text)) await planText(tx, message.template, text)
