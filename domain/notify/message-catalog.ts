@@ -12,6 +12,7 @@ import {
   quarterHourLater,
   twoHoursLater,
   urgentAtNight,
+  wakingHours,
 } from './message-times.ts'
 import {
   always,
@@ -28,6 +29,7 @@ import {
   isRequestOrCancelled,
   isRequestOrConfirmed,
   isTripAhead,
+  isTripConfirmed,
   isUnrated,
 } from './message-truth.ts'
 import {
@@ -106,14 +108,14 @@ export const MESSAGES = {
   },
   text: {
     'text-welcome':               { to: 'customer',  on: 'texts allowed',      when: outsideQuietHours, while: isNotCancelled },
-    'reservation-confirmed':      { to: 'customer',  on: 'confirmed',          when: outsideQuietHours, while: isConfirmed,         off: true, wording: RIDE_TEXT },
-    'reservation-changed':        { to: 'customer',  on: 'changed',            when: urgentAtNight,     while: isConfirmed,         off: true, wording: RIDE_TEXT },
+    'reservation-confirmed':      { to: 'customer',  on: 'confirmed',          when: outsideQuietHours, while: isTripConfirmed,     off: true, wording: RIDE_TEXT },
+    'reservation-changed':        { to: 'customer',  on: 'changed',            when: urgentAtNight,     while: isTripConfirmed,     off: true, wording: RIDE_TEXT },
     'reservation-cancelled':      { to: 'customer',  on: 'cancelled',          when: urgentAtNight,     while: isCancelled,         off: true },
     'reminder-day':               { to: 'customer',  on: 'day before',         when: dayBefore,         while: isTripAhead,         off: true, wording: RIDE_TEXT },
     'driver-given':               { to: 'customer',  on: 'chauffeur assigned', when: halfDayBefore,     while: isTripAhead,         off: true, wording: CHAUFFEUR_TEXT },
     'on-the-way':                 { to: 'customer',  on: 'en-route',           when: forHalfAnHour,     while: isEnRoute,           off: true },
     'arrived':                    { to: 'customer',  on: 'on-location',        when: forHalfAnHour,     while: isOnLocation,        off: true },
-    'payment-link':               { to: 'customer',  on: 'payment requested',  when: outsideQuietHours, while: isPresent },
+    'payment-link':               { to: 'customer',  on: 'payment requested',  when: wakingHours,       while: isPresent },
     'mail-bounced':               { to: 'customer',  on: 'email bounced',      when: outsideQuietHours, while: isNotCancelled },
 
     'passenger-confirmed':        { to: 'passenger', on: 'confirmed',          when: outsideQuietHours, while: isTripAhead,         off: true, wording: PASSENGER_TEXT },

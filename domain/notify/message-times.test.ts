@@ -11,7 +11,7 @@ const at = (text: string) => {
 
 const CASES: [
   name: string,
-  template: TextTemplate,
+  template: Exclude<TextTemplate, 'payment-link'>,
   now: string,
   pickUp: string,
   leaves: string | undefined,
@@ -54,7 +54,6 @@ const CASES: [
     '2026-12-02 07:00',
     undefined,
   ],
-  ['money is not urgent', 'payment-link', '2026-12-02 06:00', '2026-12-02 12:00', '2026-12-02 08:00'],
   [
     'over the night of a clock change',
     'text-welcome',
@@ -71,6 +70,17 @@ for (const [name, template, now, pickUp, leaves] of CASES) {
     if (times) assert.equal(times.notAfter, at(pickUp))
   })
 }
+
+test('a payment link waits for the morning, also after the pickup', () => {
+  for (const [now, leaves] of [
+    ['2026-12-02 06:00', '2026-12-02 08:00'],
+    ['2026-12-02 13:00', '2026-12-02 13:00'],
+    ['2026-12-02 23:00', '2026-12-03 08:00'],
+  ] as const) {
+    const moment = { now: at(now), startsAt: at('2026-12-02 12:00'), zone: ZONE }
+    assert.deepEqual(MESSAGES.text['payment-link'].when(moment), { runAt: at(leaves) })
+  }
+})
 
 test('what happens at this moment is told at night and after the pick-up, for half an hour', () => {
   for (const template of ['on-the-way', 'arrived'] as const) {

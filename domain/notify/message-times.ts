@@ -30,6 +30,11 @@ export function outsideQuietHours({ now, startsAt, zone }: Moment): SendTimes | 
   return runAt < startsAt ? { runAt, notAfter: startsAt } : undefined
 }
 
+/** Immediately or when quiet hours end, also after the pickup, since money may be due then; given up after a day. */
+export function wakingHours({ now, zone }: Pick<Moment, 'now' | 'zone'>): { runAt: number } {
+  return { runAt: afterQuietHours(now, zone) }
+}
+
 const URGENT_MS = 12 * HOUR_MS
 
 /** The same, but at night too if the pickup is less than twelve hours away. */
@@ -112,7 +117,7 @@ export function fourHoursLater(price: {
 
 /** True if messages by this rule are useless after their latest time, rather than tried for a day. */
 export function hasLatestTime(rule: unknown): boolean {
-  return rule !== atOnce && rule !== driverHours
+  return rule !== atOnce && rule !== driverHours && rule !== wakingHours
 }
 
 type GuestRule = (moment: Moment & Ended) => { runAt: number } | undefined

@@ -26,6 +26,11 @@ export function isNotCancelled(state: ReservationState): boolean {
   return isPresent(state) && state.status !== 'cancelled'
 }
 
+/** A trip that will take place, or has begun. */
+export function isTripConfirmed(state: TripState): boolean {
+  return isConfirmed(state) && state.progress !== 'cancelled'
+}
+
 /** A ride that will take place. */
 export function isConfirmed(state: ReservationState): boolean {
   return isPresent(state) && state.status === 'confirmed'

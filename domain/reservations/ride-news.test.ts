@@ -15,7 +15,7 @@ const DELETED = '2026-12-08T11:59:30.000Z'
 
 /**
  * A trip in words: when (ahead, moved, past), its progress, and in any order a driver (ana, bob), `held` instead of a
- * trip, `van` for another vehicle, `elsewhere` for other addresses, `four` for other passengers, `guest1`, `guest2` for passengers by text.
+ * trip, `early` for an earlier departure, `van` for another vehicle, `elsewhere` for other addresses, `four` for other passengers, `guest1`, `guest2` for passengers by text.
  */
 function trip(words: string, id: string): TripState {
   const has = (word: string) => words.split(' ').includes(word)
@@ -37,7 +37,7 @@ function trip(words: string, id: string): TripState {
         ? {
             driverId,
             vehicleId: has('van') ? 'van' : 'car',
-            leavesAt: pickUpAt - 30,
+            leavesAt: pickUpAt - (has('early') ? 60 : 30),
             pickUpAt,
             isNotified: has('notified'),
           }
@@ -67,10 +67,12 @@ function ride(words: string): RideState {
 function inWords(news: RideNews): string {
   if (news.on === 'passenger added') return `new passenger on ${news.tripIds.join(' ')}`
   if (news.on === 'trip assigned') return `${news.driverId}: assigned ${news.tripId}`
+  if (news.on === 'departure moved') return `${news.driverId}: leaves at another time for ${news.tripId}`
   if (news.on === 'trip unassigned')
     return `${news.driverId}: gone ${news.tripId}${news.former ? ' by name' : ''}`
   if ('tripId' in news) return `guests: ${STEPS[news.on]} ${news.tripId}`
-  return `guests: ${news.on}${news.delayMs > 0 ? ` in ${news.delayMs / 1000} s` : ''}`
+  const delayMs = 'delayMs' in news ? news.delayMs : 0
+  return `guests: ${news.on}${delayMs > 0 ? ` in ${delayMs / 1000} s` : ''}`
 }
 const STEPS = { 'en-route': 'on-the-way', 'on-location': 'arrived' }
 
@@ -160,6 +162,9 @@ const DRIVERS: Row[] = [
   ['confirmed: ahead', 'confirmed: ahead ana', 'office', 'ana: assigned trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead ana', 'office', ''],
   ['confirmed: ahead ana', 'confirmed: ahead van ana', 'office', 'ana: assigned trip1'],
+  ['confirmed: ahead ana', 'confirmed: ahead ana early', 'office', 'ana: leaves at another time for trip1'],
+  ['confirmed: ahead en-route ana', 'confirmed: ahead en-route ana early', 'office', ''],
+  ['confirmed: ahead ana', 'confirmed: moved ana early', 'office', 'ana: assigned trip1, guests: changed'],
   ['confirmed: ahead ana', 'confirmed: ahead bob', 'office', 'ana: gone trip1, bob: assigned trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead', 'office', 'ana: gone trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead held', 'office', 'ana: gone trip1'],
@@ -273,6 +278,26 @@ for (const [name, rows] of Object.entries(TABLE))
       assert.equal(news.map(inWords).join(', '), messages, `${before} -> ${after} (${by})`)
     }
   })
+
+test('a change names the trips that differ, and how', () => {
+  const rows = [
+    ['confirmed: ahead | ahead', 'confirmed: ahead | moved', 'trip2 changed'],
+    ['confirmed: ahead | ahead', 'confirmed: moved | moved', 'trip1 changed, trip2 changed'],
+    ['confirmed: ahead | moved', 'confirmed: ahead', 'trip2 gone'],
+    ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'trip2 gone'],
+    ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'trip2 added'],
+    ['confirmed: ahead', 'confirmed: moved | moved', 'trip1 changed, trip2 added'],
+  ] as const
+  for (const [before, after, trips] of rows) {
+    const [changed] = rideNews(ride(before), ride(after), { by: 'guest', now: NOW })
+    assert.ok(changed?.on === 'changed', after)
+    assert.equal(
+      changed.trips.map(({ tripId, difference }) => `${tripId} ${difference}`).join(', '),
+      trips,
+      `${before} -> ${after}`,
+    )
+  }
+})
 
 test('a change that leaves everything as it was sends nothing', () => {
   const all = Object.values(TABLE).flat()

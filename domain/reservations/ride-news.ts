@@ -45,17 +45,23 @@ export type RideState = {
   trips: readonly TripState[]
 }
 
+/** A trip that was added or reopened, that changed, or that was removed or cancelled; `name` is that before the change. */
+export type TripDifference = { tripId: string; difference: 'added' | 'changed' | 'gone'; name: TripName }
+
 /** What a change causes messages about; the catalog of messages says which, and to whom. */
 export type RideNews =
-  | { on: 'confirmed' | 'changed' | 'cancelled'; delayMs: number }
+  | { on: 'confirmed' | 'cancelled'; delayMs: number }
+  | { on: 'changed'; trips: TripDifference[] }
   | { on: 'en-route' | 'on-location'; tripId: string }
   /** Passengers of these trips who have received nothing. */
   | { on: 'passenger added'; tripIds: string[] }
   | { on: 'trip assigned'; tripId: string; driverId: string; leavesAt: number }
+  /** Nothing else changed for the driver. */
+  | { on: 'departure moved'; tripId: string; driverId: string; leavesAt: number }
   /** `former` if the driver was ever informed of the trip. */
   | { on: 'trip unassigned'; tripId: string; driverId: string; former: TripName | undefined }
 
-type StatusNews = Extract<RideNews, { delayMs: number }>
+type StatusNews = Extract<RideNews, { on: 'confirmed' | 'changed' | 'cancelled' }>
 
 /** Who made the change, and when in milliseconds since 1970. */
 export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
@@ -74,7 +80,7 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
   ]
 }
 
-const news = (on: StatusNews['on'], delayMs = 0): StatusNews => ({ on, delayMs })
+const news = (on: 'confirmed' | 'cancelled', delayMs = 0): StatusNews => ({ on, delayMs })
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): StatusNews | undefined {
   const pickUpAt = (lastOpenTrip(after.trips) ?? lastOpenTrip(before.trips))?.startsAt ?? ''
@@ -83,8 +89,10 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Sta
   if (before.deletedAt !== null) return undefined
   if (after.deletedAt !== null) return isConfirmed && isAhead ? news('cancelled', UNDO_MS) : undefined
   if (!isConfirmed) return isCancellation(before, after, change.by) ? news('cancelled') : undefined
-  if (before.status === 'confirmed')
-    return isOtherRide(before, after, change.by) ? news('changed') : undefined
+  if (before.status === 'confirmed') {
+    const trips = tripDifferences(before, after, change.by)
+    return trips.length > 0 ? { on: 'changed', trips } : undefined
+  }
   const ride = { status: before.status, pickUpAt }
   return isCustomerNotified('confirmed', ride, new Date(change.now)) ? news('confirmed') : undefined
 }
@@ -103,12 +111,23 @@ function hasCancelledTrip(before: RideState, after: RideState): boolean {
   )
 }
 
-function isOtherRide(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
-  return pairs(before, after).some(([was, is]) => {
-    if (!was || !is) return true
-    if ((was.progress === 'cancelled') !== (is.progress === 'cancelled')) return true
-    return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order)
+function tripDifferences(before: RideState, after: RideState, by: ChangedBy['by']): TripDifference[] {
+  return pairs(before, after).flatMap(([was, is]) => {
+    const difference = differenceOf(was, is, by)
+    const trip = was ?? is
+    return difference && trip ? [{ difference, tripId: trip.id, name: trip.name }] : []
   })
+}
+
+function differenceOf(
+  was: TripState | undefined,
+  is: TripState | undefined,
+  by: ChangedBy['by'],
+): TripDifference['difference'] | undefined {
+  const takesPlace = (trip: TripState | undefined) => trip !== undefined && trip.progress !== 'cancelled'
+  if (!is || (takesPlace(was) && !takesPlace(is))) return 'gone'
+  if (!was || (takesPlace(is) && !takesPlace(was))) return 'added'
+  return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order) ? 'changed' : undefined
 }
 
 function newPassengers(before: RideState, after: RideState): RideNews[] {
@@ -146,9 +165,11 @@ function driverNews(before: RideState, after: RideState): RideNews[] {
       former?.pickUpAt === present?.pickUpAt &&
       former?.vehicleId === present?.vehicleId &&
       was?.task === is?.task
-    if (!present || isKnown) return gone
+    if (!present) return gone
     const { driverId, leavesAt } = present
-    return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]
+    if (!isKnown) return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]
+    const isMoved = is?.progress === 'scheduled' && former?.leavesAt !== leavesAt
+    return isMoved ? [{ on: 'departure moved', tripId, driverId, leavesAt }] : []
   })
 }
 

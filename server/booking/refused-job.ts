@@ -9,8 +9,7 @@ import { Dropped, type JobHandler, Postponed } from '../platform/jobs/handler.ts
 import { readPayload } from '../platform/jobs/read-payload.ts'
 import { policyOfReservation } from '../pricing/agreed-price.ts'
 import { type CancellationCase, readCase } from '../reservations/case/cancellation-case.ts'
-import { listMailJobs } from '../reservations/effects/message-job-store.ts'
-import { planEmail } from '../reservations/effects/plan-messages.ts'
+import { planMessages } from '../reservations/effects/plan-messages.ts'
 import { findPayment, hasArrived, type PaymentRow } from '../reservations/ledger/payment-store.ts'
 import { findOperation } from '../reservations/payments/operation-store.ts'
 import { readDue } from '../reservations/payments/payment-due.ts'
@@ -21,7 +20,7 @@ import { applyStatus } from './change-status.ts'
 type RefusedDeps = { db: Store; clock: () => Date }
 
 /**
- * Does what follows from a card that was refused while the guest was away: the guest is mailed a link, by which another
+ * Does what follows from a card that was refused while the guest was away: the guest is sent a link, by which another
  * card can be named or what is owed be paid. A day before the ride the policy decides: a person of the office is told, which
  * `PAYMENT_TROUBLES` does, or the ride is cancelled without a fee.
  */
@@ -37,7 +36,8 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       const due = await readDue(db, of)
       if (!due) throw new Dropped('Nothing is due.')
       const now = clock()
-      if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
+      // Once, also where the job comes back a day before the ride.
+      await db.commitTogether(tx => planMessages(tx, 'payment requested', row, { now, once: id }))
       if (!(await mayCancel(db, of, payment))) return
       const until = Date.parse(await startOf(db, row, job)) - REFUSED_UNTIL_MS
       if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest can still add a card.')
@@ -65,18 +65,6 @@ async function startOf(db: Database, row: ReservationRow, job: Job): Promise<str
   const reason = (await findOperation(db, id))?.reason ?? ''
   const trip = (await listTrips(db, row.id)).find(one => reason.includes(`:${one.id}:`))
   return trip?.starts_at ?? row.starts_at
-}
-
-/** Once, also where the job comes back a day before the ride. */
-async function mailOnce(
-  tx: Database,
-  reservationId: string,
-  { job, now }: { job: string; now: Date },
-): Promise<void> {
-  const dedupeKey = `payment-link:${job}`
-  const planned = await listMailJobs(tx, reservationId)
-  if (planned.every(({ dedupe_key }) => dedupe_key !== dedupeKey))
-    await planEmail(tx, 'payment-link', { reservationId, dedupeKey, now })
 }
 
 async function cancel(

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Message } from '../../domain/notify/message-catalog.ts'
 import { resumeAt } from '../../domain/notify/message-times.ts'
 import { isUnrated } from '../../domain/notify/message-truth.ts'
+import type { TripName } from '../../domain/reservations/ride-news.ts'
 import { firstNameOf } from '../../domain/values/name-order.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Job } from '../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../platform/jobs/handler.ts'
-import { readPayload } from '../platform/jobs/read-payload.ts'
+import { readPayload, tryPayload } from '../platform/jobs/read-payload.ts'
 import { findAssignedNames } from '../reservations/effects/assigned-trip-store.ts'
-import { nextTrip } from '../reservations/effects/plan-messages.ts'
+import { nextTrip, removedTrip } from '../reservations/effects/plan-messages.ts'
+import { FormerTrip } from '../reservations/effects/plan-other-channel.ts'
 import { findRating } from '../reservations/record/rating-store.ts'
 import {
   findAnyReservation,
@@ -29,6 +31,8 @@ export type CurrentMessage = {
   trip: TripRow
   /** Set if the message names the chauffeur. */
   assigned?: AssignedNames
+  /** True if only this trip was removed or cancelled. */
+  isLost: boolean
 }
 
 /** A trip, its pickup when the message was planned, and its assignment by id. */
@@ -49,13 +53,29 @@ export async function readCurrent(
   // An erased reservation has no address and no number.
   if (!row || row.search_text === '') return undefined
   const planned = readPayload(Payload, job)
+  const former = tryPayload(FormerTrip, job)
+  if (former && planned.trip !== undefined)
+    return await findLost(db, row, { former, tripId: planned.trip, now })
   const trip = await findTrueTrip(db, row, { rules, now, tripId: planned.trip })
   if (!trip || (planned.at !== undefined && planned.at !== trip.starts_at)) return undefined
-  if (planned.driver === undefined) return { row, trip }
+  if (planned.driver === undefined) return { row, trip, isLost: false }
   const names = await findAssignedNames(db, trip.id)
   if (names?.driver_id !== planned.driver || names.vehicle_id !== planned.vehicle) return undefined
   const car = [names.vehicle, names.plate].filter(Boolean).join(', ')
-  return { row, trip, assigned: { driver: firstNameOf(names.name), car } }
+  return { row, trip, isLost: false, assigned: { driver: firstNameOf(names.name), car } }
+}
+
+/** A trip that its guest removed is only in the payload; one that takes place again is not lost. */
+async function findLost(
+  db: Database,
+  row: ReservationRow,
+  { former, tripId, now }: { former: TripName; tripId: string; now: Date },
+): Promise<CurrentMessage | undefined> {
+  const trips = await listTrips(db, row.id)
+  const trip = trips.find(({ id }) => id === tripId)
+  if (trip) return trip.progress === 'cancelled' ? { row, trip, isLost: true } : undefined
+  const next = nextTrip(trips, now)
+  return next && { row, trip: removedTrip(tripId, former, next), isLost: true }
 }
 
 /** The trip for which the message is true. */

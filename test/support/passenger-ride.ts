@@ -4,7 +4,7 @@ import type { DriverTapKind } from '../../domain/day/driver-taps.ts'
 import type { TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
-import { reserveTrips, toDullesTrip, tripOf } from './trips.ts'
+import { reserveTrips, type Trips, toDullesTrip, tripOf } from './trips.ts'
 
 /** The pick-up of the rides below: 1 pm in New York. */
 export const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
@@ -32,8 +32,8 @@ export function usePassengerRide(app: () => TestApp) {
     })
   return {
     ride,
-    async reserve(more: object = { passenger: GRACE }) {
-      const made = await reserveTrips(app(), [toDullesTrip()], more)
+    async reserve(more: object = { passenger: GRACE }, trips: Trips = [toDullesTrip()]) {
+      const made = await reserveTrips(app(), trips, more)
       ride.id = made._id
       ride.reference = made.reference
       ride.trip = await tripOf(app(), made._id)

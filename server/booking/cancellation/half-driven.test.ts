@@ -248,7 +248,8 @@ describe('cancelling the return after the outbound trip', () => {
     app().pass(15 * MINUTE_MS)
     await work()
     const thanks = app().sent.find(({ message }) => message.subject.startsWith('Thank you'))
-    assert.ok(thanks?.message.text.includes(outbound))
+    assert.ok(thanks)
+    assert.ok(thanks.message.text.includes(outbound))
     assert.ok(!thanks.message.text.includes(back), thanks.message.text)
   })
 

@@ -215,6 +215,22 @@ onEveryEngine('a change by the guest', engine => {
     await requireSound(app())
   })
 
+  test('takes a removed return out of the calendar of the guest', async () => {
+    const ride = await confirmedRide(app(), [toDullesTrip(), backFromDulles()])
+    const events = async () =>
+      (await app().deliver())
+        .at(-1)
+        ?.message.calendar?.events.map(({ uid, status, startsAt }) => [
+          ...[uid.split('@')[0], status, startsAt],
+        ])
+    const there = [ride.reference, 'CONFIRMED', '2026-12-01T18:00:00.000Z']
+    const back = (status: string) => [`${ride.reference}-2`, status, '2026-12-04T18:00:00.000Z']
+    assert.deepEqual(await events(), [there, back('CONFIRMED')])
+    const { body } = await ride.previewed([toDullesTrip()])
+    await ride.order(body.preview)
+    assert.deepEqual(await events(), [there, back('CANCELLED')])
+  })
+
   test('to another class takes a car of that class, and its promise', async () => {
     const ride = await confirmedRide(app(), [toDullesTrip()])
     const { body } = await ride.previewed([toDullesTrip({ numberOfPassengers: 5 })], 'suv')

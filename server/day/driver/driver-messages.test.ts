@@ -126,6 +126,35 @@ describe('what a driver is told of a trip', () => {
     assert.deepEqual(await reminders(), before)
   })
 
+  test('is reminded earlier, without a message, where the dispatcher sets an earlier departure alone', async () => {
+    const { trip } = await confirmed()
+    await give(trip, 1)
+    await heard(1)
+    const { assignment } = await app().client('getTrip', { token: office, params: { id: trip } })
+    const from = (minutes: number) =>
+      new Date(Date.parse(assignment?.from ?? '') - minutes * MINUTE).toISOString()
+    const leaveAt = async (instant: string) => {
+      const { version } = await app()
+        .db.selectFrom('assignments')
+        .select('version')
+        .where('trip_id', '=', trip)
+        .executeTakeFirstOrThrow()
+      const moves = [{ trip, version, from: instant }]
+      await app().client('moveTrips', { token: office, body: { moves } })
+    }
+    await leaveAt(from(30))
+    assert.deepEqual([await heard(1), await mails(1)], [[], []])
+    app().pass(Date.parse(from(30)) - app().deps.clock().getTime())
+    office = await app().signIn()
+    assert.match((await heard(1)).join(), /^time to leave for your 1:00 pm trip\. <link>$/)
+    app().pass(5 * MINUTE)
+    // A time that has passed: one reminder, not two.
+    await leaveAt(from(45))
+    assert.equal((await heard(1)).length, 1)
+    app().pass(40 * MINUTE)
+    assert.deepEqual(await heard(1), [])
+  })
+
   test('is told at the curb, after the pickup time, that another drives the trip', async () => {
     const { trip } = await confirmed()
     await give(trip, 1)

@@ -6,7 +6,7 @@ import { listOperationsOfReservation } from '../../reservations/ledger/payment-s
 
 describe('an authorization that the card refused before the ride', () => {
   const app = useTestApp('sqlite', { payments: true })
-  const { deposited, until, fault, drive, move, work, sound } = useSecuredRide(app)
+  const { deposited, until, fault, drive, move, work, sound, troubles } = useSecuredRide(app)
 
   /** A ride that is about to end; its hold was refused. */
   const refused = async () => {
@@ -22,6 +22,23 @@ describe('an authorization that the card refused before the ride', () => {
     const at = (replaces: string | null) => all.findIndex(one => one.id === replaces)
     return all.map(({ state, cents, replaces }) => [state, cents, at(replaces)])
   }
+
+  for (const agrees of [true, false])
+    test(`is ${agrees ? 'texted once to' : 'shown to staff at once for'} a customer without email`, async () => {
+      const { id, pickUpAt } = await deposited()
+      const token = await app().signIn()
+      if (agrees) await app().client('setTextConsent', { token, id, body: { given: true } })
+      await app().db.updateTable('reservations').set({ email: null }).where('id', '=', id).execute()
+      await until(pickUpAt, 49 * HOUR_MS)
+      await fault('card-declined')
+      app().texts.length = 0
+      await until(pickUpAt, 47 * HOUR_MS)
+      assert.equal(app().texts.filter(({ body }) => /please pay/.test(body)).length, agrees ? 1 : 0)
+      assert.equal(await troubles(), agrees ? 0 : 1)
+      await until(pickUpAt, 23 * HOUR_MS)
+      assert.equal(app().texts.filter(({ body }) => /please pay/.test(body)).length, agrees ? 1 : 0)
+      assert.equal(await troubles(), 1)
+    })
 
   test('is settled by the charge after the ride', async () => {
     const { id, rest } = await refused()

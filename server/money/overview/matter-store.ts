@@ -27,13 +27,13 @@ type Row = {
 type Search = { since: string; limit: number }
 
 /**
- * Failed calls not made good since, latest first. Skips a declined authorization for a trip after
- * `heldUntil`, because the guest was emailed a link to replace the card.
+ * Failed calls not made good since, latest first. Skips a declined authorization for a trip after `heldUntil`
+ * if a link to replace the card reaches the guest at `now`.
  */
 export async function listFailedOperations(
   db: Database,
   state: 'refused' | 'lost',
-  { since, limit, heldUntil }: Search & { heldUntil: string },
+  { since, limit, heldUntil, now }: Search & { heldUntil: string; now: string },
 ): Promise<PaymentMatter[]> {
   const { rows } = await sql<Row>`
     select operation.id, payments.reservation_id, reference, first_name, last_name, operation.cents,
@@ -44,10 +44,10 @@ export async function listFailedOperations(
     where operation.state = ${state} and operation.created_at >= ${since}
       and operation.kind in ('capture', 'refund', 'charge', 'release')
       and not (payments.mode = 'authorise' and operation.kind = 'charge'
-        and (reservations.status <> 'confirmed' or coalesce(
+        and (reservations.status <> 'confirmed' or (${isReached(now)} and coalesce(
           (select trips.starts_at from trips where trips.reservation_id = payments.reservation_id
             and operation.reason like '%:' || trips.id || ':%'),
-          reservations.starts_at) > ${heldUntil}))
+          reservations.starts_at) > ${heldUntil})))
       and not exists (
         select 1 from payments as later
         where later.reservation_id = payments.reservation_id and later.created_at > operation.created_at
@@ -59,6 +59,21 @@ export async function listFailedOperations(
           and other.kind = operation.kind and other.created_at > operation.created_at and other.state = 'done'))
     order by operation.created_at desc limit ${limit}`.execute(db)
   return rows.map(matterOf)
+}
+
+/** Whether the customer of a reservation gets emails, or agreed to texts and did not stop them. */
+function isReached(now: string) {
+  return sql`(reservations.email is not null or exists (
+    select 1 from message_consents as said
+    where said.reservation_id = reservations.id and said.channel = 'text' and said.given = 1
+      and not exists (
+        select 1 from message_consents as later
+        where later.reservation_id = said.reservation_id and later.channel = 'text'
+          and (later.at > said.at or (later.at = said.at and later.id > said.id)))
+      and not exists (
+        select 1 from suppressions
+        where suppressions.channel = 'text' and suppressions.address_hash = said.address_hash
+          and suppressions.until > ${now})))`
 }
 
 const TRIED_MAX = 100

@@ -25,6 +25,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 const failedBefore = (now: Date, limit: number) => ({
   since: before(now, SHOWN_FOR_MS),
   heldUntil: before(now, -REFUSED_UNTIL_MS),
+  now: now.toISOString(),
   limit,
 })
 

@@ -41,6 +41,8 @@ export type MailFacts = {
   leg?: number | undefined
   /** The legs that were driven. */
   driven?: readonly number[]
+  /** The pickup of the return that was removed. */
+  removedAt?: string | undefined
   driver?: string
   car?: string
   /** The link that ends emails of this kind. */

@@ -7,12 +7,14 @@ import { depositPageOf, payAddressOf } from '../../money/paying/ask-for-deposit.
 import type { Store } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped } from '../../platform/jobs/handler.ts'
+import { tryPayload } from '../../platform/jobs/read-payload.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { toOffice } from '../../platform/messaging/to-office.ts'
 import type { JudgeVisitorMail } from '../../platform/messaging/visitor-mail-judge.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { RemovedPayload } from '../../reservations/effects/plan-other-channel.ts'
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import { listTrips } from '../../reservations/record/store.ts'
 import type { CurrentMessage } from '../current-message.ts'
@@ -48,6 +50,7 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     ownerEmail: (await toOffice(deps.db, 'reservation-to-owner', await deps.context())).ownerEmail,
     deposit: await depositPageOf(deps.db, row.id),
   }),
+  'reservation-changed': async (_, { job }) => ({ removedAt: tryPayload(RemovedPayload, job)?.removed }),
   'reservation-cancelled': async ({ db, context }, { row: { id, locale } }) => {
     const { words, format } = languageOf(locale)
     const { timeZone } = (await context()).site

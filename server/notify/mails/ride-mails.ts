@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { policySentences } from '../../../i18n/policy-sentences.ts'
-import { tripEvents } from '../../../i18n/trip-event.ts'
+import { type TripForCalendar, tripEvents } from '../../../i18n/trip-event.ts'
 import { heldText, lockedText, priceRows } from '../../booking/price-rows.ts'
 import type { Language } from '../../platform/messaging/language.ts'
 import { unlinkedText } from '../../platform/messaging/mail/layout.ts'
@@ -73,11 +73,25 @@ export function cancelledMail(ride: Reservation, sender: Sender): MailMessage | 
 
 /** To the customer of a confirmed reservation whose time or place was changed. */
 export function changedMail(ride: Reservation, sender: Sender): MailMessage {
-  return templatedMail(ride, sender, 'reservation-changed', language => ({
-    title: language.words.shared.yourRideHasBeenUpdated,
-    ...factsOf(ride, sender.site, language),
-    calendar: calendarOf(ride, sender, language),
-  }))
+  return templatedMail(ride, sender, 'reservation-changed', language => {
+    const { method, events } = calendarOf(ride, sender, language)
+    const removed = withReturn(ride, sender.removedAt)
+    const withdrawn = removed ? calendarOf(removed, sender, language).events.slice(1) : []
+    return {
+      title: language.words.shared.yourRideHasBeenUpdated,
+      ...factsOf(ride, sender.site, language),
+      calendar: { method, events: [...events, ...withdrawn] },
+    }
+  })
+}
+
+/** The cancelled reservation with the return that was removed; undefined if there was none, or there is another one. */
+function withReturn(ride: Reservation, removedAt: string | undefined): TripForCalendar | undefined {
+  if (removedAt === undefined || ride.returnTrip) return undefined
+  const { pickUpAddress, dropOffAddress } = ride
+  const back = { pickUpAt: removedAt, endsAt: undefined }
+  const returnTrip = { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress }
+  return { ...ride, status: 'cancelled', returnTrip }
 }
 
 /** To the customer, the day before a trip. */
@@ -132,7 +146,7 @@ export function rateMail(ride: Reservation, sender: Sender): MailMessage {
   return end === undefined ? mail : { ...mail, unsubscribe: end }
 }
 
-function calendarOf(ride: Reservation, { site }: Sender, { locale, words }: Language): MailCalendar {
+function calendarOf(ride: TripForCalendar, { site }: Sender, { locale, words }: Language): MailCalendar {
   const file = { brand: site.brand, locale, words: { ...words.ride, ...words.calendarFile } }
   return { method: 'REQUEST', events: tripEvents(ride, file) }
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { changesOf } from '../../../test/support/changed-ride.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { GRACE, GRACE_NUMBER, PICK_UP, usePassengerRide } from '../../../test/support/passenger-ride.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { CONTACT } from '../../../test/support/trips.ts'
+import { backFromDulles, CONTACT, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { jsonHas } from '../../platform/db/json-has.ts'
 import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 
@@ -131,6 +132,59 @@ describe('a passenger who is not the customer', () => {
     await heard()
     await moveTo('14:15')
     assert.match((await heard())[0] ?? '', /now Tue, Dec 1, 2:15 pm/)
+  })
+
+  test('hears in the morning of a change, though staff deleted the ride and restored it at night', async () => {
+    await reserve()
+    await goTo(-3 * DAY)
+    await heard()
+    // The evening before, at 10 pm.
+    await goTo(-15 * 60)
+    await heard()
+    await moveTo('16:00')
+    const who = { token: ride.office, id: ride.id }
+    await app().client('deleteReservation', who)
+    app().pass(30_000)
+    await app().client('restoreReservation', who)
+    assert.deepEqual(await heard(), [])
+    await goTo(-5 * 60)
+    const [changed, ...more] = await heard()
+    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 4:00 pm\. .*STOP to end\.$/)
+    assert.deepEqual(more, [])
+  })
+
+  test('hears of the return that the guest moves and then removes, as the customer does', async () => {
+    await reserve({ passenger: GRACE, textConsent: true }, [toDullesTrip(), backFromDulles()])
+    const fresh = async () => [await heard(), customer()] as const
+    const customer = () =>
+      app()
+        .texts.filter(({ to }) => to === '+17035550199')
+        .map(({ body }) => body)
+        .splice(told)
+    let told = 0
+    await heard()
+    told = customer().length
+    const guest = guestOf(app(), { reference: ride.reference, token: await linkToken(app(), ride.id) })
+    const { previewed, order } = changesOf(guest)
+    const change = async (trips: Trips) => {
+      const { body } = await previewed(trips)
+      assert.equal((await order(body.preview)).body.outcome, 'at-once')
+    }
+    await change([toDullesTrip(), backFromDulles({ pickUpTime: '15:00' })])
+    const [[moved, ...more], own] = await fresh()
+    assert.match(moved ?? '', /: your ride is now Fri, Dec 4, 3:00 pm\. /)
+    assert.deepEqual(more, [])
+    assert.match(own.join(), /: ride now Fri, Dec 4, 3:00 pm at [^,]*$/)
+    told += own.length
+    await change([toDullesTrip()])
+    const [gone, ownGone] = await fresh()
+    assert.deepEqual(gone.length, 1)
+    assert.match(gone[0] ?? '', /: your ride on Fri, Dec 4, 3:00 pm is cancelled\. STOP to end\.$/)
+    assert.match(ownGone.join(), /: your trip on Fri, Dec 4, 3:00 pm is cancelled \(ride QRT-[^,]*$/)
+    // Visitors can have three texts an hour sent to a number.
+    app().pass(2 * 60 * 60_000)
+    await change([toDullesTrip(), backFromDulles({ pickUpTime: '16:00' })])
+    assert.match((await heard()).join(), /: your ride is booked for Fri, Dec 4, 4:00 pm\. [^:]*:[^:]*$/)
   })
 
   test('hears nothing of a ride of which nothing was told, nor of one that is back', async () => {

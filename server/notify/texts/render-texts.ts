@@ -21,7 +21,7 @@ import { linkAddress, linkForMessages, linkForPassenger } from '../../reservatio
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { parsePassenger } from '../../reservations/record/to-wire.ts'
-import { isDue, readCurrent } from '../current-message.ts'
+import { type CurrentMessage, isDue, readCurrent } from '../current-message.ts'
 import { textInWords } from './text-templates.ts'
 
 type TextDeps = {
@@ -45,7 +45,7 @@ function renderer(deps: TextDeps, template: GuestText): RenderText {
     const current = await readCurrent(deps.db, job, { rules, now })
     // Whether a passenger was informed before is known when it is sent; consent of customers is checked immediately.
     if (!current || (isToPassenger && !isDue(rules, current.trip, now))) return undefined
-    const { row, trip, assigned } = current
+    const { row, trip, assigned, isLost } = current
     const key = switchOf('text', template)
     if (key && (await isSwitchedOff(deps.db, { key, channel: 'text' }))) throw new Dropped(SWITCHED_OFF)
     const to = isToPassenger
@@ -53,9 +53,10 @@ function renderer(deps: TextDeps, template: GuestText): RenderText {
       : await customerFor(deps, row)
     if (!isToPassenger && !isDue(rules, trip, now)) return undefined
     const { brand } = (await deps.context()).site
-    const cents = await centsOf(deps, template, row)
+    const cents = await centsOf(deps, template, current)
     const link = await linkOf(deps, template, { row, trip, cents })
-    const facts = { brand, reference: row.reference, email: row.email, cents, trip, link, ...assigned }
+    const named = { reference: row.reference, email: row.email, isCancelled: isLost }
+    const facts = { brand, ...named, cents, trip, link, ...assigned }
     const language = languageOf(row.locale)
     const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
     const body = textInWords(template, facts, language, own?.body)
@@ -133,10 +134,14 @@ async function linkOf(
 }
 
 /** What is due, or what a cancellation refunds. */
-async function centsOf({ db, clock }: TextDeps, template: GuestText, row: ReservationRow): Promise<number> {
+async function centsOf(
+  { db, clock }: TextDeps,
+  template: GuestText,
+  { row, isLost }: CurrentMessage,
+): Promise<number> {
   if (template === 'payment-link')
     return (await readDueByLink(db, await readCase(db, row), clock()))?.cents ?? 0
-  if (template !== 'reservation-cancelled') return 0
+  if (template !== 'reservation-cancelled' || isLost) return 0
   const money = findCancelled(await listReservationEvents(db, row.id))?.money
   return money ? money.refundCents - money.byHandCents : 0
 }

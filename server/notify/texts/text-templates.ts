@@ -24,7 +24,7 @@ export type TextFacts = {
   car?: string
   phone?: string
   code?: string
-  /** True if the driver's trip was cancelled, false if it was reassigned. */
+  /** True if this trip was cancelled, false if it was reassigned, or if the whole reservation was cancelled. */
   isCancelled?: boolean
 }
 
@@ -84,7 +84,10 @@ export const TEXT_TEMPLATES: Record<TextName, Write> = {
   'text-welcome': (of, text) => text.welcome(of),
   'reservation-confirmed': (of, text) => text.confirmed(of),
   'reservation-changed': (of, text) => text.changed(of),
-  'reservation-cancelled': (of, text) => (of.amount ? text.cancelledRefund(of) : text.cancelled(of)),
+  'reservation-cancelled': (of, text) => {
+    if (of.news === 'cancelled') return text.tripCancelled(of)
+    return of.amount ? text.cancelledRefund(of) : text.cancelled(of)
+  },
   'reminder-day': (of, text) => text.reminder(of),
   'driver-given': (of, text) => of.driver && text.driverGiven(of),
   'on-the-way': (of, text) => text.onTheWay(of),

@@ -146,6 +146,27 @@ describe('texts about a ride', () => {
     assert.equal(app().sent.length, 0)
   })
 
+  test('remind nobody after the latest time, though sending failed before, which staff see', async () => {
+    const { _id } = await reserve()
+    await move(_id, CONFIRM)
+    await texts()
+    app().sent.length = 0
+    await app().db.updateTable('jobs').set({ attempts: 1 }).where('state', '=', 'waiting').execute()
+    passTo('2026-12-05T00:00:00Z')
+    assert.deepEqual(await texts(), [])
+    assert.equal(app().sent.length, 0)
+    const reminders = await app()
+      .db.selectFrom('jobs')
+      .select('state')
+      .where('dedupe_key', 'like', 'reminder-day:%')
+      .execute()
+    assert.deepEqual(
+      reminders.map(({ state }) => state),
+      ['given-up', 'given-up'],
+    )
+    assert.equal(app().errors.splice(0).length, 2)
+  })
+
   test('speak Spanish without the accents that would cost a second segment', async () => {
     const { _id } = await app().client('createReservation', { body: { ...AGREED, locale: 'es' } })
     await move(_id, CONFIRM)

@@ -77,11 +77,15 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
   }
 }
 
-/** Throws `Dropped` if the deadline passed before the first attempt, as after an outage. */
+/**
+ * Throws if the latest time of a message has passed: `Dropped` before its first attempt, as after an outage. A
+ * message that failed before is given up, so staff see the failure.
+ */
 export function requireInTime(job: Job, now: Date): void {
-  if (job.attempts > 1 || job.not_after === null || now.toISOString() < job.not_after) return
+  if (job.not_after === null || now.toISOString() < job.not_after) return
   const row = findMessage(job.kind === MAIL_JOB ? 'mail' : 'text', templateOf(job))
-  if (row && hasLatestTime(row.when)) throw new Dropped(TOO_LATE)
+  if (!row || !hasLatestTime(row.when)) return
+  throw job.attempts > 1 ? new Error(TOO_LATE) : new Dropped(TOO_LATE)
 }
 
 /** Empty if the payload is unreadable, so that lists and failure records still work. */

@@ -1,9 +1,10 @@
-import { findMessage, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
+import { findMessage, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import {
   type RideNews,
   type RideState,
   rideNews,
+  type TripDifference,
   type TripState,
 } from '../../../domain/reservations/ride-news.ts'
 import { lastOpenTrip } from '../../../domain/reservations/trip.ts'
@@ -11,6 +12,7 @@ import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { tryPayload } from '../../platform/jobs/read-payload.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/cancellation-case.ts'
@@ -19,11 +21,12 @@ import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store
 import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
-import { listMailJobs, listTextJobs, listWaitingAbout } from './message-job-store.ts'
+import { listMailJobs, listTextJobs, listWaitingAbout, planAgain } from './message-job-store.ts'
 import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
-import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
+import { planAssigned, planDepartures, planUnassigned } from './plan-driver-messages.ts'
 import { planMessages } from './plan-messages.ts'
+import { FormerTrip } from './plan-other-channel.ts'
 import { planScheduled } from './plan-scheduled.ts'
 import { readRideStates } from './ride-state-store.ts'
 
@@ -53,7 +56,7 @@ export async function followReservation(
   await revokeLinks(tx, following)
   for (const cause of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planCaused(tx, cause, row, following)
-  await confirmRestored(tx, row, following)
+  await informRestored(tx, row, following)
   await planScheduled(tx, row, now)
   await planAssignments(tx, following)
   await followLinks(tx, following)
@@ -69,22 +72,44 @@ async function planCaused(
   tx: Database,
   cause: RideNews,
   row: ReservationRow,
-  { actor, now }: Following,
+  { actor, now, after }: Following,
 ): Promise<void> {
   // A driver who declines knows.
   if ('driverId' in cause && actor.kind === 'driver' && actor.id === cause.driverId) return
   if (cause.on === 'trip unassigned') return await planUnassigned(tx, { ...cause, now })
   if (cause.on === 'trip assigned') return await planAssigned(tx, { ...cause, now })
+  if (cause.on === 'departure moved') return await planDepartures(tx, cause, { ...cause, now })
   if (cause.on === 'passenger added')
-    return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: 'passenger' })
+    return await planMessages(tx, 'confirmed', row, { now, visitor: true, by: ['passenger'] })
   if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
-  const visitor = cause.on === 'changed' && actor.kind === PUBLIC.kind
-  const runAt = new Date(now.getTime() + cause.delayMs)
-  await planMessages(tx, cause.on, row, { now, runAt, visitor })
+  if (cause.on === 'changed')
+    return await planChanged(tx, row, { trips: cause.trips, after, now, visitor: actor.kind === PUBLIC.kind })
+  await planMessages(tx, cause.on, row, { now, runAt: new Date(now.getTime() + cause.delayMs) })
 }
 
-/** Everyone who was last informed of a cancellation gets the confirmation again once a deletion or completion is undone. */
-async function confirmRestored(
+const CAUSE_OF = { added: 'confirmed', changed: 'changed', gone: 'cancelled' } as const
+
+type Changed = { trips: readonly TripDifference[]; after: RideState; now: Date; visitor: boolean }
+
+/** One email about all trips, and a text about each trip that differs. */
+async function planChanged(
+  tx: Database,
+  row: ReservationRow,
+  { trips, after, now, visitor }: Changed,
+): Promise<void> {
+  const removed = trips.find(({ tripId }) => after.trips.every(({ id }) => id !== tripId))?.name.at
+  await planMessages(tx, 'changed', row, { now, by: ['mail'], ...(removed ? { about: { removed } } : {}) })
+  for (const { tripId, difference, name } of trips) {
+    const about = { tripId, ...(difference === 'gone' ? { former: name } : {}) }
+    await planMessages(tx, CAUSE_OF[difference], row, { now, visitor, by: ['text', 'passenger'], ...about })
+  }
+}
+
+/**
+ * After a deletion or completion is undone, everyone who was last informed of a cancellation gets the confirmation
+ * again; for all others, the messages that the deletion withdrew are planned again.
+ */
+async function informRestored(
   tx: Database,
   row: ReservationRow,
   { before, after, now }: Following,
@@ -92,12 +117,25 @@ async function confirmRestored(
   const isRestored = before.deletedAt !== null || before.status === 'completed'
   const isAhead = (lastOpenTrip(after.trips)?.startsAt ?? '') > now.toISOString()
   if (!isRestored || after.deletedAt !== null || after.status !== 'confirmed' || !isAhead) return
-  const last = new Map<Reach, string>()
-  for (const job of [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]) {
-    const message = messageOf(job)
-    if (message && job.state !== 'dropped' && statusRowOf(job)) last.set(reachOf(message), message.on)
+  const jobs = [...(await listMailJobs(tx, row.id)), ...(await listTextJobs(tx, row.id))]
+  const news = jobs.flatMap(job => {
+    const message = statusRowOf(job) && messageOf(job)
+    return message ? [{ job, by: reachOf(message), on: message.on }] : []
+  })
+  const last = new Map(news.filter(({ job }) => job.state !== 'dropped').map(({ by, on }) => [by, on]))
+  const withdrawn = news.filter(
+    ({ job, by, on }) =>
+      before.deletedAt !== null &&
+      job.last_error === OUTDATED &&
+      job.settled_at === before.deletedAt &&
+      [on, last.get(by)].every(cause => cause !== 'cancelled'),
+  )
+  for (const { job } of withdrawn) {
+    const [runAt, notAfter] = [Date.parse(job.run_at), Date.parse(job.not_after ?? job.run_at)]
+    if (notAfter > now.getTime()) await planAgain(tx, job, { runAt, notAfter })
   }
-  for (const [by, on] of last) if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by })
+  for (const [by, on] of last)
+    if (on === 'cancelled') await planMessages(tx, 'confirmed', row, { now, by: [by] })
 }
 
 /** The chauffeur is announced for each trip that is, or was, assigned by staff. */
@@ -119,8 +157,9 @@ const STATUS_ROWS = (['confirmed', 'changed', 'cancelled'] as const).map(
   on => MESSAGES.mail[`reservation-${on}`],
 )
 
-/** The row of the customer's email with the cause of this message; undefined unless it is about the reservation as a whole. */
+/** The row of the customer's email with the cause of this message; undefined if it is about something else, or one lost trip. */
 function statusRowOf(job: Job) {
+  if (tryPayload(FormerTrip, job)) return undefined
   const on = messageOf(job)?.on
   return STATUS_ROWS.find(row => row.on === on)
 }

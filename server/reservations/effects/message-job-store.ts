@@ -90,11 +90,11 @@ export async function findPlanned(
 type Times = { runAt: number; notAfter: number }
 type Moved = { runAt: number; notAfter?: number }
 
-/** Plans a withdrawn job again, since its key is used. */
+/** Plans a withdrawn job again as if it was never tried, since its key is used. */
 export async function planAgain(tx: Database, { id }: Job, times: Times): Promise<void> {
   await tx
     .updateTable('jobs')
-    .set({ state: 'waiting', ...columnsOf(times), settled_at: null, last_error: null })
+    .set({ state: 'waiting', ...columnsOf(times), attempts: 0, settled_at: null, last_error: null })
     .where('id', '=', id)
     .where('state', '=', 'dropped')
     .execute()

@@ -85,13 +85,19 @@ export async function planDriverMessage(
   }
 }
 
-/** Once for each departure time; reminders of another departure time are withdrawn. */
-async function planDepartures(
+/**
+ * Reminds a driver of a departure, once for each departure time; reminders of another one are withdrawn. If the later
+ * reminder is due, the earlier one is left out.
+ */
+export async function planDepartures(
   tx: Database,
   to: DriverOfTrip,
   { leavesAt, now }: { leavesAt: number; now: Date },
 ): Promise<void> {
-  const desired = REMINDED_AFTER_MINUTES.flatMap(minutes => {
+  const minutesLate = now.getTime() / MINUTE_MS - leavesAt
+  const isOvertaken = (minutes: number) =>
+    REMINDED_AFTER_MINUTES.some(later => later > minutes && later <= minutesLate)
+  const desired = REMINDED_AFTER_MINUTES.filter(minutes => !isOvertaken(minutes)).flatMap(minutes => {
     const times = atDeparture({ leavesAt: leavesAt * MINUTE_MS, minutes })
     const at = new Date(times.runAt).toISOString()
     return (['text', 'mail'] as const).map(channel => ({

@@ -1,9 +1,11 @@
 import { passengerNumber } from '../../../domain/notify/consent.ts'
 import { messagesOn, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type Message, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { TripPayload, tryPayload } from '../../platform/jobs/read-payload.ts'
 import {
   enqueueMessage,
   MAIL_JOB,
@@ -14,7 +16,7 @@ import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { parsePassenger } from '../record/to-wire.ts'
-import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
+import { listMailJobs, listUsedKeys, listWaitingAbout } from './message-job-store.ts'
 
 /** A message to a guest or the owner. */
 type GuestMessage = Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>
@@ -35,8 +37,14 @@ type When = {
   tripId?: string
   /** A visitor caused it, so the passenger's number may be a stranger's. */
   visitor?: boolean
-  /** Only messages that reach a recipient in this way. */
-  by?: Reach
+  /** Only messages that reach a recipient in one of these ways. */
+  by?: readonly Reach[]
+  /** Names the trip of this id if it was removed or cancelled. */
+  former?: TripName
+  /** Each message is planned once under this key. */
+  once?: string
+  /** What a message about the reservation as a whole says besides. */
+  about?: Readonly<Record<string, string>>
 }
 
 /**
@@ -47,21 +55,50 @@ export async function planMessages(
   tx: Database,
   on: ImmediateTrigger,
   ride: Addressee,
-  { now, tripId, visitor = false, by, ...due }: When,
+  { now, tripId, visitor = false, by, former, once, ...due }: When,
 ): Promise<void> {
-  const trips = await listTrips(tx, ride.id)
-  const trip = tripId === undefined ? nextTrip(trips, now) : trips.find(({ id }) => id === tripId)
+  const trip = await findNamedTrip(tx, ride.id, { now, tripId, former })
   if (!trip) return
   const reach = await readReach(tx, ride, trip)
+  const named = tripId === undefined ? {} : { about: { trip: tripId, ...former } }
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
-    if (isTexted || !reach.has(reachOf(message)) || (by && reachOf(message) !== by)) continue
+    if (isTexted || !reach.has(reachOf(message)) || by?.includes(reachOf(message)) === false) continue
+    const key = keyOnce(message, once)
+    if (key && (await listUsedKeys(tx, [key.dedupeKey])).length > 0) continue
     // The customer's number was judged with the first text.
-    const text = { trip, now, ...due, visitor: visitor && message.to === 'passenger' }
+    const text = { trip, now, ...due, ...named, ...key, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
-      await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
+      await planEmail(tx, message.template, { reservationId: ride.id, now, ...due, ...key })
     else if (await isFirst(tx, message, text)) await planText(tx, message.template, text)
   }
+}
+
+function keyOnce(message: Pick<GuestMessage, 'channel' | 'template' | 'to'>, once: string | undefined) {
+  if (once === undefined) return undefined
+  const { template, channel } = message
+  return { dedupeKey: channel === 'mail' ? `${template}:${once}` : `${template}:${once}:${reachOf(message)}` }
+}
+
+/** The trip that messages are about: the named one, or the next one. A removed trip had the passenger of the next one. */
+async function findNamedTrip(
+  tx: Database,
+  reservationId: string,
+  { now, tripId, former }: { now: Date; tripId: string | undefined; former: TripName | undefined },
+): Promise<TripRow | undefined> {
+  const trips = await listTrips(tx, reservationId)
+  const next = nextTrip(trips, now)
+  if (tripId === undefined) return next
+  return trips.find(({ id }) => id === tripId) ?? (former && next && removedTrip(tripId, former, next))
+}
+
+/** A removed trip as its messages need it, beside a trip that is still there. */
+export function removedTrip(
+  id: string,
+  { at, date, time, zone }: Omit<TripName, 'reference'>,
+  beside: TripRow,
+): TripRow {
+  return { ...beside, id, starts_at: at, local_date: date, local_time: time, zone, progress: 'cancelled' }
 }
 
 /** How the guests of a trip can be reached now. */
@@ -91,7 +128,7 @@ export async function planEmail(
   return await enqueueGuestMessage(tx, { channel: 'mail', template, to: MESSAGES.mail[template].to }, message)
 }
 
-type PlannedText = Pick<NewMessage, 'now' | 'runAt' | 'visitor' | 'dedupeKey'> & {
+type PlannedText = Pick<NewMessage, 'now' | 'runAt' | 'visitor' | 'dedupeKey' | 'about'> & {
   trip: Pick<TripRow, 'id' | 'reservation_id' | 'starts_at' | 'zone'>
 }
 
@@ -108,14 +145,18 @@ export async function planText(
     tx,
     { channel: 'text', template, to },
     {
-      ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
       ...(to === 'passenger' ? { about: { trip: trip.id } } : {}),
-      ...{ runAt: new Date(times.runAt), notAfter: new Date(times.notAfter) },
+      ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
+      runAt: new Date(times.runAt),
+      ...(times.notAfter === undefined ? {} : { notAfter: new Date(times.notAfter) }),
     },
   )
 }
 
-function timesOf(template: ImmediateText, { trip, now, runAt = now }: PlannedText) {
+function timesOf(
+  template: ImmediateText,
+  { trip, now, runAt = now }: PlannedText,
+): { runAt: number; notAfter?: number } | undefined {
   const { when } = MESSAGES.text[template]
   return when({ now: runAt.getTime(), startsAt: Date.parse(trip.starts_at), zone: trip.zone })
 }
@@ -158,9 +199,11 @@ async function isFirst(
   text: PlannedText,
 ): Promise<boolean> {
   const { id: tripId, reservation_id: reservationId } = text.trip
+  const named = to === 'passenger' ? tripId : text.about?.['trip']
   const orderingKeys = [textKeyOf(to, { reservationId, tripId })]
   const same = (await listWaitingAbout(tx, reservationId, { orderingKeys })).filter(job => {
     const name = templateOf(job)
+    if (tryPayload(TripPayload, job)?.trip !== named) return false
     return name === template || (SAME.includes(name) && SAME.includes(template))
   })
   const times = timesOf(template, text)

@@ -43,6 +43,9 @@ export const FormerTrip = z.object({
   zone: z.string(),
 })
 
+/** The pickup of the return that a change removed. */
+export const RemovedPayload = z.object({ removed: z.string() })
+
 /** The payload of a message to a driver; `by` is set if it must not be a text. */
 const DriverPayload = TripPayload.extend({
   template: z.enum(DRIVER_MESSAGES),

@@ -6,7 +6,7 @@ import { type CancellationCase, OVER, readCase } from '../case/cancellation-case
 import { noShowLeft } from '../case/no-show-fees.ts'
 import { authorisingIn, lostIn } from '../case/unknown-charges.ts'
 import { authorisedIn, chargeable, underWayIn } from '../case/weigh-case.ts'
-import { planEmail } from '../effects/plan-messages.ts'
+import { planMessages } from '../effects/plan-messages.ts'
 import type { OperationRow } from '../ledger/payment-store.ts'
 import { hasArrived } from '../ledger/payment-store.ts'
 import { findAnyReservation } from '../record/store.ts'
@@ -20,7 +20,7 @@ export const RIDE_OVER = 'ride-over'
  * Captures what is owed for trips that are over, once their fares are posted: all of it after the last trip, before that only
  * what the card issuer would release too early. What else is authorized is released after the last trip, unless staff still
  * have to decide on a no-show. Where a trip has just ended (`charges`), the saved card pays what nothing is held for; a
- * customer without one who had secured the ride by a card is mailed a link.
+ * customer without one who had secured the ride by a card is sent a link.
  */
 export async function takeHeld(
   tx: Database,
@@ -78,7 +78,7 @@ async function chargeRest(
     return
   }
   const wasSecured = payments.some(payment => payment.mode === 'authorise' && hasArrived(payment))
-  if (wasSecured && row.email !== null) await planEmail(tx, 'payment-link', { reservationId: row.id, now })
+  if (wasSecured) await planMessages(tx, 'payment requested', row, { now })
 }
 
 /**

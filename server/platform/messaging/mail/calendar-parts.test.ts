@@ -42,3 +42,22 @@ test('each part for calendars says in its header what it says inside, and holds 
     )
   }
 })
+
+test('a removed trip has a file of its own that cancels it', async () => {
+  const folder = temporaryFolder('mail')
+  const removed = { ...calendarEvent('one-2', 8), status: 'CANCELLED' as const }
+  const calendar = { method: 'REQUEST' as const, events: [calendarEvent('one', 8), removed] }
+  await folderMailer({ folder, from: FROM }).deliver('removed', { ...MAIL, to: 'ada@example.com', calendar })
+  const { attachments } = await PostalMime.parse(readFileSync(join(folder, 'removed.eml')))
+  const methods = attachments.map(({ method, content }) => [
+    method,
+    /UID:([\w-]+)/.exec(new TextDecoder().decode(content as ArrayBuffer))?.[1],
+  ])
+  assert.deepEqual(
+    methods.filter(([method]) => method),
+    [
+      ['REQUEST', 'one'],
+      ['CANCEL', 'one-2'],
+    ],
+  )
+})

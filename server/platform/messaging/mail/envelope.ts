@@ -38,15 +38,18 @@ function calendarParts(
 ): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
   if (!calendar) return {}
   const { method, events } = calendar
-  const [first, ...others] = events.map(event =>
-    calendarFile([event], { method, people: { organizer, attendee: to } }),
-  )
+  const [first, ...others] = events.map(event => {
+    // A change may remove one of the trips.
+    const own = event.status === 'CANCELLED' ? 'CANCEL' : method
+    const content = calendarFile([event], { method: own, people: { organizer, attendee: to } })
+    return { method: own, content }
+  })
   return {
-    ...(first ? { icalEvent: { method, content: first, filename: 'your-ride.ics' } } : {}),
-    attachments: others.map((content, index) => ({
+    ...(first ? { icalEvent: { ...first, filename: 'your-ride.ics' } } : {}),
+    attachments: others.map(({ method: own, content }, index) => ({
       filename: `your-ride-${index + 2}.ics`,
       content,
-      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      contentType: `text/calendar; charset=utf-8; method=${own}`,
     })),
   }
 }

@@ -183,7 +183,9 @@ export function couldBeAdded(tariff: Tariff, code: string): { label: string; cen
   const { waiting, extras, alsoPossible } = tariff
   const hourly = tariff.classes.find(rates => rates.code === code)?.hourly
   const block = hourly && blockCents(hourly, waiting)
-  const stop = extras.find(({ id }) => id === 'stop')
+  const stops = extras
+    .filter(({ id }) => id === 'stop')
+    .map(({ id, label, cents }) => ({ label: label ?? id, cents }))
   const [free, minutes] = [String(waiting.free.street), String(waiting.blockMinutes)]
   return [
     ...(block === undefined
@@ -192,7 +194,9 @@ export function couldBeAdded(tariff: Tariff, code: string): { label: string; cen
           { label: words.waitingEach({ free, minutes }), cents: block },
           { label: words.waitingMost, cents: block * waiting.capBlocks },
         ]),
-    ...(stop ? [{ label: stop.label ?? stop.id, cents: stop.cents }] : []),
-    ...alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, cents: capCents })),
+    ...stops,
+    ...alsoPossible
+      .map(({ label, rule, capCents }) => ({ label: label ?? rule, cents: capCents }))
+      .filter(({ label }) => stops.every(stop => stop.label !== label)),
   ]
 }
