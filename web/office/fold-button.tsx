@@ -3,7 +3,6 @@ import './fold-button.css'
 
 type Props = { open: boolean; onToggle: () => void; className?: string; children: ReactNode }
 
-/** A row that opens what is behind it, and closes it again. */
 export function FoldButton({ open, onToggle, className = '', children }: Props) {
   return (
     <div className={`fold-row ${className}`}>

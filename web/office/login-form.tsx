@@ -8,7 +8,6 @@ import { hasDraft } from './forms/drafts.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The login. A user whose session ended returns to the page that was open. */
 export function LoginForm() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

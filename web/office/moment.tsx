@@ -11,13 +11,12 @@ import {
   zoneLabel,
 } from './zone.ts'
 
-/** An instant in the zone of the business, whatever the browser's zone is. */
+/** In the business time zone, not the browser's. */
 export function Moment({ at }: { at: string }) {
   const { timeZone } = useSite()
   return <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 }
 
-/** Names the zone of all times, to users whose browser has another zone. */
 export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
@@ -25,7 +24,7 @@ export function ZoneNote() {
   return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
 }
 
-/** "1:52 pm" for today, "Nov 20" for another day, with its year where that is another one, and everything in its title. */
+/** "1:52 pm" today, else "Nov 20", with the year if not the current one. */
 export function ShortMoment({ at }: { at: string }) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)

@@ -31,7 +31,7 @@ import './live/office-news.css'
 import './editor/editor.css'
 import './density.css'
 
-/** Loaded on demand: it is rarely shown and carries the QR code library. */
+/** Lazy: rarely shown, and contains the QR code library. */
 const SetUpTwoFactor = lazy(async () => ({
   default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
 }))
@@ -45,7 +45,7 @@ export const handle = { office: true } satisfies OfficePage
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: common.admin, description: words.description })
 
-/** The office: the login without a token, the screens with one. The server checks the token of every call. */
+/** Login without a token, else the screens. The server checks the token on every call. */
 export default function AdminLayout() {
   const token = useToken()
   const signIn = useSignInNumber()
@@ -57,9 +57,9 @@ export default function AdminLayout() {
 
   const logout = async () => {
     if (!(await askToDiscard())) return
-    // What was typed and chosen is not for the next user of this browser tab.
+    // The tab's next user must not see typed text or choices.
     forgetUnsaved()
-    // Starts before the token is removed, since the call needs it.
+    // Before the token is removed, which the call needs.
     const ended = staffCall('signOut').catch(() => {})
     storeToken(null)
     clearTab()
@@ -85,7 +85,6 @@ export default function AdminLayout() {
 
 type ContentProps = { signIn: string; onLogout: () => void }
 
-/** The screens, once the account has its own password and the second factor that an owner requires of it. */
 function OfficeContent({ signIn, onLogout }: ContentProps) {
   const { account } = useOffice()
   const known = useTabOfAccount(signIn)
@@ -105,16 +104,14 @@ function OfficeContent({ signIn, onLogout }: ContentProps) {
   )
 }
 
-/** What has to be done before the office opens. */
 function firstScreenOf(account: Account) {
   if (mustSetUp(account)) return SetUpTwoFactor
   return account.passwordTemporary ? ChangeFirstPassword : undefined
 }
 
 /**
- * True once it is known whose sign-in this is: the forms on the screens read the drafts of this account. In a tab that
- * another account has used nothing of that account is left, and the office begins anew: the address may name what the
- * other one searched for.
+ * Waits until the account is known, because forms read its drafts. If another account used the tab, clears its data
+ * and resets the URL, which may contain its search.
  */
 function useTabOfAccount(signIn: string): boolean {
   const { account } = useOffice()

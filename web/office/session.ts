@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { randomNumber } from '../pages/reservation/draft-number.ts'
 
-/** The key of the token in local storage (spec 9). */
+/** Local storage key of the token (spec 9). */
 const STORAGE = 'adminToken'
-/** Beside it: a number for each sign-in and, once it is known, the id of the account. */
+/** A number per sign-in and, once known, the account id. */
 const SIGN_IN = 'adminSignIn'
 const listeners = new Set<() => void>()
 
@@ -17,23 +17,22 @@ export function storeToken(token: string | null) {
     localStorage.removeItem(SIGN_IN)
   } else {
     localStorage.setItem(STORAGE, token)
-    // After the token: another tab that reads a new number reads the new token too.
+    // After the token, so that a tab that sees the new number also reads the new token.
     localStorage.setItem(SIGN_IN, randomNumber())
   }
   notify()
 }
 
-/** The number of this sign-in; empty where there is none. Another sign-in, also in another tab, has another one. */
+/** Empty if signed out; unique per sign-in across tabs. */
 export function readSignIn(): string {
   return readParts()[0] ?? ''
 }
 
-/** The id of the signed-in account; undefined until it is known. */
 export function readAccountId(): string | undefined {
   return readParts()[1]
 }
 
-/** Notes whose sign-in this is, unless somebody else has signed in since. */
+/** Ignored if someone else has signed in since. */
 export function storeAccountId(signIn: string, account: string) {
   if (readToken() === null || readSignIn() !== signIn || readAccountId() === account) return
   localStorage.setItem(SIGN_IN, `${signIn} ${account}`)
@@ -46,7 +45,6 @@ function readParts(): string[] {
 
 const accountListeners = new Set<() => void>()
 
-/** Notifies listeners that the data of the signed-in account is stale. */
 export function accountChanged() {
   for (const listener of accountListeners) listener()
 }
@@ -56,7 +54,7 @@ export function onAccountChanged(listener: () => void): () => void {
   return () => accountListeners.delete(listener)
 }
 
-/** The token; null without one, undefined before hydration. Signing in or out applies to all browser tabs. */
+/** Null if signed out, undefined before hydration. Signing in or out applies to all tabs. */
 export function useToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readToken, () => undefined)
 }

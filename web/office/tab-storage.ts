@@ -1,17 +1,13 @@
 import { readAccountId } from './session.ts'
 
-/**
- * What this browser tab keeps for the signed-in account: drafts, the latest choices of the search, what was deleted
- * last, the last event that it saw. The key of an entry names the account: another account that signs in to the tab
- * cannot read it and removes it, the same one finds it again after an expired session. A logout removes everything.
- */
+/** Entries are keyed by account: another one cannot read them and clears them; the same one recovers them. */
 const KEY_START = 'office-tab:'
-/** Marks the tab as used by an account that keeps nothing else. */
+/** Marks the tab for an account without other entries. */
 const USED = 'used'
 
 const startOf = (account: string) => `${KEY_START}${account}:`
 
-/** Returns false if nothing is kept: the account is not known, or the storage of the browser is full or blocked. */
+/** False if the account is unknown, or storage is full or blocked. */
 export function keepInTab(name: string, value: unknown): boolean {
   const account = readAccountId()
   if (account === undefined) return false
@@ -23,7 +19,7 @@ export function keepInTab(name: string, value: unknown): boolean {
   }
 }
 
-/** Undefined where nothing of this name is kept. What is kept can have been changed by other programs. */
+/** Untrusted: other programs may have changed it. */
 export function readFromTab(name: string): unknown {
   const account = readAccountId()
   if (account === undefined) return undefined
@@ -39,7 +35,6 @@ export function dropFromTab(name: string) {
   if (account !== undefined) removeKeys(key => key === startOf(account) + name)
 }
 
-/** The names of what is kept for the account that begin with this. */
 export function namesInTab(start: string): string[] {
   const account = readAccountId()
   if (account === undefined) return []
@@ -49,12 +44,12 @@ export function namesInTab(start: string): string[] {
     .map(key => key.slice(own.length))
 }
 
-/** True if the tab keeps something of such a name, of any account: for the login, which does not know the next one. */
+/** For any account: the login does not know the next one. */
 export function isKeptInTab(start: string): boolean {
   return keysOfTab().some(key => key.slice(key.indexOf(':', KEY_START.length) + 1).startsWith(start))
 }
 
-/** Removes what other accounts have left in the tab. Returns true if another account has used it. */
+/** True if another account has used the tab. */
 export function takeTabOver(account: string): boolean {
   const isOthers = (key: string) => !key.startsWith(startOf(account))
   const taken = keysOfTab().some(isOthers)

@@ -3,10 +3,10 @@ import { Problem } from '../../contract/problems.ts'
 import { fieldTexts, problemText } from '../problem-text.ts'
 import { fieldLabel } from './activity/field-words.ts'
 
-/** The labels of the office are those of its screens, with a capital letter. */
+/** Office labels start with a capital letter. */
 const OFFICE_MESSAGES = { ...messages, needed: messages.required }
 
-/** The same problem with the messages of its codes; what has none keeps the sentence of the server. */
+/** Codes without a message keep the server's sentence. */
 export function translateProblem(problem: Problem): Problem {
   const { code, fields, reasons, reason, current, inTheWay, ownMessage } = problem
   return new Problem(code, {

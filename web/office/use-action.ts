@@ -6,16 +6,13 @@ import { failureText, fieldErrors } from './staff-call.ts'
 export type FieldErrors = Record<string, string>
 
 type Options = {
-  /** False if the failure shows the sentence of the specification only (spec 8). */
+  /** False to show only the specification's sentence (spec 8). */
   serverMessages?: boolean
-  /** Called instead of a failure if somebody else changed the record first. */
+  /** Replaces the failure if someone else changed the record first. */
   onStale?: () => Promise<void>
 }
 
-/**
- * Runs one action at a time; a call while one is running does nothing. The result is success, field errors or a
- * failure. A failure stays visible until an action succeeds or the failure is cleared.
- */
+/** Calls during a running action are ignored. A failure stays until cleared or until an action succeeds. */
 export function useAction() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>()
@@ -26,7 +23,7 @@ export function useAction() {
     setFailed(undefined)
     setErrors({})
   }, [])
-  /** `act` makes the call and handles its success: Try again repeats both. */
+  /** `act` includes handling success, so that Try again repeats both. */
   const run = useCallback(
     async (sentence: string, act: () => Promise<unknown>, options: Options = {}): Promise<void> => {
       if (running.current) return

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isSignedOut } from './staff-call.ts'
 
-/** A search runs after this time without typing. */
+/** Milliseconds without typing. */
 const DEBOUNCE_MS = 150
 export const SEARCH_CHARACTERS_MIN = 2
-/** The longest text that the server searches for. */
+/** Limit of the server's search. */
 export const SEARCH_CHARACTERS_MAX = 100
 
 type Settled<Result> = { text: string; result?: Result; failed?: true }
@@ -13,10 +13,7 @@ export type LatestSearch<Result> =
   | { status: 'idle' | 'searching' | 'failed'; result?: undefined; retry: () => void }
   | { status: 'found'; result: Result; retry: () => void }
 
-/**
- * Searches while the user types. The result is always that of the present text: a newer text cancels the older search
- * and takes its result away. `search` has to be the same function at each render.
- */
+/** A newer text cancels the search and drops its result. `search` must be stable across renders. */
 export function useLatestSearch<Result>(
   typed: string,
   search: (text: string, signal: AbortSignal) => Promise<Result>,
@@ -42,7 +39,7 @@ export function useLatestSearch<Result>(
     return () => {
       clearTimeout(timer)
       abort.abort()
-      // The same text later is another search.
+      // The same text later is a new search.
       setSettled(undefined)
     }
   }, [text, wanted, attempt, search])

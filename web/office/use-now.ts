@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { localDate } from './zone.ts'
 
-/** Often enough for what is told in minutes. */
+/** Milliseconds; sufficient for minute precision. */
 const TICK_MS = 15_000
 
-/** The time, which moves on while the component is shown. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -20,10 +19,10 @@ export function useNow(): Date {
   return now
 }
 
-/** How often an open page checks the date. */
+/** Milliseconds. */
 const CHECK_MS = 15_000
 
-/** Today's date in the zone of the business, as YYYY-MM-DD; it changes at midnight there. */
+/** YYYY-MM-DD, changing at midnight in the business time zone. */
 export function useToday(timeZone: string): string {
   const [today, setToday] = useState(() => localDate(timeZone))
   useEffect(() => {

@@ -6,11 +6,10 @@ import { browserClient } from '../api.ts'
 import { inOfficeLocale } from './problem-in-office.ts'
 import { failureLine, failureText } from './staff-call.ts'
 
-/** Signs in with username, password and, where the account needs one, a code. */
 export function useSignIn(onToken: (token: string) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  /** Whether the form asks for a code: required by the account, or optional to pass a rate limit. */
+  /** Needed by the account, or offered to pass a rate limit. */
   const [code, setCode] = useState<'needed' | 'offered'>()
 
   const fail = (problem: unknown) => {

@@ -2,39 +2,37 @@ import { format } from '#messages/locale'
 import { type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
 import { clockTime } from './today/clock-time.ts'
 
-/** "Nov 20, 2026, 12:00 pm" in the zone of the business; with "EST" if the browser's clock shows another time. */
+/** "Nov 20, 2026, 12:00 pm" in the business time zone; adds "EST" if the browser's clock differs. */
 export function formatMoment(at: string, timeZone: string, browserZone = browserTimeZone()): string {
   const text = formatDateTime(at, timeZone)
   return formatDateTime(at, browserZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
 }
 
-/** "Nov 20, 2026" in the zone of the business. */
+/** "Nov 20, 2026" in the business time zone. */
 export function formatDay(at: string, timeZone: string): string {
   return inWords(at, 'day', timeZone)
 }
 
-/** "Nov 20", with the year where it is not the one of today. */
+/** "Nov 20", with the year unless it is the current one. */
 export function formatShortDay(at: string, timeZone: string, today: string): string {
   if (localDate(timeZone, new Date(at)).slice(0, 4) !== today.slice(0, 4)) return formatDay(at, timeZone)
   return inWords(at, 'shortDay', timeZone)
 }
 
-/** "Saturday, December 5, 2026" in a zone. */
+/** "Saturday, December 5, 2026". */
 export function dayOf(at: string, timeZone: string): string {
   return inWords(at, 'longDay', timeZone)
 }
 
-/** The date in a zone, as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function localDate(timeZone: string, now = new Date()): string {
   return now.toLocaleDateString('en-CA', { timeZone })
 }
 
-/** The short name of a zone at an instant, such as "EST". */
 export function zoneLabel(at: string, timeZone: string): string {
   return zoneName(new Date(at), { format, timeZone })
 }
 
-/** "Nov 20, 2026, 12:00 pm" in a zone. */
 export function formatDateTime(at: string, timeZone: string): string {
   return `${formatDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }

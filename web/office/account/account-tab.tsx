@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const FETCH_FAILED = { sentence: common.loadFailed }
 
-/** The user's own account. */
 export default function AccountTab() {
   const {
     data,
@@ -47,7 +46,6 @@ export default function AccountTab() {
   )
 }
 
-/** How the office looks in this browser. */
 export function Appearance() {
   return (
     <section>

@@ -5,7 +5,6 @@ import { accountChanged } from '../session.ts'
 import styles from './account.module.css'
 import { PasswordForm } from './password-form.tsx'
 
-/** Replaces the office until the account has a password that the program did not make up. */
 export function ChangeFirstPassword({ account }: { account: Account }) {
   return (
     <div className={`${styles['account']} ${styles['set-up']}`}>

@@ -9,7 +9,6 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** The sessions of the account; each other one can be ended. */
 export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onChanged: () => void }) {
   const { busy, failed, run } = useAction()
   const end = (call: () => Promise<unknown>) =>
@@ -73,7 +72,6 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
   )
 }
 
-/** Browser and system of a user agent. */
 function browserText(agent: string): string {
   const { browser = words.someBrowser, system } = browserNames(agent)
   return system ? words.browserOnSystem({ browser, system }) : browser

@@ -5,7 +5,6 @@ import { accountChanged } from '../session.ts'
 import styles from './account.module.css'
 import { TwoFactor } from './two-factor.tsx'
 
-/** Replaces the office until the account has the second factor that an owner requires. */
 export function SetUpTwoFactor({ account }: { account: Account }) {
   return (
     <div className={`${styles['account']} ${styles['set-up']}`}>

@@ -15,7 +15,6 @@ import styles from './account.module.css'
 type Props = { account: Account; onChanged: () => void }
 type Secret = { secret: string; uri: string }
 
-/** The second factor: off, being set up, or on. */
 export function TwoFactor({ account, onChanged }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<string[]>()
@@ -111,7 +110,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-/** Renews or ends the second factor. Both need a code, so that an open session and the password do not suffice. */
+/** Both need a code, so an open session and the password alone do not suffice. */
 function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Secret) => void }) {
   const toast = useToast()
   const form = useCallForm<{ password: string; code: string }>(async ({ password, code }, pressed) => {
@@ -162,7 +161,7 @@ function PasswordField() {
   )
 }
 
-/** Dark on light with a quiet zone, as scanners need it. */
+/** Dark on light with a quiet zone, as scanners require. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -23,16 +23,14 @@ import { DRIVER_TAPS } from '../../../domain/day/driver-taps.ts'
 import type { EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { messageLabel } from '../message-words/message-names.ts'
 
-/** Actions that are no calls. */
 type OtherAction = 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
 
-/** `trip.assigned` as the name of a message: tripAssigned. */
+/** `trip.assigned` becomes tripAssigned. */
 type MessageName<Kind extends string> = CamelAt<CamelAt<Kind, '.'>, '-'>
 type CamelAt<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${infer Rest}`
   ? `${Start}${Capitalize<CamelAt<Rest, Mark>>}`
   : Text
 
-/** The nouns that sentences of calls name. */
 const NOUNS = {
   service: actions.service,
   websiteVehicle: actions.websiteVehicle,
@@ -57,7 +55,6 @@ const NOUNS = {
 const { added, updated, deleted, restored, reordered, ...SENTENCES } = actions
 const EDITS = { added, updated, deleted, restored, reordered }
 
-/** What each event did that no call names. */
 const EVENTS: Record<OtherAction | MessageName<EventKind>, string> = {
   ...SENTENCES,
   reservationCreated: actions.booked,
@@ -93,7 +90,6 @@ const EVENTS: Record<OtherAction | MessageName<EventKind>, string> = {
   customerErased: actions.eraseCustomer,
 }
 
-/** The label of events that no call names, where it is not that of the record. */
 const EVENT_LABELS: Record<string, 'none' | 'message' | undefined> = {
   'site.changed': 'none',
   'message.refused': 'message',
@@ -102,18 +98,18 @@ const EVENT_LABELS: Record<string, 'none' | 'message' | undefined> = {
 
 type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 
-/** What was done, up to the name of the record: "updated the vehicle". */
+/** "updated the vehicle"; the record's name follows. */
 export function actionText({ action, before, after }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
   const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
-  // Of an action that this version does not know only that there was one can be said.
+  // Actions of a newer version of the server are unknown to this one.
   return isKeyOf(EVENTS, name) ? EVENTS[name] : words.otherAction
 }
 
-/** The compiler refuses a call that names a message or noun which does not exist. */
+/** The compiler rejects a call that names an unknown message or noun. */
 function sentence(
   of: Activity & (keyof typeof SENTENCES | `${keyof typeof EDITS} ${keyof typeof NOUNS}`),
 ): string {
@@ -126,7 +122,6 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey | undefine
   return key !== undefined && Object.hasOwn(table, key)
 }
 
-/** Drivers report by taps. */
 function toldText(told: unknown): string {
   const known = DRIVER_TAPS.find(tap => tap === told)
   return known ? words.told({ told: known.replaceAll('-', '') }) : actions.tripTold
@@ -136,14 +131,12 @@ function isSameAssignment(before: Acted['before'], after: Acted['after']): boole
   return before['vehicleId'] === after['vehicleId'] && before['driverId'] === after['driverId']
 }
 
-/** The name of the record after the sentence; empty where there is none to name. */
 export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'label'>): string {
   const shown = ACTIVITY_LABELS[action] ?? EVENT_LABELS[action]
   if (shown === 'none') return ''
   return shown === 'message' ? messageLabel(label) : label
 }
 
-/** The records that the activity can be filtered by, in the words and the order of the navigation. */
 export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   reservation: common.reservations,
   customer: common.customers,
@@ -197,7 +190,7 @@ const SCREENS: Partial<Record<SubjectKind, string>> = {
   invitation: '/admin/team',
 }
 
-/** Where the record is seen; undefined where it has no screen, or is there no longer. */
+/** Undefined if the record has no screen or no longer exists. */
 export function recordPath({
   action,
   subjectKind,

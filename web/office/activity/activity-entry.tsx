@@ -20,7 +20,6 @@ const OPEN_LINES_MAX = 6
 
 type Props = { entry: ActivityEntry; onRecord: ((id: string) => void) | undefined }
 
-/** One action: when, who, what, and what changed by it. */
 export function Entry({ entry, onRecord }: Props) {
   const { timeZone } = useSite()
   const differences = differencesOf(entry, timeZone)

@@ -12,15 +12,13 @@ import type { ActivityFilter, useActivityFilter } from './use-activity-filter.ts
 type Props = {
   filter: ActivityFilter
   change: ReturnType<typeof useActivityFilter>[1]
-  /** Who did what is shown: also accounts that were removed. */
+  /** Includes removed accounts. */
   names: string[]
-  /** The record that alone is shown, in words. */
   recordLabel: string
 }
 
-/** Whose actions are shown, and about what. */
 export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
-  // Without the list of accounts those that did something can still be chosen.
+  // If the list of accounts fails to load, actors in the entries can still be selected.
   const { account } = useOffice()
   const enabled = account?.role === 'owner'
   const { data: staff = [] } = useCall('listStaff', {}, { sentence: '', enabled })

@@ -16,12 +16,11 @@ import { Entry } from './activity-entry.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { type ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
 
-/** The page size of the API; a shorter page is the last one. */
+/** Page size of the API; a shorter page is the last one. */
 const PAGE_SIZE = 50
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.activity)
 
-/** The activity of staff: who, what, when, and the values before and after. It is read-only. */
 export default function ActivityTab() {
   const [filter, change] = useActivityFilter()
   const { pages, failed, outdated, loading, more, readingMore } = useActivity(filter)
@@ -88,7 +87,7 @@ type DaysProps = {
   onRecord: ((id: string) => void) | undefined
 }
 
-/** The entries under the days on which they happened, in the zone of the business. */
+/** Grouped by date in the business time zone. */
 function Days({ entries, outdated, onRecord }: DaysProps) {
   const { timeZone } = useSite()
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))

@@ -5,7 +5,6 @@ import styles from './activity.module.css'
 import type { Difference } from './differences.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
 
-/** What changed, a line for each field: the old value struck through, the new one beside it. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
   return (
     <dl className={styles['differences']}>
@@ -56,7 +55,6 @@ function Changed({ difference }: { difference: Difference }) {
   }
 }
 
-/** What changed in a text, line by line. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   return <Lines lines={textDifference(before, after)} />
 }

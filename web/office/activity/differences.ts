@@ -7,25 +7,21 @@ import { type FindName, fieldLabel, fieldType, isShown } from './field-words.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
 import { isEmpty, isPoint, valueText, type Writing } from './value-text.ts'
 
-/** What became of one field of a record, in words. */
 export type Difference = { label: string } & (
   | { kind: 'value'; before?: string; after?: string }
   | { kind: 'list'; removed: string[]; added: string[] }
   | { kind: 'text'; lines: DifferenceLine[] }
   | { kind: 'moved' }
-  /** A picture says nothing as a text. */
   | { kind: 'replaced'; by: 'added' | 'removed' | 'replaced' }
-  /** Without a path it is gone. */
   | { kind: 'customer'; name: string; path?: string }
 )
 
-/** Texts from this length on, in characters, are compared line by line. */
+/** Characters; texts this long or longer are compared line by line. */
 const LONG_CHARACTERS_MIN = 90
 
 type Fields = Record<string, unknown>
 type Changed = Pick<ActivityEntry, 'action' | 'before' | 'after' | 'names'>
 
-/** What an action changed, field by field; nothing where it changed only what people do not see. */
 export function differencesOf({ action, before, after, names }: Changed, timeZone: string): Difference[] {
   const writing = { timeZone, nameOf: findName(names) }
   if (action === 'savePolicyDraft') return policyDifferences({ before, after }, writing)
@@ -35,15 +31,12 @@ export function differencesOf({ action, before, after, names }: Changed, timeZon
   return paths.flatMap(path => differenceOf(path, { before: old[path], after: young[path] }, writing) ?? [])
 }
 
-/** The name of a record, or that it was deleted. */
 function findName(names: ActivityEntry['names']): FindName {
   return (kind, id) => names.find(one => one.kind === kind && one.id === id)?.name ?? goneText(kind)
 }
 
-/** "a deleted vehicle class". */
 const goneText = (kind: ReferenceKind): string => words.gone({ kind: kind.replace('-', '') })
 
-/** A draft of the policy is recorded by the paths of its document. */
 function policyDifferences({ before, after }: { before: Fields; after: Fields }, { nameOf }: Writing) {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return paths.map((path): Difference => {
@@ -55,7 +48,7 @@ function policyDifferences({ before, after }: { before: Fields; after: Fields },
   })
 }
 
-/** Records inside of a record become fields of their own, such as `address.region`. */
+/** Nested records become fields such as `address.region`. */
 function flatten(fields: Fields): Fields {
   const flat: Fields = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -81,7 +74,6 @@ function differenceOf(name: string, change: Change, writing: Writing): Differenc
   return valueDifference(name, change, writing)
 }
 
-/** Fields of which not the values are shown. */
 function specialDifference(name: string, change: Change, writing: Writing): Difference | undefined {
   const type = fieldType(name)
   if (type === 'order') return { label: fieldLabel(name), kind: 'moved' }
@@ -112,7 +104,7 @@ function customerDifference(label: string, { before, after }: Change, { nameOf }
   }
 }
 
-/** Undefined where both read alike, as an address of which only the point differs: that is a field of its own. */
+/** Undefined if both read the same, such as an address with another point: that is a separate field. */
 function valueDifference(name: string, { before, after }: Change, writing: Writing): Difference | undefined {
   const text = (value: unknown) => (isEmpty(value) ? undefined : valueText(name, value, writing))
   const [old, young] = [text(before), text(after)]
@@ -135,7 +127,7 @@ function listDifference(name: string, { before, after }: Change, writing: Writin
   return { label, kind: 'list', removed, added }
 }
 
-/** Those of the list that the other one has not, each as often as it has it less. */
+/** A multiset difference: duplicates count. */
 function without(list: string[], other: string[]): string[] {
   const left = [...other]
   return list.filter(item => {

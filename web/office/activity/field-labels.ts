@@ -18,7 +18,6 @@ import * as vehicles from '#messages/office-vehicles'
 import * as webhooks from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
 
-/** The labels of the screens on which fields are edited: `address.region` is addressRegion. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...words,
   phoneNumber: shared.phone,

@@ -7,7 +7,6 @@ import {
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
-/** What a value is, where its type alone does not say it. */
 export type FieldType =
   | 'address'
   | 'cents'
@@ -48,17 +47,15 @@ const TYPES: Record<string, FieldType> = {
   changed: 'drafted',
 }
 
-/** Fields with one of a few values. */
 const ENUMERATED = new Set([
   ...['autoAssign', 'booking', 'direction', 'expense', 'flightMoves', 'hiddenReason', 'how', 'kind'],
   ...['madeBy', 'offReason', 'page', 'progress', 'role', 'source', 'state', 'status', 'upgrade', 'what'],
 ])
 
-/** Fields that follow from others, or that say nothing to people. */
+/** Derived or internal fields. */
 const OMITTED = new Set([
   ...['_id', 'version', 'createdAt', 'updatedAt', 'date', 'position', 'sample', 'codeFixed', 'hits', 'used'],
   ...['pickUpAt', 'endsAt', 'pickUpFold', 'nightNote', 'vehicleClass.code', 'formerSecretUntil'],
-  // Keys of the ledger, of the payment provider and of what was charged.
   ...[
     'entry',
     'entries',
@@ -72,11 +69,9 @@ const OMITTED = new Set([
     'lat',
     'lon',
   ],
-  // The sentence says it.
   ...['told', 'toldAt', 'clockOff', 'implied', 'kept'],
 ])
 
-/** Parts of records that have a screen of their own, and comparisons that are shown elsewhere. */
 const OMITTED_PARTS = /^(price|dispatch|hold|pay|rating|extraNames|differences|crop|focus)(\.|$)/
 
 export function isShown(name: string): boolean {
@@ -84,10 +79,8 @@ export function isShown(name: string): boolean {
   return !OMITTED.has(name) && !OMITTED.has(last) && !OMITTED_PARTS.test(name)
 }
 
-/** Finds the name of a record by its id or code. */
 export type FindName = (kind: ReferenceKind, id: string) => string
 
-/** The label of a field, as the screen on which it is edited has it; an unknown one is named as on the wire. */
 export function fieldLabel(name: string, nameOf?: FindName): string {
   const record = referenceInPath(name)
   if (record && nameOf) {

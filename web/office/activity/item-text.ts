@@ -12,7 +12,6 @@ const DAY_NAMES = [1, 2, 3, 4, 5, 6, 7].map(day => common.shortWeekday({ day: `d
 
 type Item = Record<string, unknown>
 
-/** One row of a list, such as a shift or a stop, in words. */
 export function itemText(value: unknown, nameOf: FindName): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const item: Item = { ...value }
@@ -33,7 +32,7 @@ function partText(name: string, value: unknown, nameOf: FindName): string {
   return kind ? nameOf(kind, value) : dated(value)
 }
 
-/** "1, 2: 08:00-18:00" as the booking rules are recorded: "Mon Tue 8:00 am – 6:00 pm". */
+/** "1, 2: 08:00-18:00" -> "Mon Tue 8:00 am – 6:00 pm". */
 export function weeklyHours(value: string): string {
   const [, days, from, to] = /^([\d, ]+): (\d\d:\d\d)-(\d\d:\d\d)$/.exec(value) ?? []
   if (days === undefined || from === undefined || to === undefined) return value

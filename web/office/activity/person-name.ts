@@ -1,7 +1,7 @@
 import * as words from '#messages/office-activity'
 import { MACHINE_NAME } from '../../../domain/values/event.ts'
 
-/** Who did something: the username of an account, or who works at the machine itself, without an account. */
+/** An account, or an operator at the machine, who has none. */
 export function personName(who: string): string {
   return who === MACHINE_NAME ? words.machine : who
 }

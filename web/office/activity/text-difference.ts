@@ -1,13 +1,10 @@
-/** A piece of a line; true where it differs from the other side. */
 export type Piece = { text: string; changed: boolean }
 
-/** A line of two texts compared; a gap stands for lines that both have. */
 export type DifferenceLine = { mark: 'removed' | 'added'; pieces: Piece[] } | { mark: 'gap' }
 
-/** Lines of both sides multiplied at most; beyond that the whole changed part counts as replaced. */
+/** Limit for rows × columns of the comparison; beyond it the whole part counts as replaced. */
 const CELLS_MAX = 250_000
 
-/** Only the lines that changed, with a gap where lines between them did not; in changed lines the words that did. */
 export function textDifference(before: string, after: string): DifferenceLine[] {
   return runsOf(compareLines(linesOf(before), linesOf(after))).flatMap(run =>
     run.same ? [{ mark: 'gap' as const }] : changedLines(run),
@@ -18,7 +15,6 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** Steps in a row that are either all the same or all changes. */
 type Run = { same: boolean; removed: string[]; added: string[] }
 
 function runsOf(steps: Step[]): Run[] {
@@ -38,7 +34,7 @@ function runsOf(steps: Step[]): Run[] {
 
 type Step = { mark: 'same' | 'removed' | 'added'; text: string }
 
-/** The longest common lines stay; what surrounds the change is cut off first. */
+/** Longest common subsequence, after trimming the common start and end. */
 function compareLines(before: string[], after: string[]): Step[] {
   const shared = Math.min(before.length, after.length)
   let start = 0
@@ -83,7 +79,6 @@ function longestCommon(old: string[], young: string[]): Step[] {
   return [...steps, ...replaced(old.slice(row), young.slice(column))]
 }
 
-/** How many lines are common from a line of each side to the end. */
 function countCommon(old: string[], young: string[]): (row: number, column: number) => number {
   const width = young.length + 1
   const counts = new Uint32Array((old.length + 1) * width)
@@ -99,7 +94,7 @@ function countCommon(old: string[], young: string[]): (row: number, column: numb
   return at
 }
 
-/** Empty lines are no news beside others; as many lines on both sides are compared with each other. */
+/** Empty lines are skipped unless alone; with equal counts, lines are compared pairwise. */
 function changedLines({ removed, added }: Run): DifferenceLine[] {
   const old = removed.filter(line => line.trim() !== '')
   const young = added.filter(line => line.trim() !== '')
@@ -116,7 +111,6 @@ function changedLines({ removed, added }: Run): DifferenceLine[] {
 
 const whole = (text: string): Piece => ({ text, changed: true })
 
-/** The words of this line between the beginning and the end that both have. */
 function changedWords(line: string, other: string): Piece[] {
   const words = line.split(/(?<=\s)/)
   const others = other.split(/(?<=\s)/)

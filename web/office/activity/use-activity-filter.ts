@@ -3,7 +3,7 @@ import { SUBJECT_KINDS, type SubjectKind } from '../../../domain/values/event.ts
 
 export type ActivityFilter = { who?: string; about?: SubjectKind; record?: string }
 
-/** The filter is part of the address: Back and a reload keep it, and a colleague can be sent it. */
+/** Part of the address, so that Back, a reload and a shared link keep it. */
 export function useActivityFilter(): [
   ActivityFilter,
   (change: Partial<Record<keyof ActivityFilter, string>>) => void,

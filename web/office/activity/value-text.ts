@@ -26,10 +26,9 @@ import { itemText, weeklyHours } from './item-text.ts'
 
 const METRES_PER_MILE = 1609.344
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-/** Ids and keys, wherever they stand in a text. */
 const INTERNAL = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^\/uploads\//i
 
-/** Values that their own name does not explain; after the name of a field where it depends on the field. */
+/** After the field name if the meaning depends on the field. */
 const VALUES: Readonly<Record<string, string>> = {
   ...texts,
   asked: visitors.asked,
@@ -52,15 +51,12 @@ const VALUES: Readonly<Record<string, string>> = {
   weddingwire: reviews.weddingwire,
 }
 
-/** What values are written with: the clock of the business, and the names of records. */
 export type Writing = { timeZone: string; nameOf: FindName }
 
-/** True for what stands for nothing: it was not there, or was left empty. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A value of a field as the screens show it; never an id. */
 export function valueText(name: string, value: unknown, writing: Writing): string {
   const text = plainText(name, value, writing)
   return INTERNAL.test(text) ? words.internal : text
@@ -129,7 +125,6 @@ function momentText(value: string, timeZone: string): string {
   return isClockTime(value) ? timeInWords(value) : value
 }
 
-/** One of a few values: its own message, or its plain words. */
 function enumeratedText(name: string, value: string): string {
   const field = name.split('.').at(-1)
   if (field === 'progress') return progressName({ progress: value.replace('-', '') })
@@ -146,7 +141,6 @@ function plainWords(value: string): string {
 
 type Point = { lat: number; lon: number }
 
-/** A place on the map without an address. */
 export function isPoint(value: unknown): value is Point {
   const { lat, lon, address } = fieldsOf(value)
   return typeof lat === 'number' && typeof lon === 'number' && address === undefined

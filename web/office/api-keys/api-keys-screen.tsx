@@ -23,7 +23,6 @@ import { SCOPE_NAMES } from './scope-names.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.apiKeys)
 
-/** Keys by which other programs call the API. */
 export default function ApiKeysScreen() {
   const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: common.loadFailed })
   const [made, setMade] = useState<NewApiKey>()

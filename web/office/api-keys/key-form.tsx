@@ -13,12 +13,12 @@ import styles from './api-keys.module.css'
 import { SCOPE_NAMES } from './scope-names.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Days until a key ends; empty: it does not by itself. */
+/** Days; empty means no expiration. */
 const ENDS = ['', '30', '90', '365']
 
 type Values = { name: string; scopes?: Record<string, boolean>; days: string }
 
-/** Makes a key; the answer alone holds it. */
+/** Only this response contains the key. */
 export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
   const form = useCallForm<Values>(async ({ name, scopes = {}, days }) => {
     const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()

@@ -1,7 +1,6 @@
 import * as words from '#messages/office-api-keys'
 import type { ApiScope } from '../../../domain/integrations/api-key.ts'
 
-/** What each right of a key is called. */
 export const SCOPE_NAMES: Record<ApiScope, string> = {
   quotes: words.quotes,
   'reservations:read': words.reservationsRead,

@@ -14,12 +14,10 @@ import styles from './board-head.module.css'
 import { chosenPair, findBest, givePair } from './give-trip.ts'
 import { pairOf, plain } from './trip-texts.ts'
 
-/** Alarms in sight before all of them are asked for. */
 const SHOWN_MAX = 4
 
 type Props = { board: Board; reload: () => void; onOpen: (tripId: string) => void }
 
-/** What asks for somebody, each with the press that does it where one press can. */
 export function AlarmList({ board, reload, onOpen }: Props) {
   const [all, setAll] = useState(false)
   const { busy, failed, run, clear } = useAction()
@@ -75,7 +73,6 @@ function Alarm({ board, alarm, trip, act, onOpen, busy }: AlarmProps) {
 
 type CureProps = AlarmProps & { said: { name: string; time: string } }
 
-/** The one press that ends an alarm, where there is one, and the number of the driver where that helps. */
 function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: CureProps) {
   const toast = useToast()
   const { timeZone } = useSite()
@@ -94,7 +91,7 @@ function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: 
   const move = (to: 'en-route' | 'no-show') => () =>
     staffCall('changeTripProgress', { id: trip._id, body: { seen: trip.progress, to, attempts: [] } })
   const takeBest = press(words.assignBest(said), async () => {
-    // Who gave it back is asked last.
+    // The driver who declined is asked last.
     const best = await findBest(trip, { except: kind === 'declined' ? trip.driver : null })
     if (best) await givePair(trip, chosenPair(best))
     else {

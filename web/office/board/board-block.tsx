@@ -8,25 +8,23 @@ import { coreShares, type Stretch, stretchOf } from './lay-board.ts'
 import { blockText, plain, routeOf } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 
-/** A press that goes this far, in pixels, moves the block; a shorter one opens it. */
+/** Pixels; a shorter drag is a click. */
 const DRAG_FROM = 6
-/** A finger that stays this long moves the block; before, it scrolls the board. */
+/** Milliseconds; a shorter touch scrolls. */
 const HOLD_MS = 350
 
 export type BlockProps = {
   board: Board
   trip: BoardTrip
-  /** The part of time that the board shows. */
   shown: Stretch
   row: number
   move: BoardMove
   onOpen: (tripId: string) => void
   onKey: (event: KeyboardEvent, trip: BoardTrip) => void
-  /** What asks for somebody. */
   alarm: BoardAlarm['kind'] | undefined
 }
 
-/** One trip on a lane: the drives light, between them the part that nothing may cut. */
+/** The drives are drawn light, the uninterruptible part between them dark. */
 export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm: kind }: BlockProps) {
   const { timeZone } = useSite()
   const press = useDrag(trip, move)
@@ -80,7 +78,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`
 }
 
-/** Presses that move a block: with the mouse at once, with a finger after it has stayed. */
+/** A mouse drags immediately, a finger after a long press. */
 function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove) {
   const start = useRef<{ x: number; y: number; timer?: ReturnType<typeof setTimeout> | undefined }>(undefined)
   const dragged = useRef(false)
@@ -109,12 +107,12 @@ function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove
         if (!start.current) return
         const { x, y } = start.current
         const isFar = Math.hypot(event.clientX - x, event.clientY - y) > DRAG_FROM
-        // A finger that goes at once scrolls.
+        // Moved before the long press: a scroll.
         if (isFar && event.pointerType === 'touch' && !dragged.current) end()
         else if (isFar && !isMoving) begin(event.currentTarget, event.pointerId)
         if (isMoving) setMoving({ ...moving, lane: laneOf(laneAt(event)) ?? moving.lane })
       },
-      // A finger that stays asks for the menu of the browser, which would end the move.
+      // A long press would open the browser's context menu and end the drag.
       onContextMenu(event: MouseEvent) {
         if (start.current?.timer !== undefined) event.preventDefault()
       },
@@ -130,7 +128,6 @@ function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove
   }
 }
 
-/** The id of the lane under the pointer. */
 function laneAt({ clientX, clientY }: PointerEvent): string {
   const lane = document.elementsFromPoint(clientX, clientY).find(element => element.matches('[data-lane]'))
   return lane?.getAttribute('data-lane') ?? ''

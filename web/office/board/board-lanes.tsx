@@ -20,16 +20,14 @@ type Props = {
   onOpen: (tripId: string) => void
 }
 
-/** Hours before now that are in sight when the board of today is opened, at least. */
+/** Minimum hours before now in view when today's board opens. */
 const HOURS_BEFORE = 1
-/** The hour with which any other day is opened. */
 const FIRST_HOUR = 4
-/** The time of now covers the names of hours that are so near. */
+/** Hour labels this close to the current-time label are hidden. */
 const NOW_COVERS_MS = 40 * 60_000
-/** Every second hour is named: the first one in sight is. */
+/** Every second hour is labeled, starting with the first in view. */
 const NAMED_MS = 2 * 3600_000
 
-/** Lanes one below the other, time to the right: trips without a pair first. */
 export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   const shown = { from: Date.parse(board.from), until: Date.parse(board.shownUntil) }
   const now = useNow()
@@ -37,7 +35,7 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   useStillUnderFinger(box, move)
   const open = unplacedTrips(board.lanes, board.trips)
   const onKey = moveByKeys(lanes, move)
-  // The most urgent of a trip comes first.
+  // The most urgent alarm of a trip wins.
   const alarms = new Map(board.alarms.toReversed().map(({ trip, kind }) => [trip, kind]))
   const blocks = (trips: readonly BoardTrip[]) => {
     const rows = rowsOf(trips.map(stretchOf))
@@ -76,7 +74,7 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   )
 }
 
-/** As many rows as trips that overlap need; in a lane of a resource there is one. */
+/** One row per overlapping trip. */
 function rowStyle(trips: readonly BoardTrip[]): CSSProperties {
   return { '--rows': Math.max(0, ...rowsOf(trips.map(stretchOf))) + 1 }
 }
@@ -133,7 +131,7 @@ function placeOf({ from, until }: { from: string; until: string }, shown: Stretc
   return { '--from': `${share(from) * 100}%`, '--length': `${(share(until) - share(from)) * 100}%` }
 }
 
-/** Nobody reads these hours aloud: each trip says its own time. */
+/** Hidden from screen readers: each trip states its own time. */
 function Hours({ board, shown, now }: { board: Board; shown: Stretch; now: Date }) {
   const { timeZone } = useSite()
   const at = now.getTime()
@@ -168,7 +166,7 @@ function Now({ shown, now }: { shown: Stretch; now: Date }) {
   return <i className={styles['now']} style={{ '--now': share }} aria-hidden="true" />
 }
 
-/** A finger that moves a block does not scroll the board; React's own listeners could not prevent that. */
+/** Dragging by touch must not scroll; React's listeners are passive and cannot prevent it. */
 function useStillUnderFinger(box: RefObject<HTMLDivElement | null>, { moving }: BoardMove) {
   const isMoving = useRef(false)
   isMoving.current = moving?.how === 'pointer'
@@ -182,7 +180,7 @@ function useStillUnderFinger(box: RefObject<HTMLDivElement | null>, { moving }: 
   }, [box])
 }
 
-/** The board of today begins one to three hours before now, that of another day in the early morning; read again it stays. */
+/** Set once; a refetch keeps the scroll position. */
 function useScrolledToNow({ day }: Board, shown: Stretch, today: string) {
   const box = useRef<HTMLDivElement>(null)
   const [share] = useState(() => {

@@ -10,7 +10,6 @@ import { plain, routeOf, stateOf } from './trip-texts.ts'
 
 type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 
-/** The same trips as rows, by their pick-up: for telephones and for screen readers. */
 export function BoardList({ board, today, onOpen }: Props) {
   const trips = board.trips.toSorted((one, other) => (one.pickUpAt < other.pickUpAt ? -1 : 1))
   return (

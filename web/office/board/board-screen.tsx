@@ -26,7 +26,6 @@ import { useBoardMove } from './use-board-move.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.dispatch)
 
-/** The day of a dispatcher: who drives what when, what asks for somebody, and moving trips between lanes. */
 export default function BoardScreen() {
   const today = useToday(useSite().timeZone)
   const [params] = useSearchParams()
@@ -167,7 +166,6 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** One of a few ways to show the board. */
 function Choice({ legend, value, choices, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles['choice']}>

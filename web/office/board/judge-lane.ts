@@ -3,10 +3,9 @@ import { collisionsOn } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { stretchOf, tripsOf } from './lay-board.ts'
 
-/** What would come of giving a trip to a lane, before it is asked of the server. */
 export type Verdict =
   | { is: 'here' | 'free' | 'other-class' | 'outside-shift' }
-  /** With what it would collide, by its reference; a repair or time off by its purpose. */
+  /** A reference, or the purpose of a maintenance block or time off. */
   | { is: 'collides'; reference: string; minutes: number }
   | { is: 'collides'; purpose: 'service' | 'off'; minutes: number }
 
@@ -17,10 +16,7 @@ const spanOf = ({ from, until }: { from: number; until: number }) => ({
 const spanBetween = ({ from, until }: { from: string; until: string }) =>
   spanOf({ from: Date.parse(from), until: Date.parse(until) })
 
-/**
- * The first thing that speaks against giving this trip, so many minutes later, to this vehicle or driver. The server has
- * the last word.
- */
+/** Checked locally for instant feedback; the server has the last word. */
 export function judgeLane(
   { trip, minutes = 0 }: { trip: BoardTrip; minutes?: number },
   lane: BoardLane,

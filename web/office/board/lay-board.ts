@@ -4,10 +4,10 @@ import { MINUTE_MS } from '../../../domain/values/time.ts'
 /** Milliseconds since 1970. */
 export type Stretch = { from: number; until: number }
 
-/** A trip whose end nobody knows is drawn as long as this. */
+/** Length drawn for trips without a known end. */
 const UNKNOWN_END_MS = 3600_000
 
-/** What a trip takes from its vehicle, so many minutes later; without an assignment its drive. */
+/** The vehicle's occupied time; without an assignment the ride itself. */
 export function stretchOf(trip: BoardTrip, minutes = 0): Stretch {
   const { from, until } = stretchAsPlanned(trip)
   return { from: from + minutes * MINUTE_MS, until: until + minutes * MINUTE_MS }
@@ -20,7 +20,7 @@ function stretchAsPlanned({ from, until, pickUpAt, endsAt }: BoardTrip): Stretch
   return { from: start, until: end > start ? end : start + UNKNOWN_END_MS }
 }
 
-/** The part of the stretch that nothing may cut, as shares of it from 0 to 1; the whole where it is not known. */
+/** As shares from 0 to 1; all of it if unknown. */
 export function coreShares(trip: BoardTrip): Stretch {
   const { from, until } = stretchOf(trip)
   if (trip.coreFrom === null || trip.coreUntil === null || trip.from === null) return { from: 0, until: 1 }
@@ -28,7 +28,7 @@ export function coreShares(trip: BoardTrip): Stretch {
   return { from: share(trip.coreFrom), until: share(trip.coreUntil) }
 }
 
-/** Where each stretch lies when those that meet stand below each other; the stretches are in the order of their start. */
+/** Stretches must be sorted by start. */
 export function rowsOf(stretches: readonly Stretch[]): number[] {
   const ends: number[] = []
   return stretches.map(({ from, until }) => {
@@ -39,12 +39,10 @@ export function rowsOf(stretches: readonly Stretch[]): number[] {
   })
 }
 
-/** The trips of a lane: those that its vehicle or driver has. */
 export function tripsOf(lane: BoardLane, trips: readonly BoardTrip[]): BoardTrip[] {
   return trips.filter(trip => (lane.kind === 'vehicle' ? trip.vehicle : trip.driver) === lane._id)
 }
 
-/** Trips without a place in the lanes that are shown: nobody has them, or who has them is not shown on this day. */
 export function unplacedTrips(lanes: readonly BoardLane[], trips: readonly BoardTrip[]): BoardTrip[] {
   const ids = new Set(lanes.map(({ _id }) => _id))
   const has = (id: string | null) => id !== null && ids.has(id)

@@ -4,10 +4,10 @@ import type { BoardMove } from './use-board-move.ts'
 
 type Lanes = readonly BoardLane[]
 
-/** Minutes by which one press moves a pick-up (availability.md section 8). */
+/** Minutes per key press (availability.md section 8). */
 const STEP_MINUTES = 5
 
-/** M takes a trip; arrows choose among the lanes that are shown and move its pick-up, Enter drops it, Escape leaves it. */
+/** M picks a trip up; arrows select lane and time; Enter drops it, Escape cancels. */
 export function moveByKeys(lanes: Lanes, move: BoardMove) {
   return (event: KeyboardEvent, trip: BoardTrip) => {
     const isMoving = move.moving?.trip._id === trip._id && move.moving.how === 'keys'
@@ -18,7 +18,6 @@ export function moveByKeys(lanes: Lanes, move: BoardMove) {
   }
 }
 
-/** The pick-up of a way back, and of a trip that is under way, is not changed from here. */
 function canMoveInTime({ leg, progress, status }: BoardTrip): boolean {
   return leg === 1 && progress === 'scheduled' && (status === 'pending' || status === 'confirmed')
 }
@@ -34,7 +33,6 @@ function take(
   return true
 }
 
-/** True where the key was one of those that steer. */
 function steer(key: string, lanes: Lanes, { moving, setMoving, drop }: BoardMove): boolean {
   const at = lanes.findIndex(({ _id }) => _id === moving?.lane?._id)
   switch (key) {

@@ -11,7 +11,6 @@ import { judgeLane } from './judge-lane.ts'
 import { verdictText } from './trip-texts.ts'
 import type { BoardMove, Moving } from './use-board-move.ts'
 
-/** What would come of the move that is being made, and for a while what was moved, with the way back. */
 export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
   const { timeZone } = useSite()
   const { moving, done, undo, busy, failed, clear } = move
@@ -44,7 +43,7 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
   )
 }
 
-/** "9:30 am", or "9:30 am to 9:40 am" where the pick-up would be another. */
+/** "9:30 am", or "9:30 am to 9:40 am" if the pickup moves. */
 function timesOf({ trip, minutes }: Moving, timeZone: string): string {
   const from = clockTime(trip.pickUpAt, timeZone)
   return minutes === 0 ? from : facts.route({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })

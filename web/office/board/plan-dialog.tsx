@@ -18,7 +18,6 @@ import { chosenPair, givePair } from './give-trip.ts'
 
 type Props = { board: Board; reload: () => void; onClose: () => void }
 
-/** A pair for each trip of the day that nobody has chosen one for, taken with one press. */
 export function PlanDialog({ board, reload, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { timeZone } = useSite()
@@ -83,7 +82,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   )
 }
 
-/** Gives the pairs one after the other; answers how many were refused, since somebody had changed them. */
+/** Sequential; returns how many were refused because the trip had changed. */
 async function takeAll(suggestions: DaySuggestions['suggestions'], { trips }: Board): Promise<number> {
   let refused = 0
   for (const suggestion of suggestions) {

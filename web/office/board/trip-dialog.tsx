@@ -12,7 +12,6 @@ import { routeOf } from './trip-texts.ts'
 
 type Props = { trip: BoardTrip; onClose: () => void }
 
-/** A trip of the board: who drives it, where it stands, and what can be done about either. */
 export function TripDialog({ trip, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { timeZone } = useSite()

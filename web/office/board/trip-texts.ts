@@ -7,20 +7,19 @@ import { clockTime } from '../today/clock-time.ts'
 import { routeInWords } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
 
-/** The name of a code in a message, which takes no hyphens. */
+/** Message names take no hyphens. */
 export const plain = (code: string) => code.replaceAll('-', '')
 
 /** "Dulles to Quantico". */
 export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || common.noAddress
 
-/** "On the way", or "request". */
 export function stateOf(trip: BoardTrip): string {
   if (trip.status === 'pending' && trip.heldUntil === null) return common.request
   const progress = progressName(trip.progress)
   return trip.comingAt === null ? progress : words.guestComing({ progress })
 }
 
-/** "Sedan 1 with Dan, locked"; "unassigned" without an assignment. */
+/** "Sedan 1 with Dan, locked", or "unassigned". */
 export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned
@@ -28,7 +27,7 @@ export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   return words.blockAssignment({ pair, kept })
 }
 
-/** "Sedan 1 with Dan"; undefined where no car is shown for it. */
+/** "Sedan 1 with Dan"; undefined if its vehicle is not shown. */
 export function pairOf(
   { vehicle, driver }: Pick<BoardTrip, 'vehicle' | 'driver'>,
   lanes: readonly BoardLane[],

@@ -13,29 +13,23 @@ import { chosenPair, findBest, type GivenPair, givePair, pairOnLane } from './gi
 import { judgeLane } from './judge-lane.ts'
 import { pairOf } from './trip-texts.ts'
 
-/** How long a move can be taken back (availability.md section 8). */
+/** Undo period in milliseconds (availability.md section 8). */
 const UNDO_MS = 10_000
 
-/** A trip that is being moved, the lane that it would be dropped on, and when it would begin. */
 export type Moving = {
   trip: BoardTrip
   lane: BoardLane | undefined
   how: 'pointer' | 'keys'
-  /** By how much its pick-up would be later. */
   minutes: number
 }
 
-/** What was moved last, and the pair that it had. */
 type Done = { trip: Pick<BoardTrip, '_id' | 'version'>; before: GivenPair; said: string }
 
 type Options = {
-  /** Reads the board again. */
   reload: () => void
-  /** Opens a trip, where a move needs more than a drop. */
   open: (tripId: string) => void
 }
 
-/** Moving trips between lanes: what is being moved, what was moved and how it is taken back. */
 export function useBoardMove(board: Board, { reload, open }: Options) {
   const [moving, setMoving] = useState<Moving>()
   const [done, setDone] = useState<Done>()
@@ -77,7 +71,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     const { version } = await givePair(trip, pair)
     const time = clockTime(trip.pickUpAt, timeZone)
     const said = words.moved({ name: trip.name, time, pair: pairOf(pair, board.lanes) ?? '' })
-    // What had no pair before cannot be without one again: there is nothing to go back to.
+    // Without a previous assignment there is nothing to undo.
     if (trip.vehicle === null) toast(said)
     else {
       const before = { vehicle: trip.vehicle, driver: trip.driver, pinned: trip.pinned }
@@ -108,7 +102,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
   }
 }
 
-/** Refusals that a trip's own dialog deals with, and a trip that somebody else has moved. */
+/** Refusals that the trip's dialog resolves, and version conflicts. */
 const NEEDS_MORE: readonly string[] = ['occupied', 'not_fit', 'promise_broken', 'stale', 'changed_meanwhile']
 
 export type BoardMove = ReturnType<typeof useBoardMove>

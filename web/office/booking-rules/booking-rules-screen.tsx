@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const SENTENCE = { sentence: common.loadFailed }
 
-/** What the program may promise by itself: the owner's to change, with what it means beside it. */
 export default function BookingRulesScreen() {
   const { account } = useOffice()
   const rules = useCall('getBookingRules', {}, SENTENCE)
@@ -88,7 +87,6 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   )
 }
 
-/** How the comparison after a conflict shows the lists: a line for each row. */
 export const RULE_TEXTS: FieldTexts = {
   hours: {
     label: words.hours,

@@ -5,13 +5,11 @@ import { hourInWords, weekday } from '../today/clock-time.ts'
 import styles from './meaning.module.css'
 
 const DAY_MINUTES = 1440
-/** The hours that the axis names. */
 const HOURS_NAMED = [0, 6, 12, 18, 24]
 const STATES = ['instant', 'request', 'closed'] as const
 
 type Day = TriedRules['days'][number]
 
-/** The pick-ups of two weeks: a line for each day, with what a booking of that hour would be. */
 export function MeaningDays({ days }: { days: readonly Day[] }) {
   return (
     <div className={styles['calendar']}>

@@ -18,7 +18,6 @@ import { answerText } from './reason-text.ts'
 type Props = { rules: BookingRulesInput | undefined; classes: readonly StaffVehicleClass[] }
 type Asked = { code: string; bookedDate: string; bookedTime: string; date: string; time: string }
 
-/** What the rules make of one booking and of two weeks of pick-ups, as they are typed. */
 export function Meaning({ rules, classes }: Props) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
@@ -67,7 +66,6 @@ export function Meaning({ rules, classes }: Props) {
   )
 }
 
-/** Undefined while a pick-up is not filled in. */
 function trialOf(rules: BookingRulesInput, { code, bookedDate, bookedTime, date, time }: Asked) {
   if (!code || !date || !time) return undefined
   const bookedAt = bookedDate && bookedTime ? { date: bookedDate, time: bookedTime } : undefined

@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440
 
 type Tried = TriedRules['pickUp']
 
-/** "a request because the notice is too short": what a booking would be, as the end of a sentence. */
+/** "a request because the notice is too short": the end of a sentence. */
 export function answerText(
   tried: Tried,
   rules: Pick<BookingRulesInput, 'aheadDays' | 'leadMinutes'>,
@@ -36,7 +36,7 @@ function reasonText(
   }
 }
 
-/** "17 hours", "1 hour 30 minutes"; of more than a day the hours alone. */
+/** "17 hours", "1 hour 30 minutes"; from one day on, whole hours only. */
 export function amountText(minutes: number): string {
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES

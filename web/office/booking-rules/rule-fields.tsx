@@ -10,7 +10,6 @@ import { RuleSection } from './rule-section.tsx'
 
 type Props = { classes: readonly StaffVehicleClass[] }
 
-/** All rules, in parts. */
 export function RuleFields({ classes }: Props) {
   return (
     <>

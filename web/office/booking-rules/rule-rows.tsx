@@ -15,7 +15,6 @@ import type { BlackoutRow, HoursRow } from './rule-values.ts'
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = WEEKDAYS.map(day => day < 6)
 
-/** When somebody answers: a row for each stretch of hours with the days that have it. */
 export function HoursRows() {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: shared.hours, number: String(index + 1) })
@@ -71,7 +70,6 @@ function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<Hou
   )
 }
 
-/** Days on which nothing is sold, in all classes or in some. */
 export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: words.blackouts, number: String(index + 1) })

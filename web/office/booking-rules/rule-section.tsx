@@ -6,14 +6,14 @@ import styles from './booking-rules.module.css'
 
 type Props = { title: string; note?: string; startsOpen?: boolean; children: ReactNode }
 
-/** A part of the rules. On a telephone its heading opens and closes it; one that holds an error is open. */
+/** Collapsible on phones; a section with an error stays open. */
 export function RuleSection({ title, note, startsOpen = false, children }: Props) {
   const [open, setOpen] = useState(startsOpen)
   return (
     <div
       className={styles['fold']}
       data-open={open || undefined}
-      // The browser moves the focus to the field next: it has to be in sight by then.
+      // The browser focuses the field next; it must be visible by then.
       onInvalidCapture={() => flushSync(() => setOpen(true))}
     >
       <FoldButton open={open} onToggle={() => setOpen(!open)}>

@@ -5,9 +5,7 @@ import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 const HOUR_MINUTES = 60
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Hours of the office as their row has them: a box for each weekday from Monday on. */
 export type HoursRow = { days: boolean[]; from: string; to: string }
-/** Closed days as their row has them: a box for each class. */
 export type BlackoutRow = { from: string; until: string; reason: string; classes: Record<string, boolean> }
 
 type Leads = { default: number; night: number; byClass: Record<string, number | null> }
@@ -24,7 +22,7 @@ type RuleValues = Omit<
   buffers: Omit<BookingRulesInput['buffers'], Slack> & Record<Slack, string>
 }
 
-/** The rules as their form has them: notice in hours, amounts in dollars, slack in per cent. */
+/** Notice in hours, amounts in dollars, slack in percent. */
 export function ruleValues(rules: BookingRulesInput): RuleValues {
   const { instant, request } = rules.leadMinutes
   const byClass = Object.entries(instant.byClass).map(([code, minutes]) => [code, minutes / HOUR_MINUTES])
@@ -54,7 +52,7 @@ export function ruleValues(rules: BookingRulesInput): RuleValues {
   }
 }
 
-/** The body of the form; a text that is no amount is sent as it is, so that the server refuses it at its field. */
+/** Invalid amounts are sent as typed, so that the server reports them at their field. */
 export function readRules(values: FormValues): BookingRulesInput {
   const { version: _, ...typed } = typedValues<RuleValues & { version?: number }>(values)
   const { instant, request } = typed.leadMinutes
@@ -87,7 +85,6 @@ export function readRules(values: FormValues): BookingRulesInput {
   })
 }
 
-/** No class checked means all of them. */
 function namedClasses(boxes: Record<string, boolean> = {}): { classes?: string[] } {
   const classes = Object.keys(boxes).filter(code => boxes[code])
   return classes.length > 0 ? { classes } : {}

@@ -17,12 +17,10 @@ import styles from './capacity.module.css'
 import { CapacityTable } from './capacity-table.tsx'
 
 const DAYS = 14
-/** The heading that names the table. */
 const CAPTION = 'capacity-caption'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.capacity)
 
-/** What two weeks of days can take: cars and drivers beside the trips. */
 export default function CapacityScreen() {
   const today = useToday(useSite().timeZone)
   const [params, setParams] = useSearchParams()
@@ -73,7 +71,6 @@ export default function CapacityScreen() {
   )
 }
 
-/** Why nothing can be confirmed by itself, with where to go. */
 function WhatIsMissing({ capacity: { days, driversAlwaysThere } }: { capacity: Capacity }) {
   const hasCars = days.some(({ cars }) => cars.ready + cars.inRepair > 0)
   const hasDrivers = days.some(({ drivers }) => drivers.onShift + drivers.off + drivers.withoutDocuments > 0)

@@ -9,7 +9,6 @@ import styles from './capacity.module.css'
 
 type Props = { labelledBy: string; capacity: Capacity; classes: readonly StaffVehicleClass[]; today: string }
 
-/** A row for each day; on a telephone each is a card. */
 export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere }, classes, today }: Props) {
   const hasUnplanned = days.some(({ unplanned }) => unplanned > 0)
   return (
@@ -94,7 +93,6 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
 
 type FigureProps = { label: string; value: number; fault?: boolean; plain?: boolean }
 
-/** A figure; nothing stands back, and what is wrong stands out. */
 function Figure({ label, value, fault = false, plain = false }: FigureProps) {
   const look = value === 0 && !plain ? 'none' : fault && value > 0 ? 'fault' : undefined
   return (

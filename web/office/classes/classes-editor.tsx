@@ -22,14 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
 
-/** The codes of a text that are separated by commas or spaces. */
 function codesOf(text: unknown): string[] {
   return String(text ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
 }
 
-/** What is sold; the tariff prices it. */
 export default function ClassesEditor() {
   return (
     <Editor<StaffVehicleClass, VehicleClassInput>

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 const list = (signal?: AbortSignal) => staffCall('listCompanies', signal ? { signal } : {})
 
-/** Companies and what they have agreed. */
 export default function CompaniesEditor() {
   return (
     <>

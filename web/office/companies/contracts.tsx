@@ -25,7 +25,6 @@ import styles from './companies.module.css'
 
 const SENTENCE = { sentence: common.loadFailed }
 
-/** The contract of one company: a new one takes the place of the former. */
 export function Contracts() {
   const companies = useCall('listCompanies', {}, SENTENCE)
   const [id, setId] = useState('')
@@ -75,7 +74,6 @@ function ContractOf({ company, onPublished }: Props) {
   return <ContractForm company={company} known={known.data} tariff={shown.tariff} onPublished={reload} />
 }
 
-/** What the form shows of a contract, also where there is none yet. */
 function valuesOf(contract: Contract | undefined) {
   const { points = 0, rides, flats = [] } = contract ?? {}
   return {
@@ -180,7 +178,6 @@ type TermsProps = {
   onRides: (rides: Rides) => void
 }
 
-/** The share that is off, and the days on which the contract holds. */
 function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: TermsProps) {
   return (
     <div className={styles['fields']}>
@@ -232,10 +229,8 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
   )
 }
 
-/** The kind of form, by which others ask whether one is unsaved. */
 export const CONTRACT_NOUN = 'contract'
 
-/** Asks before the screen is left with a contract that is not published. */
 export function useUnsavedContract(isChanged: boolean): void {
   const id = useId()
   useEffect(() => {

@@ -2,7 +2,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import styles from './customers.module.css'
 
-/** The mark of a customer whose rides are confirmed only after staff have asked. */
 export function AskMark({ short = false }: { short?: boolean }) {
   return (
     <span className={styles['ask-mark']} title={words.askNote}>

@@ -22,7 +22,6 @@ type Props = {
   onErasing: (erasing: boolean) => void
 }
 
-/** What can be done with a customer. */
 export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Props) {
   const { account } = useOffice()
   const [open, setOpen] = useState<'merge' | 'split' | 'erase'>()

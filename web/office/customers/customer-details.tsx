@@ -22,7 +22,6 @@ import { MergedCustomers } from './merged-customers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.customer)
 
-/** One customer, beside the list where there is room. */
 export default function CustomerDetails() {
   const { id = '' } = useParams()
   const { search } = useLocation()
@@ -32,7 +31,7 @@ export default function CustomerDetails() {
     { id },
     { sentence: common.loadFailed, enabled: !erasing },
   )
-  // One that was merged is shown as the one that it is part of.
+  // Merged customers redirect to the customer they belong to.
   if (data && data._id !== id)
     return <Navigate to={{ pathname: `/admin/customers/${data._id}`, search }} replace />
   return (
@@ -49,7 +48,6 @@ type Props = { customer: Customer; onChanged: () => void; onErasing: (erasing: b
 
 function Details({ customer, onChanged, onErasing }: Props) {
   const { account } = useOffice()
-  // A half-filled form of this customer is shown again.
   const [editing, setEditing] = useState(() => readDraft(CUSTOMER, customer._id) !== undefined)
   if (editing) {
     return (
@@ -84,7 +82,6 @@ function Details({ customer, onChanged, onErasing }: Props) {
   )
 }
 
-/** What staff wrote: the note and the preferences. */
 function KnownBits({ customer: { note, preferences } }: { customer: Customer }) {
   return (
     <section>

@@ -5,7 +5,6 @@ import styles from './customer-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** A dialog about one customer. Escape closes it. */
 export function CustomerDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -18,7 +17,7 @@ export function CustomerDialog({ title, onClose, children }: Props) {
   )
 }
 
-/** The same call; where what was shown is stale, the screen is loaded again and the failure says so. */
+/** A stale version also reloads the screen. */
 export async function staleText<Answer>(call: Promise<Answer>, reload: () => void): Promise<Answer> {
   try {
     return await call

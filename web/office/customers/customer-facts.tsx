@@ -10,7 +10,6 @@ import { AskMark } from './ask-mark.tsx'
 import styles from './customer-panel.module.css'
 import { phoneText } from './phone-text.ts'
 
-/** The name, how often and when they ride, and how they are reached. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { name, askBeforeConfirming, contacts, moreContacts } = customer
   return (

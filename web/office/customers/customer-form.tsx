@@ -17,7 +17,6 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import styles from './customer-panel.module.css'
 
-/** Names the drafts of the form. */
 export const CUSTOMER = 'customer'
 
 const NAME_CHARACTERS_MAX = 161
@@ -28,7 +27,7 @@ const PREFERENCE_CHARACTERS_MAX = 200
 type Props = { customer: Customer; onSaved: () => void; onLeave: () => void }
 type CustomerBody = BodyOf<'updateCustomer'>
 
-/** What staff know about a customer. Rows of preferences that are left empty are not saved. */
+/** Blank preference rows are dropped. */
 export function CustomerForm({ customer, onSaved, onLeave }: Props) {
   const toast = useToast()
   const actions = useAction()

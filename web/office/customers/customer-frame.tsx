@@ -5,7 +5,6 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import styles from './customer-panel.module.css'
 
-/** The panel of one customer; where there is no room beside the list, a page of its own. */
 export function CustomerFrame({ label, children }: { label: string; children: ReactNode }) {
   const { search } = useLocation()
   const navigate = useNavigate()

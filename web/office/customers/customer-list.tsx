@@ -10,7 +10,6 @@ import { CustomerTable } from './customer-table.tsx'
 import styles from './customers.module.css'
 import { useCustomerPages } from './use-customer-pages.ts'
 
-/** All customers with a search; more are read when the end of the list comes into view. */
 export function CustomerList({ openId }: { openId: string | undefined }) {
   const [query, change] = useCustomerQuery()
   const { customers, failed, outdated, loading, more, readingMore } = useCustomerPages(query)
@@ -53,7 +52,7 @@ function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) 
   )
 }
 
-/** How far below the screen the next page is begun to be read. */
+/** Load the next page this many pixels before the end. */
 const AHEAD_PX = 600
 
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {

@@ -5,15 +5,12 @@ import { useComingLocation } from '../coming-location.ts'
 import { useKeys } from '../keys/key-bindings.ts'
 import styles from './customers.module.css'
 
-/** A search starts this long after the last key press. */
+/** Milliseconds after the last key press. */
 const DEBOUNCE_MS = 250
 
 const QUERY_CHARACTERS_MAX = 100
 
-/**
- * What is searched for; part of the address, so that Back and a reload keep it. The customer that is open stays: the
- * search of what was typed last may begin after one was opened.
- */
+/** In the address, so that Back and a reload keep it. A late search must not close an open customer. */
 export function useCustomerQuery(): [query: string, change: (query: string) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -31,12 +28,12 @@ export function useCustomerQuery(): [query: string, change: (query: string) => v
 
 type Props = { query: string; onSearch: (query: string) => void; label: string; autoFocus?: boolean }
 
-/** A search box that React never writes into while somebody types, so that no character is lost. */
+/** Uncontrolled: React never overwrites characters while someone types. */
 export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back and Forward change the address; the box follows unless somebody types in it.
+  // Back and Forward update the box unless it is being edited.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = query
   }, [query])

@@ -18,7 +18,6 @@ import { phoneText } from './phone-text.ts'
 
 type Props = { customers: ListedCustomer[]; openId: string | undefined; outdated: boolean }
 
-/** One row for each customer, those with the latest trip first. */
 export function CustomerTable({ customers, openId, outdated }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -80,7 +79,6 @@ function Name({ customer, to }: { customer: ListedCustomer; to: ReturnType<PathO
   )
 }
 
-/** The first of a kind, and how many more there are. */
 function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' | 'email' }) {
   const values = customer.contacts
     .filter(contact => contact.kind === kind)

@@ -8,10 +8,9 @@ import { formatDateTime } from '../zone.ts'
 import panelStyles from './customer-panel.module.css'
 import styles from './customers.module.css'
 
-/** As many as the server answers. */
+/** Maximum that the server returns. */
 export const RESERVATIONS_SHOWN_MAX = 100
 
-/** Their reservations, the latest first, each a link to it. */
 export function CustomerTrips({ customer }: { customer: Customer }) {
   const { timeZone } = useSite()
   const { reservations, name } = customer

@@ -5,7 +5,6 @@ import { Failure } from '../editor/failure.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './customer-panel.module.css'
 
-/** The last merge or split, in a sentence, and how it is undone. */
 export type Undoable = { sentence: string; undo: () => Promise<unknown> }
 
 type State = { last: Undoable | undefined; offer: (undoable: Undoable | undefined) => void }
@@ -14,17 +13,16 @@ const UndoContext = createContext<State>({ last: undefined, offer: () => {} })
 
 export const useUndo = () => useContext(UndoContext)
 
-/** Keeps the last merge or split while customers are on the screen: the one that is shown changes by it. */
+/** Above the customer pages, because a merge or split changes which one is shown. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [last, offer] = useState<Undoable>()
   return <UndoContext value={{ last, offer }}>{children}</UndoContext>
 }
 
-/** Offers to undo what was done last. */
 export function UndoOffer({ onStale }: { onStale: () => void }) {
   const { last, offer } = useUndo()
   const { busy, failed, run } = useAction()
-  // Of what was offered then: what is done later can be undone.
+  // Reset when a newer merge or split can be undone.
   const [refused, setRefused] = useState<Undoable>()
   if (!last) return null
   const isStale = refused === last

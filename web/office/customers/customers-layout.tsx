@@ -8,10 +8,7 @@ import styles from './customers.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.customers)
 
-/**
- * The list with one customer beside it. The list stays mounted while a customer is open and keeps what was searched and
- * loaded. Where there is no room for both it is hidden.
- */
+/** The list stays mounted to keep its search and pages; hidden if there is no room for both. */
 export default function CustomersLayout() {
   const { id } = useParams()
   return (

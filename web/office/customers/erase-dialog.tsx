@@ -17,12 +17,12 @@ import { useUndo } from './customer-undo.tsx'
 
 type Props = {
   customer: Customer
-  /** Told while the call runs: what is erased is not read again. */
+  /** Called during the call, so that erased data is not fetched again. */
   onErasing: (erasing: boolean) => void
   onClose: () => void
 }
 
-/** Erases a customer for good, once their name is typed. */
+/** Requires typing the customer's name. */
 export function EraseDialog({ customer, onErasing, onClose }: Props) {
   const { _id: id, name, reservations, merged } = customer
   const [typed, setTyped] = useState('')

@@ -1,6 +1,5 @@
 import type { CustomerData } from '../../../contract/customers/schemas.ts'
 
-/** Everything that is kept about a customer as a file that a person can read. */
 export function dataFile(data: CustomerData, { name, at }: { name: string; at: Date }): string {
   const whole = { customer: name, handedOutAt: at.toISOString(), ...readable(data) }
   return `${JSON.stringify(whole, null, 2)}\n`
@@ -13,7 +12,6 @@ export function dataFileName(name: string): string {
   return `customer-${words || 'data'}.json`
 }
 
-/** Columns that hold lists and records as text become lists and records. */
 function readable(data: CustomerData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([part, rows]) => [
@@ -30,7 +28,7 @@ function parsed(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // A text that a person wrote may begin with a bracket.
+    // Free text may start with a bracket.
     return value
   }
 }

@@ -20,7 +20,6 @@ import { useCustomerPages } from './use-customer-pages.ts'
 
 type Props = { customer: Customer; onDone: () => void; onClose: () => void }
 
-/** Shows two customers as one: first the other one is found, then it is said what will happen. */
 export function MergeDialog({ customer, onDone, onClose }: Props) {
   const [otherId, setOtherId] = useState<string>()
   return (
@@ -40,13 +39,12 @@ export function MergeDialog({ customer, onDone, onClose }: Props) {
   )
 }
 
-/** Matches that the dialog shows at most. */
 const MATCHES_MAX = 8
 
 type ChooseProps = { customer: Customer; onChoose: (id: string) => void; onClose: () => void }
 
 function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
-  // People who are in the list twice have most often the same name.
+  // Duplicates usually share a name.
   const [query, setQuery] = useState(customer.name)
   const { customers, failed, loading } = useCustomerPages(query)
   const others = customers?.filter(({ _id }) => _id !== customer._id).slice(0, MATCHES_MAX)
@@ -136,7 +134,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
   )
 }
 
-/** Merges in the versions that are shown, opens the one that stays and offers to undo it. */
+/** Conditional on the versions shown, then navigates to the surviving customer and offers undo. */
 function useMerging({ onDone, onClose, reload }: Pick<Props, 'onDone' | 'onClose'> & { reload: () => void }) {
   const { busy, failed, errors, run } = useAction()
   const { offer } = useUndo()

@@ -6,7 +6,6 @@ type Merging = Pick<
   'name' | 'trips' | 'contacts' | 'moreContacts' | 'note' | 'preferences' | 'askBeforeConfirming'
 >
 
-/** What a merge does, in sentences, before it is done. */
 export function mergeSentences(from: Merging, into: Merging): string[] {
   const names = { from: from.name, into: into.name }
   const isCut = from.moreContacts || into.moreContacts

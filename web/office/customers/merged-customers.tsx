@@ -11,7 +11,6 @@ import { useUndo } from './customer-undo.tsx'
 
 type Props = { customer: Customer; onChanged: () => void }
 
-/** The customers that are shown as part of this one, with what staff wrote about them. */
 export function MergedCustomers({ customer, onChanged }: Props) {
   const { offer } = useUndo()
   const { busy, failed, run, clear } = useAction()

@@ -17,7 +17,6 @@ import { phoneText } from './phone-text.ts'
 type Props = { customer: Customer; onDone: () => void; onClose: () => void }
 type Part = { key: string; label: string; note: string; body: BodyOf<'splitCustomer'> }
 
-/** Makes a contact with its reservations, or one reservation, a customer of its own. */
 export function SplitDialog({ customer, onDone, onClose }: Props) {
   const { timeZone } = useSite()
   const parts = partsOf(customer, timeZone)
@@ -75,7 +74,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
 
 function partsOf({ contacts, reservations, name }: Customer, timeZone: string): Part[] {
   return [
-    // The only contact of its kind is most likely carried by all reservations.
+    // The only contact of its kind is probably on every reservation.
     ...contacts.map(
       (contact): Part => ({
         key: `${contact.kind} ${contact.value}`,
@@ -95,7 +94,6 @@ function partsOf({ contacts, reservations, name }: Customer, timeZone: string): 
   ]
 }
 
-/** When it is, and under which name where that is another one. */
 function reservationNote(
   reservation: Customer['reservations'][number],
   { name, timeZone }: { name: string; timeZone: string },
@@ -127,7 +125,6 @@ function useSplitting({ customer, onDone, onClose }: Props) {
   return { busy, failed, errors, split }
 }
 
-/** What a split does, in sentences, before it is done. */
 export function splitSentences(
   name: string,
   { label, body }: { label: string; body: BodyOf<'splitCustomer'> },

@@ -4,7 +4,6 @@ import { distinctItems, joinItems } from '../data/reread-pages.ts'
 import { type PagedReading, usePages } from '../data/use-pages.ts'
 import { staffCall } from '../staff-call.ts'
 
-/** Customers that match, page by page, those with the latest trip first. */
 export function useCustomerPages(
   q: string,
 ): PagedReading<CustomerPage> & { customers: ListedCustomer[] | undefined } {

@@ -3,10 +3,9 @@ import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { firstPages, type KnownPages } from './reread-pages.ts'
 import { type Asked, isTouched, takesOut } from './touched-by.ts'
 
-/** How long an answer that no screen shows is kept. */
+/** Cache time of queries that no screen uses. */
 const UNUSED_MS = 5 * 60_000
 
-/** The first part of the key of every query: the call, or what else is read. */
 export type QueryKey = readonly [name: string, asked: Asked & Record<string, unknown>]
 
 declare module '@tanstack/react-query' {
@@ -15,23 +14,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What the office has read, for one sign-in. `isLive` tells whether events arrive; without them answers age at once. */
+/** Lives for one sign-in. Without live events, answers are stale immediately. */
 export function createQueries(isLive: () => boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: UNUSED_MS,
         staleTime: () => (isLive() ? Number.POSITIVE_INFINITY : 0),
-        // A failure is shown at once, with a button that repeats the call.
         retry: false,
-        // A call without a network fails and says so; otherwise it would wait.
+        // Offline calls fail instead of waiting.
         networkMode: 'always',
       },
     },
   })
 }
 
-/** Reads again what the events touch, and what had failed. Where items may be gone, long lists begin with the first page. */
+/** Also retries failed queries. After removals, long lists restart with their first page. */
 export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews): void {
   const concerns = (query: Query) => {
     if (reset || query.state.status === 'error') return true
@@ -41,16 +39,12 @@ export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews):
   revalidate(queries, concerns, { fromFirstPage: reset || changes.some(takesOut) })
 }
 
-/** Queries that wait for a running fetch to be repeated. */
+/** Queries to refetch once their running fetch ends. */
 const waiting = new WeakSet<Query>()
-/** Those of them that begin with their first page. */
+/** Of these, queries that restart with their first page. */
 const beginning = new WeakSet<Query>()
 
-/**
- * Reads these queries again: at once where they are shown, else when they are shown next. A fetch that runs may have
- * read before the change, so it is awaited and then repeated; it is not aborted, or many events in a short time would
- * never let one finish.
- */
+/** A running fetch may predate the change: refetch after it. Aborting could starve it under many events. */
 export function revalidate(
   queries: QueryClient,
   concerns: (query: Query) => boolean,

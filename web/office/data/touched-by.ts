@@ -2,10 +2,8 @@ import { DEPENDS_ON } from '#calls/office'
 import type { OfficeData, OfficeDataGroup } from '../../../contract/endpoint.ts'
 import type { OfficeChange } from '../../../contract/staff/office-schemas.ts'
 
-/** The parts of a call that name a record. */
 export type Asked = { id?: string | undefined; params?: Record<string, string> | undefined }
 
-/** True if the event changes this data. */
 type Rule = (change: OfficeChange, asked: Asked) => boolean
 
 const startsWith =
@@ -18,14 +16,14 @@ const anyOf =
   (change, asked) =>
     rules.some(rule => rule(change, asked))
 
-/** An erasure may concern every answer that shows a person, also under another reservation. */
+/** An erasure may affect any answer that shows a person, under other reservations too. */
 const erasures = startsWith('reservation.erased', 'customer.erased')
 const thisReservation: Rule = ({ reservationId }, { id }) => reservationId !== null && reservationId === id
-/** Views are recorded as changes of an account. */
+/** Saved views are logged as changes of an account. */
 const views: Rule = ({ subjectKind }) => subjectKind === 'saved-view'
 
 const GROUPS: Record<OfficeDataGroup, Rule> = {
-  // Days and counts are those of the zone of the business, which the settings name.
+  // Days and counts depend on the time zone in the settings.
   reservations: anyOf(startsWith('reservation.', 'trip.', 'hold.', 'site.'), erasures),
   'this-reservation': anyOf(thisReservation, erasures),
   erasures,
@@ -34,12 +32,10 @@ const GROUPS: Record<OfficeDataGroup, Rule> = {
   everything: () => true,
 }
 
-/** What screens put together from several calls depends on. */
 const TOGETHER: Record<string, readonly OfficeData[] | undefined> = {
   tripsInTheWay: ['reservations', 'content:vehicle', 'content:driver'],
 }
 
-/** True if the event changes the answer of this call. */
 export function isTouched(name: string, change: OfficeChange, asked: Asked): boolean {
   const data = TOGETHER[name] ?? DEPENDS_ON[name] ?? []
   return data.some(one => changes(change, one, asked))
@@ -58,7 +54,7 @@ const erasedOrMoved = anyOf(
   startsWith('reservation.deleted', 'customer.merged', 'customer.unmerged', 'customer.split'),
 )
 
-/** True if the event may take items out of lists, so that what was read of them before must not stay. */
+/** If so, cached list pages must be dropped. */
 export function takesOut(change: OfficeChange): boolean {
   return erasedOrMoved(change, {})
 }

@@ -9,7 +9,6 @@ type Parameters<Name extends ReadName> = {
   query?: QueryOf<Name>
 }
 
-/** Makes a call that reads, and again whenever an event touches its answer. */
 export function useCall<Name extends ReadName>(
   name: Name,
   parameters: Parameters<Name>,
@@ -18,14 +17,13 @@ export function useCall<Name extends ReadName>(
   return useRead([name, parameters], signal => staffCall(name, { ...parameters, signal }), options)
 }
 
-/** Several readings as one: complete once all are, failed with the first failure. */
+/** Complete once all are, failed with the first failure. */
 export function joinReadings<All extends Record<string, Omit<Reading<unknown>, 'setData'>>>(readings: All) {
   type Data = { [Name in keyof All]: NonNullable<All[Name]['data']> }
   const all = Object.values(readings)
   const complete = all.every(({ data }) => data !== undefined)
   const entries = Object.entries(readings).map(([name, { data }]) => [name, data])
   return {
-    // Complete readings have all of their data.
     data: complete ? (Object.fromEntries(entries) as Data) : undefined,
     failed: all.find(({ failed }) => failed)?.failed,
     loading: all.some(({ loading }) => loading),

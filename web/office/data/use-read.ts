@@ -5,35 +5,28 @@ import { failureText, isSignedOut } from '../staff-call.ts'
 import { type QueryKey, revalidate } from './queries.ts'
 
 export type ReadOptions<Data> = {
-  /** What a failure says where the server sends no message of its own. */
   sentence: string
-  /** False where a failure shows the sentence only (spec 8). */
+  /** False to show only the sentence (spec 8). */
   serverMessages?: boolean
-  /** False while what is to be read is not known yet. */
   enabled?: boolean
-  /** Milliseconds until the answer is read again; undefined: no events are missing. */
+  /** Milliseconds until the next fetch; undefined while events cover it. */
   poll?: (data: Data) => number | undefined
 }
 
-/** What a screen gets of a read: the latest answer, and the failure of the latest attempt. */
 export type Reading<Data> = {
   data: Data | undefined
   failed: Failed | undefined
   loading: boolean
-  /** When the answer arrived, in milliseconds; 0 before the first one. */
+  /** Milliseconds; 0 before the first answer. */
   readAt: number
-  /** Reads again; a failure of it takes the focus. */
+  /** A failure of this reload takes the focus. */
   reload: () => void
-  /** Hides the failure. */
   dismiss: () => void
-  /** Shows this until the next answer: for changes that are shown before they are stored. */
+  /** For optimistic updates, until the next answer. */
   setData: (data: Data) => void
 }
 
-/**
- * Reads under a key: shared by all who ask for the same, aborted when nobody asks any more. Under another query of the
- * same record or list the former answer stays until the next one arrives.
- */
+/** Shared by key, aborted when unused. A new query of the same record keeps the previous answer until it arrives. */
 export function useRead<Data>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Data>,
@@ -52,7 +45,7 @@ export function useRead<Data>(
   })
   const { error, errorUpdatedAt, isFetching, refetch } = query
   const [dismissedAt, setDismissedAt] = useState(0)
-  // The answer to a press of the user takes the focus if it is a failure; that to an event does not.
+  // Only failures of a user's reload take the focus, not those of background refetches.
   const asked = useRef(false)
   const reload = useCallback(() => {
     asked.current = true
@@ -61,7 +54,7 @@ export function useRead<Data>(
     })
   }, [refetch])
   const hasData = query.data !== undefined
-  // Each failed attempt is a failure of its own, also where its error is the same.
+  // Each failed attempt is a new failure, even with an equal error.
   const failed = useMemo(() => {
     // The login replaces the page.
     if (!error || isSignedOut(error)) return undefined
@@ -90,7 +83,7 @@ function sameRecord([name, asked]: QueryKey, [otherName, other]: QueryKey): bool
   )
 }
 
-/** Returns a function that reads these calls again, for writes whose events have not arrived yet. */
+/** For writes whose events have not arrived yet. */
 export function useRevalidate(): (...names: string[]) => void {
   const queries: QueryClient = useQueryClient()
   return useCallback(

@@ -9,7 +9,6 @@ import { SpokenText } from '../spoken-text.tsx'
 import type { TypedChange } from './change-values.ts'
 import styles from './shift-week.module.css'
 
-/** A row for each coming day with other hours. */
 export function ChangeRows({ today }: { today: string }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()

@@ -1,10 +1,8 @@
 import type { ShiftChangesInput } from '../../../contract/dispatch/schemas.ts'
 import { rowsOf } from '../forms/form-values.ts'
 
-/** A day with other hours as its fields have it. */
 export type TypedChange = { date: string; off: boolean; from?: string; to?: string; note: string }
 
-/** Days with other hours as the form has them. */
 export function changeValues(changes: ShiftChangesInput['changes']): { changes: TypedChange[] } {
   return {
     changes: changes.map(({ date, hours, note }) => ({
@@ -14,7 +12,6 @@ export function changeValues(changes: ShiftChangesInput['changes']): { changes: 
   }
 }
 
-/** The days of the form as they are sent. */
 export function readChanges({ changes }: { changes?: unknown }): ShiftChangesInput['changes'] {
   return rowsOf<TypedChange>(changes).map(({ date, off, from = '', to = '', note }) => ({
     date,

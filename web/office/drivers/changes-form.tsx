@@ -19,7 +19,6 @@ import { changeValues, readChanges } from './change-values.ts'
 type Props = { driver: Driver; today: string }
 type Record = ShiftChanges & { _id: string }
 
-/** The coming days of a driver with other hours than the shifts. */
 export function DriverChanges({ driver, today }: Props) {
   const { _id: id, name } = driver
   const { data, failed, loading } = useCall('getShiftChanges', { id }, { sentence: common.loadFailed })
@@ -36,7 +35,7 @@ function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { rec
   const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
-  // Days that are over stay as they are, behind those of the form.
+  // Past days stay unchanged, after those of the form.
   const past = record.changes.filter(({ date }) => date < today)
   const form = useRecordForm<Record, ShiftChangesInput>({
     noun: 'shift-changes',

@@ -30,7 +30,6 @@ const LIMITS = [
 
 type Props = { driver: Driver; today: string }
 
-/** Until when the documents of a driver hold and how long they may be on duty: the owner's to change. */
 export function DriverDocuments(props: Props) {
   const { account } = useOffice()
   return (

@@ -6,7 +6,7 @@ export type DocumentKind = 'licence' | 'permit' | 'medical'
 export type DocumentState = {
   document: DocumentKind
   state: 'missing' | 'ended' | 'ends-soon'
-  /** The last day on which it holds; null where none was entered. */
+  /** Last valid day; null if none was entered. */
   until: string | null
 }
 
@@ -18,7 +18,6 @@ const FIELDS = [
   ['medical', 'medicalUntil'],
 ] as const satisfies readonly (readonly [DocumentKind, keyof Documents])[]
 
-/** The documents of a driver that staff have to look after on a date. */
 export function openDocuments(driver: Documents, today: string): DocumentState[] {
   return FIELDS.flatMap(([document, field]) => {
     const until = driver[field]

@@ -11,7 +11,6 @@ import styles from './drivers.module.css'
 
 type Props = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }
 
-/** The fields of one driver that all staff may change. */
 export function DriverFields({ classes, cars }: Props) {
   return (
     <>

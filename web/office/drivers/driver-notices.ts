@@ -8,7 +8,6 @@ import { type DocumentState, openDocuments } from './driver-documents.ts'
 
 type Surroundings = { timeOff: readonly Occupancy[]; timeZone: string; today: string; now: Date }
 
-/** What keeps a driver from driving, now or soon. */
 export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }: Surroundings): Notice[] {
   const notices: Notice[] = openDocuments(driver, today).map(open => documentNotice(open, today))
   const { retiredAt } = driver
@@ -31,7 +30,6 @@ export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }:
   return [...notices, { level: 'soon', text }]
 }
 
-/** What the office says of a document. */
 export function documentNotice({ document, state, until }: DocumentState, today: string): Notice {
   if (until === null) return { level: 'fault', text: words.documentMissing({ document }) }
   const day = dateInYear(until, today)

@@ -5,13 +5,11 @@ import { garageValues, readGarage } from '../places/garage-values.ts'
 
 const HOUR_MINUTES = 60
 
-/** A driver as their form has it: a box for each class. */
 export function driverValues(driver: Driver): object {
   const classes = Object.fromEntries(driver.classes.map(code => [code, true]))
   return { ...driver, classes, usualVehicle: driver.usualVehicle ?? '', garage: garageValues(driver.garage) }
 }
 
-/** The body of the form: classes are those whose boxes are checked. */
 export function readDriver(values: FormValues): DriverInput {
   const classes = Object.entries(fieldsOf(values['classes']))
   return typedValues({
@@ -23,7 +21,7 @@ export function readDriver(values: FormValues): DriverInput {
   })
 }
 
-/** Documents and duty limits as their form has them: limits in hours. */
+/** Limits in hours. */
 export function documentValues(driver: Driver): object {
   const { licenceUntil, permitUntil, medicalUntil } = driver
   return {
@@ -33,7 +31,7 @@ export function documentValues(driver: Driver): object {
   }
 }
 
-/** The body of the documents' form, in minutes. */
+/** In minutes. */
 export function readDocuments(values: FormValues): DriverDocumentsInput {
   const dateAt = (name: string) => values[name] || null
   const minutesAt = (name: string) => Math.round(Number(values[name]) * HOUR_MINUTES)

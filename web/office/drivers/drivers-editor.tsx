@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
 
-/** Who drives: what they may drive, when, and until when their documents hold. */
 export default function DriversEditor() {
   const { timeZone } = useSite()
   const now = useNow()
@@ -89,7 +88,6 @@ function factsOf(
   return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')
 }
 
-/** What belongs to a driver, each part in a form of its own. */
 export function DriverParts({ driver, today }: { driver: Driver; today: string }) {
   return (
     <>

@@ -10,15 +10,12 @@ import type { ShiftRow } from './use-shift-rows.ts'
 
 type Props = {
   row: ShiftRow
-  /** "Monday, shift 1". */
   name: string
-  /** Its path in the body. */
   path: string
   onEdit: (change: Partial<TypedShift>) => void
   onRemove: () => void
 }
 
-/** One shift: its hours, the days between which it holds, and what removes it. */
 export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
   const { errors } = useFormState()
   const isDated = row.validFrom !== '' || row.validUntil !== ''

@@ -2,7 +2,7 @@ import { minuteOfDay } from '../../../domain/values/time.ts'
 
 const DAY_MINUTES = 1440
 
-/** A weekly shift as its fields have it: texts may be empty while it is typed. */
+/** Texts may be empty while typing. */
 export type TypedShift = {
   weekday: number
   from: string
@@ -11,15 +11,14 @@ export type TypedShift = {
   validUntil: string
 }
 
-/** A part of one day that a shift covers, in minutes of the clock; `coming` where it does not hold yet. */
+/** Minutes of the day; `coming` if not yet in force. */
 export type Stretch = { from: number; until: number; coming: boolean }
 
-/** True where a shift ends on the day after its start. */
 export function isOvernight({ from, to }: Pick<TypedShift, 'from' | 'to'>): boolean {
   return from !== '' && to !== '' && to <= from
 }
 
-/** What the shifts cover of each day from Monday on; past midnight they go on into the next day. Past ones are left out. */
+/** Starts on Monday; runs past midnight into the next day. Expired shifts are omitted. */
 export function stretchesByDay(shifts: readonly TypedShift[], today: string): Stretch[][] {
   const week: Stretch[][] = Array.from({ length: 7 }, () => [])
   for (const shift of shifts) {
@@ -32,7 +31,6 @@ export function stretchesByDay(shifts: readonly TypedShift[], today: string): St
   return week
 }
 
-/** The hours of a week on duty as it is on a date. */
 export function hoursAWeek(shifts: readonly TypedShift[], today: string): number {
   const held = shifts.filter(shift => !isOver(shift, today) && shift.validFrom <= today)
   const minutes = held.map(minutesOf).reduce((sum, { from, until }) => sum + until - from, 0)
@@ -43,7 +41,7 @@ function isOver({ validUntil }: TypedShift, today: string): boolean {
   return validUntil !== '' && validUntil < today
 }
 
-/** A shift that is not filled in lasts no minute. */
+/** Incomplete shifts count as zero minutes. */
 function minutesOf(shift: TypedShift): { weekday: number; from: number; until: number } {
   const { weekday } = shift
   if (shift.from === '' || shift.to === '') return { weekday, from: 0, until: 0 }

@@ -11,13 +11,11 @@ import { type Stretch, stretchesByDay, type TypedShift } from './shift-week.ts'
 import { shortWeekdayName, useShiftRows, weekdayName } from './use-shift-rows.ts'
 
 const DAY_MINUTES = 1440
-/** The hours that the axis names. */
 const HOURS_NAMED = [0, 6, 12, 18, 24]
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 type Props = { today: string; onTyped: (shifts: readonly TypedShift[]) => void }
 
-/** A week as seven rows: what the shifts cover, drawn, and the shifts that begin on the day. */
 export function ShiftWeek({ today, onTyped }: Props) {
   const week = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
@@ -27,7 +25,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
   latest.current = onTyped
   useEffect(() => latest.current(rows), [rows])
   const covered = stretchesByDay(rows, today)
-  // The paths of the fields count the shifts in the order of the page.
+  // The form's field paths follow page order.
   const order = WEEKDAYS.flatMap(shifts.ofDay)
   return (
     <fieldset className={styles['week']} name="shifts" data-list="" ref={week}>

@@ -22,7 +22,6 @@ import { weekdayName } from './use-shift-rows.ts'
 type Props = { driver: Driver; today: string }
 type Record = Shifts & { _id: string }
 
-/** The weekly shifts of a driver. */
 export function DriverShifts({ driver, today }: Props) {
   const { _id: id, name } = driver
   const { data, failed, loading } = useCall('getShifts', { id }, { sentence: common.loadFailed })
@@ -81,7 +80,6 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
   )
 }
 
-/** The body of the form: an empty date is none. */
 export function readShifts({ shifts }: { shifts?: unknown }): ShiftsInput {
   return {
     shifts: rowsOf<TypedShift>(shifts).map(({ weekday, from, to, validFrom, validUntil }) => ({

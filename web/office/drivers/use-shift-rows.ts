@@ -9,7 +9,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 export type ShiftRow = TypedShift & { key: number }
 
-/** The rows of the week with what adds, copies and removes them; what happened is said, and the focus goes along. */
+/** Announces each change and moves the focus with it. */
 export function useShiftRows(week: RefObject<HTMLElement | null>) {
   const { changed } = useFormState()
   const { start } = useField('shifts')
@@ -20,7 +20,7 @@ export function useShiftRows(week: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (drawn.current === rows) return
     drawn.current = rows
-    // The form reads its controls; rows that come and go raise no event.
+    // Adding and removing rows raises no input event.
     changed()
     if (target.current) week.current?.querySelector<HTMLElement>(target.current)?.focus()
     target.current = undefined
@@ -40,7 +40,7 @@ export function useShiftRows(week: RefObject<HTMLElement | null>) {
     edit: (key: number, change: Partial<TypedShift>) =>
       setRows(rows.map(row => (row.key === key ? { ...row, ...change } : row))),
     add(weekday: number) {
-      // What follows another shift of the day usually begins where that one ends.
+      // A second shift usually starts when the first one ends.
       const from = ofDay(weekday).at(-1)?.to ?? ''
       const row = { key: nextKey, weekday, from, to: '', validFrom: '', validUntil: '' }
       target.current = `[data-shift="${nextKey}"] input[type="time"]`
@@ -74,8 +74,6 @@ function startRows(start: unknown): ShiftRow[] {
   }))
 }
 
-/** "Monday", for 1. */
 export const weekdayName = (weekday: number): string => common.weekday({ day: `d${weekday}` })
 
-/** "Mon", for 1. */
 export const shortWeekdayName = (weekday: number): string => common.shortWeekday({ day: `d${weekday}` })

@@ -7,22 +7,17 @@ import { PublishingMark } from './publishing-mark.tsx'
 export type RowContent = {
   picture: ReactNode
   title: string
-  /** In one line beneath the title. */
   text: string
   facts: string
-  /** What visitors would not see, and why. */
   fault?: string | undefined
-  /** What has to be done at once, and what soon. */
   notices?: readonly Notice[]
 }
 
 type Props = RowContent & {
   item: Pick<Item, 'draft' | 'publishAt'>
-  /** What its translations lack; empty where nothing is to be done. */
   needs: string
 }
 
-/** A record of the website in one row: picture, name, facts, and whether visitors see it. */
 export function ContentRow(props: Props) {
   const { picture, title, text, facts, fault, notices = [], needs } = props
   const { draft, publishAt } = props.item
@@ -54,5 +49,4 @@ export function ContentRow(props: Props) {
   )
 }
 
-/** What has to be done about a record at once, or soon. */
 export type Notice = { text: string; level: 'fault' | 'soon' }

@@ -1,7 +1,7 @@
 import { fieldsOf, isOneOf } from '../../../domain/values/record.ts'
 import { dropFromTab, keepInTab, namesInTab, readFromTab } from '../tab-storage.ts'
 
-/** The record that was deleted last in a tab of the office. It can be restored for ten minutes. */
+/** Restorable for ten minutes, in this tab. */
 export type Deleted = { id: string; label: string }
 
 const OFFER_MS = 10 * 60_000
@@ -15,7 +15,6 @@ export function forgetDeleted(noun: string) {
   dropFromTab(NAME_START + noun)
 }
 
-/** Forgets these records: they were erased. */
 export function forgetDeletedOf(ids: readonly string[]) {
   for (const name of namesInTab(NAME_START)) {
     const { id } = fieldsOf(readFromTab(name))

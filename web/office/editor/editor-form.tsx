@@ -18,14 +18,12 @@ import { publishingTexts } from './publishing-texts.ts'
 
 type Props<Content extends Item, Body extends object> = {
   editor: EditorProps<Content, Body>
-  /** The item of the list that is edited; undefined while one is added. */
   item: Content | undefined
   actions: ReturnType<typeof useAction>
   onSaved: (message: string) => void
   onCancel: () => void
 }
 
-/** The form above the list, with a preview beside it where there is room. */
 export function EditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
   const { editor, item, onCancel } = props
   const { website } = editor
@@ -108,7 +106,7 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
       return saved
     },
     texts: { ...publishingTexts(timeZone), ...editor.texts },
-    // What belongs to the record is saved by its own forms, often by the same person.
+    // Other forms of the record raise its version, often by the same user.
     mergesApart: editor.more !== undefined,
     actions,
     failed: item ? messages.updateFailed : messages.addFailed,
@@ -117,7 +115,6 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
   })
 }
 
-/** The body of the form as it is now, read again at each change of it. */
 function useShown<Body>(form: RecordFormState<Body>) {
   const [shown, setShown] = useState<Body>()
   const { read, filling, fields } = form

@@ -1,12 +1,9 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 
-/** Texts of an editor for one kind of content or record. */
 type EditorTexts = {
-  /** The headings of the form. */
   add: string
   edit: string
-  /** Shown instead of an empty list. */
   empty: string
   fetchFailed: string
   addFailed: string
@@ -18,9 +15,9 @@ type EditorTexts = {
 }
 
 export type EditorMessages = EditorTexts & {
-  /** The actions whose failures show the server's message (spec 8). */
+  /** Actions whose failures show the server's message (spec 8). */
   serverMessages: EditorAction[]
-  /** Services and videos show failures in a banner above the form, which stays visible (spec 8). */
+  /** Services and videos show failures above the form, which stays visible (spec 8). */
   banner: boolean
 }
 
@@ -28,7 +25,7 @@ export type EditorAction = 'fetch' | 'add' | 'update' | 'delete'
 
 const EVERY_ACTION: EditorAction[] = ['fetch', 'add', 'update', 'delete']
 
-/** The messages of an editor of the website's content; the specification fixes their wording (spec 8). */
+/** Wording fixed by spec 8. */
 export function contentMessages(
   kind: 'post' | 'service' | 'vehicle' | 'video',
   { serverMessages = EVERY_ACTION, banner = false }: Partial<EditorMessages> = {},
@@ -49,7 +46,6 @@ export function contentMessages(
   }
 }
 
-/** The messages of an editor of a kind of record, which may have an empty state of its own. */
 export function recordMessages({ one, empty }: { one: string; empty?: string }): EditorMessages {
   const sentenceStart = one.charAt(0).toUpperCase() + one.slice(1)
   return {

@@ -21,7 +21,6 @@ import { SuccessModal } from './success-modal.tsx'
 import { UndoStrip } from './undo.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** The one editor of the website: a form above a list. Edit fills the form; Update and Cancel return to add mode. */
 export function Editor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const { noun, messages } = props
   const { account } = useOffice()
@@ -70,7 +69,6 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
   )
 }
 
-/** The record as the list has it. */
 function newestOf<Content extends Item>(item: Content | undefined, items: Content[] | undefined) {
   return items?.find(({ _id }) => _id === item?._id) ?? item
 }
@@ -96,7 +94,6 @@ function ItemList<Content extends Item, Body extends object>(list: ListProps<Con
         items={filter.shown}
         label={props.label}
         row={item => <ContentRow {...props.row(item)} item={item} needs={filter.needsOf(item)} />}
-        // A part of the list has no order of its own.
         onOrder={filter.isNarrowed ? undefined : props.order && editor.arranging.arrange}
         actions={
           readOnly
@@ -139,7 +136,6 @@ function searchedText({ title, text, facts }: RowContent): string {
 
 type LookProps = { name: string; item: Item; page: string; onPreview: () => void }
 
-/** Leads to the record on the website; one that visitors do not see is shown as a preview. */
 function Look({ name, item, page, onPreview }: LookProps) {
   if (isPublic(item)) {
     return (
@@ -169,7 +165,6 @@ type OrderStripProps<Content extends Item, Body extends object> = {
   editor: Pick<ReturnType<typeof useEditor<Content, Body>>, 'actions' | 'arranging'>
 }
 
-/** Offers the order before the one that was just saved; tells of one that was refused. */
 function OrderStrip<Content extends Item, Body extends object>({ editor }: OrderStripProps<Content, Body>) {
   const { arranging, actions } = editor
   const { arranged, changed, takeBack, forgetArranged } = arranging
@@ -196,7 +191,7 @@ type EditorFailureProps = {
   onBack: (() => void) | undefined
 }
 
-/** A failure in place of the form, or "Error: ..." in a banner above it (spec 8). */
+/** In place of the form, or "Error: ..." in a banner above it (spec 8). */
 function EditorFailure({ failed, banner, busy, onBack }: EditorFailureProps) {
   if (!banner) return <Failure failed={failed} busy={busy} onBack={onBack} />
   return <Failure failed={{ ...failed, message: words.error({ message: failed.message }) }} busy={busy} />
@@ -204,7 +199,6 @@ function EditorFailure({ failed, banner, busy, onBack }: EditorFailureProps) {
 
 type Props = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
 
-/** The buttons of a row of a list. */
 export function RowActions({ name, busy, onEdit, onDelete }: Props) {
   return (
     <>

@@ -5,17 +5,15 @@ import type { FailureText } from '../staff-call.ts'
 
 type Props = {
   failed: Failed
-  /** True while the action is repeated. */
   busy?: boolean
-  /** Returns to the form that the message replaces. */
   onBack?: (() => void) | undefined
 }
 
-/** A failure message with the focus, and its buttons. The message of a failed background refresh takes no focus. */
+/** Takes the focus, except after a background refresh. */
 export function Failure({ failed, busy = false, onBack }: Props) {
   const { message, detail, attempt, quiet, tryAgain } = failed
   const box = useRef<HTMLDivElement>(null)
-  // Each failed attempt is announced.
+  // Announce each failed attempt.
   useEffect(() => {
     if (quiet) return
     box.current?.focus({ preventScroll: true })
@@ -41,13 +39,12 @@ export function Failure({ failed, busy = false, onBack }: Props) {
   )
 }
 
-/** A failed call, and how to repeat it. */
 export type Failed = FailureText & {
-  /** Undefined if a repetition would fail again. */
+  /** Undefined if a retry would fail again. */
   tryAgain: (() => void) | undefined
-  /** A number of its own for each failure. */
+  /** Unique per failure. */
   attempt: number
-  /** True for a failed background refresh: its message takes no focus. */
+  /** Background refreshes do not take the focus. */
   quiet?: boolean
 }
 

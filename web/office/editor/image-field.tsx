@@ -13,7 +13,6 @@ import styles from './image-field.module.css'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The URL of a picture. A file that is chosen beside it is uploaded, and its URL fills the field. */
 export function ImageField({ optional, note: help }: { optional?: boolean; note?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<string>()
@@ -26,7 +25,7 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
   const fill = (url: string) => {
     const input = urlInput(box)
     if (input) input.value = url
-    // The form saves its draft on input events; a value set by code raises none.
+    // Setting a value from code raises no input event, and drafts are saved on input.
     input?.dispatchEvent(new Event('input', { bubbles: true }))
     setShown(url)
   }
@@ -94,7 +93,6 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
   )
 }
 
-/** As its message takes it. */
 function sizeOf({ width, height }: { width: number; height: number }) {
   return { width: String(width), height: String(height) }
 }
@@ -112,7 +110,7 @@ function uploadFailure(problem: unknown): string {
 
 const NONE = '/noimage.svg'
 
-/** The address once it is complete: half an address would be asked for at each key. */
+/** Complete URLs only: partial ones would be requested on each key. */
 export function shownPicture(url: string): string {
   return /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url) ? url : NONE
 }

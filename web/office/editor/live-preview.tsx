@@ -4,7 +4,6 @@ import styles from './live-preview.module.css'
 
 const WIDE = '(min-width: 1200px)'
 
-/** True where a preview has room beside the form. */
 export function useWideWindow(): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -17,7 +16,7 @@ export function useWideWindow(): boolean {
   )
 }
 
-/** What is typed, as visitors will see it, beside the form. Undefined: nothing has been typed yet. */
+/** Undefined until something is typed. */
 export function LivePreview({ children }: { children: ReactNode | undefined }) {
   return (
     <section
@@ -33,7 +32,7 @@ export function LivePreview({ children }: { children: ReactNode | undefined }) {
   )
 }
 
-/** Links of a preview lead nowhere: the form would be left by them. */
+/** Links in a preview are disabled: they would leave the form. */
 export function keepInOffice(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }

@@ -1,27 +1,24 @@
-/** A row that is being moved. */
 export type Held = {
   from: number
-  /** Where it would stand now. */
   to: number
   by: 'pointer' | 'keyboard'
-  /** Pixels that the pointer has moved it. */
+  /** Pixels. */
   distance: number
   heights: number[]
 }
 
-/** How far the pointer has moved the row, and over which place it is. */
 export function followed({ from, heights }: Pick<Held, 'from' | 'heights'>, distance: number) {
   const topOf = (index: number) => sum(heights.slice(0, index))
   const middleOf = (index: number) => topOf(index) + (heights[index] ?? 0) / 2
   const top = topOf(from) + distance
   const bottom = top + (heights[from] ?? 0)
-  // A row that is covered to its middle makes way.
+  // A row makes way once covered to its middle.
   const isAbove = (index: number) => (index > from ? middleOf(index) <= bottom : middleOf(index) < top)
   const to = heights.filter((_, index) => index !== from && isAbove(index)).length
   return { distance, to }
 }
 
-/** Pixels by which a row is drawn away from its place in the document. */
+/** Offset in pixels from its place in the document. */
 export function shiftOf({ from, to, by, distance, heights }: Held, index: number): number {
   const own = heights[from] ?? 0
   if (index !== from) {

@@ -8,14 +8,10 @@ type Props<Item> = {
   label: (item: Item) => string
   row: (item: Item) => ReactNode
   actions: (item: Item) => ReactNode
-  /** Undefined where staff cannot change the order. */
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
-/**
- * The list under an editor's form, in compact rows. Rows are moved by their handles, with a pointer or by keyboard, or
- * one place at a time with two buttons.
- */
+/** By drag handle, by keyboard, or by two buttons; all three are accessible. */
 export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
   const { items, label, row, actions, onOrder } = props
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +67,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
   )
 }
 
-/** A row that is moved in the document loses the focus; it gets it back once the rows stand in their new order. */
+/** Moving a row in the document drops its focus; restore it after the reorder. */
 function useKeptFocus(order: string): () => void {
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -106,7 +102,7 @@ function MoveButtons({ name, index, count, move }: MoveProps) {
 
 type MoveButtonProps = { sign: string; name: string; disabled: boolean; onClick: () => void }
 
-/** Stays focusable at both ends of the list, so that a keyboard user keeps the focus. */
+/** Stays focusable at the ends of the list, so that keyboard users keep the focus. */
 function MoveButton({ sign, name, disabled, onClick }: MoveButtonProps) {
   return (
     <button

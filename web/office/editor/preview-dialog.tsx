@@ -4,7 +4,6 @@ import * as shell from '#messages/shell'
 import { keepInOffice } from './live-preview.tsx'
 import styles from './preview-dialog.module.css'
 
-/** Shows the form's content as a visitor will see it. */
 export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

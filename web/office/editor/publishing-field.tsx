@@ -12,12 +12,10 @@ import { pickUpInWords } from '../phone/pick-up-words.ts'
 import { zoneLabel } from '../zone.ts'
 import styles from './publishing-field.module.css'
 
-/** What the field's controls say, as the calls take it. */
 export function readPublishing({ draft, publishAt }: FormValues) {
   return { draft: draft === true, publishAt: typeof publishAt === 'string' && publishAt ? publishAt : null }
 }
 
-/** Whether visitors see the record: not yet, at once, or from a time on, which is that of the business. */
 export function PublishingField() {
   const { changed, startAt } = useFormState()
   const [draft, setDraft] = useState(useField('draft').start === true)
@@ -28,7 +26,7 @@ export function PublishingField() {
   const shown = useRef(at)
   const radio = { type: 'radio', name: useId(), 'data-aside': true }
   useEffect(() => {
-    // The form reads its controls; one that the program has filled raises no event.
+    // Setting a value from code raises no input event.
     if (shown.current !== at) changed()
     shown.current = at
   }, [at, changed])
@@ -66,7 +64,6 @@ export function PublishingField() {
 
 type PublishTime = ReturnType<typeof usePublishTime>
 
-/** The instant that the controls describe; empty where there is none, or none that counts. */
 function usePublishTime(start: string | undefined) {
   const { timeZone } = useSite()
   const [now] = useState(() => new Date())
@@ -80,7 +77,7 @@ function usePublishTime(start: string | undefined) {
   const { words: said, notes, fault } = pickUpInWords(date, time, { timeZone, now })
   const [first] = date && time && !fault ? instantsOf(date, time, timeZone) : []
   const typed = first === undefined ? '' : new Date(first).toISOString()
-  // What was stored stays as it is until it is changed: of a time that comes twice it may be the second.
+  // Unchanged values keep the stored instant: a repeated clock time may mean the second one.
   const at = later ? (unchanged ? start : typed) : isAhead ? '' : (start ?? '')
   return {
     later,
@@ -98,7 +95,7 @@ function usePublishTime(start: string | undefined) {
   }
 }
 
-/** Date and time on the clock of the business, said back in words. */
+/** In the business time zone, with a written confirmation. */
 function TimeFields({ time: state, error }: { time: PublishTime; error: string | undefined }) {
   const { date, setDate, time, setTime, said, notes, fault, at, timeZone } = state
   const id = useId()
@@ -139,7 +136,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
   )
 }
 
-/** The browser refuses to send the form while there is a fault. */
+/** Blocks submission while invalid. */
 function useCustomValidity(input: RefObject<HTMLInputElement | null>, fault: string | undefined) {
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [input, fault])
 }

@@ -6,7 +6,6 @@ import { useSite } from '../../ui/use-site.ts'
 import { formatMoment } from '../zone.ts'
 import styles from './order-list.module.css'
 
-/** Whether visitors see a record: Draft, Published, or from when on. */
 export function PublishingMark({ draft, publishAt }: Publishing) {
   const { timeZone } = useSite()
   const state = publishingState({ draft, publishAt }, new Date())

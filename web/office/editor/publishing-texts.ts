@@ -2,7 +2,7 @@ import * as words from '#messages/office-editor'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { formatDateTime, zoneLabel } from '../zone.ts'
 
-/** How a comparison names and shows the time of publishing: its control is hidden and holds an instant. */
+/** The control is hidden and holds an instant. */
 export function publishingTexts(timeZone: string): FieldTexts {
   const text = (value: unknown) =>
     typeof value === 'string' && value

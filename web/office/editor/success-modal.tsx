@@ -8,11 +8,10 @@ import styles from './success-modal.module.css'
 
 type Props = {
   message: string
-  /** Restores the deleted record. */
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** Confirms a successful action. OK closes the dialog and reloads the page (spec 2). */
+/** OK reloads the page (spec 2). */
 export function SuccessModal({ message, undo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, run } = useAction()

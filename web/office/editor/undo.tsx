@@ -6,13 +6,11 @@ import { forgetDeleted, readDeleted } from './deleted-records.ts'
 import { Failure } from './failure.tsx'
 
 type Props = {
-  /** Names what was deleted last in this tab. */
   noun: string
   restore: (id: string) => Promise<unknown>
   onRestored: () => void
 }
 
-/** Offers to restore the record that was deleted last. */
 export function UndoStrip({ noun, restore, onRestored }: Props) {
   const [deleted, setDeleted] = useState(() => readDeleted(noun))
   const { busy, failed, run } = useAction()

@@ -3,7 +3,6 @@ import { Problem } from '../../../contract/problems.ts'
 import type { useAction } from '../use-action.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 
-/** An order that was saved, and the one before it. */
 type Arranged<Content> = { before: Content[]; after: Content[] }
 type Items<Content> = {
   data: Content[] | undefined
@@ -11,7 +10,7 @@ type Items<Content> = {
   reload: () => void
 }
 
-/** Shows a new order at once, takes it back where it cannot be saved, and remembers the order before it for Undo. */
+/** Optimistic; reverts on failure and remembers the previous order for Undo. */
 export function useArranging<Content extends Item, Body extends object>(
   { messages, order }: EditorProps<Content, Body>,
   items: Items<Content>,
@@ -26,7 +25,7 @@ export function useArranging<Content extends Item, Body extends object>(
     const send = async () => {
       items.setData(next)
       try {
-        // Undo takes back the own order only, not one that somebody saved after it.
+        // Undo reverts only this user's order, not a later one.
         await order?.({ ids: idsOf(next), seen: idsOf(undone?.after ?? before) })
         setArranged(undone ? undefined : { before, after: next })
       } catch (error) {
@@ -45,7 +44,7 @@ export function useArranging<Content extends Item, Body extends object>(
   return {
     arrange: (next: Content[]) => save(next),
     arranged,
-    /** True after an order was refused, since somebody else had changed the order or the rows first. */
+    /** True if the order was refused because someone changed it first. */
     changed,
     takeBack: () => arranged && save(arranged.before, arranged),
     forgetArranged() {

@@ -12,7 +12,6 @@ import { useArranging } from './use-arranging.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
-/** State and actions of the editor. */
 export function useEditor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const { noun, messages, listName, list } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
@@ -35,7 +34,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
   }
   const duplicate = async (item: Content) => {
     if (!(await leaveForm())) return
-    // The form of a new item begins with its values, which are not saved yet. Visitors see no copy by accident.
+    // A copy starts as a draft, so that it is not published by accident.
     const known = props.valuesOf ? props.valuesOf(item) : item
     const values = typedValues<FormValues>({ ...known, draft: true, publishAt: '' })
     saveDraft(noun, { path: pathname, filled: {}, values })
@@ -68,7 +67,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
   }
 }
 
-/** The item in the form, and a number for each opening. A draft of this tab opens its form again. */
+/** A number per opening remounts the form; a draft in this tab reopens it. */
 function useOpenItem<Content extends Item>(
   { noun, first }: { noun: string; first?: string | undefined },
   items: Content[] | undefined,
@@ -78,7 +77,7 @@ function useOpenItem<Content extends Item>(
   useEffect(() => {
     if (!items || draftRead.current) return
     const wanted = items.find(({ _id }) => _id === first)
-    // The list may still be the one from before this record was made.
+    // The list may predate this record.
     if (first !== undefined && !wanted) return
     draftRead.current = true
     if (wanted) {
@@ -88,7 +87,6 @@ function useOpenItem<Content extends Item>(
     }
     const drafted = lastDraft<Content>(noun)?.record
     if (!drafted) return
-    // An item that was deleted since cannot be saved.
     if (items.some(({ _id }) => _id === drafted._id)) setOpen({ item: drafted, opening: 1 })
     else clearDraft(noun, drafted._id)
   }, [noun, first, items])

@@ -10,7 +10,7 @@ import {
 import * as words from '#messages/office-editor'
 import { followed, type Held, shiftOf } from './moving-row.ts'
 
-/** Pixels from the edge of the window within which it scrolls, and how far at each frame. */
+/** Pixels from the window's edge where scrolling starts, and pixels per frame. */
 const EDGE_PX = 72
 const SCROLL_PX = 10
 
@@ -20,10 +20,7 @@ type Options = {
   onMove: (from: number, to: number) => void
 }
 
-/**
- * Moves the rows of a list: with a pointer by their handles, and by keyboard with Space, the arrow keys and Space. Rows
- * keep their places in the document until they are dropped, so that the handle keeps pointer and focus.
- */
+/** Rows stay in place in the document until dropped, so that the handle keeps pointer capture and focus. */
 export function useReorder(options: Options) {
   const { held, latest, said, take, putBack, drop, moveTo, moveBy } = useHeldRow(options)
   const pointer = useRef({ start: 0, now: 0, moved: false })
@@ -46,7 +43,7 @@ export function useReorder(options: Options) {
     },
     onPointerUp: () => isHeldBy('pointer') && drop(),
     onPointerCancel: () => isHeldBy('pointer') && putBack(),
-    // Space, Enter and screen readers: a click of the keyboard has no count.
+    // Keyboard and screen-reader clicks have a detail of 0.
     onClick(event: MouseEvent) {
       if (event.detail > 0) return
       if (latest.current) drop()
@@ -66,10 +63,9 @@ export function useReorder(options: Options) {
   return { held, said, handleOf, shiftOf: (index: number) => (held ? shiftOf(held, index) : 0) }
 }
 
-/** The row that is being moved, and what a screen reader says about it. */
 function useHeldRow({ list, names, onMove }: Options) {
   const [held, show] = useState<Held>()
-  // Events may come faster than the rows are drawn.
+  // Events may arrive faster than renders.
   const latest = useRef<Held>(undefined)
   const [said, say] = useState('')
   const at = (index: number, place: number) => ({
@@ -117,7 +113,6 @@ function useHeldRow({ list, names, onMove }: Options) {
   }
 }
 
-/** Scrolls while the pointer holds a row near the upper or lower edge of the window. */
 function useEdgeScroll(
   active: boolean,
   pointer: RefObject<{ now: number; moved: boolean }>,

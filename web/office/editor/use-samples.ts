@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 type List<Item> = (signal?: AbortSignal) => Promise<Item[]>
 
-/** A list that also tells whether it still has sample content in it. */
 export function useSamples<Item extends { sample?: boolean | undefined }>(list: List<Item>) {
   const [hasSamples, setHasSamples] = useState(false)
   const read: List<Item> = async signal => {

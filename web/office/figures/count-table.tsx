@@ -4,7 +4,6 @@ import styles from './figures.module.css'
 
 type Counts = { people: number; views: number; quotes: number; reservations: number; perHundred: number }
 type Shown = keyof Counts
-/** A line; its name is data of the website unless it is in words of ours. */
 export type CountLine = { name: string; isData?: boolean } & Partial<Counts>
 
 const HEADS: Record<Shown, string> = {
@@ -17,7 +16,6 @@ const HEADS: Record<Shown, string> = {
 
 type Props = { label: string; head: string; lines: readonly CountLine[]; shown: readonly Shown[] }
 
-/** Counts by name. */
 export function CountTable({ label, head, lines, shown }: Props) {
   return (
     <div className={styles['scroll']}>

@@ -24,7 +24,6 @@ const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.analytics)
 
-/** What the server counted of visitors, and what came of it. */
 export default function FiguresScreen() {
   const by = useShownPeriod()
   const { data, failed, loading } = useCall('getFigures', { query: { by } }, { sentence: common.loadFailed })
@@ -52,14 +51,12 @@ export default function FiguresScreen() {
   )
 }
 
-/** The period of the address; days without one. */
 function useShownPeriod(): FigurePeriod {
   const [params] = useSearchParams()
   const wanted = params.get('by')
   return FIGURE_PERIODS.find(period => period === wanted) ?? 'day'
 }
 
-/** `isLate` while another period is being read. */
 function Shown({ figures, isLate }: { figures: Figures; isLate: boolean }) {
   if (figures.total.views + figures.total.quotes + figures.total.reservations === 0)
     return <Empty figures={figures} />

@@ -5,7 +5,6 @@ import type { Figures } from '../../../contract/site/visitor-schemas.ts'
 import { formatDecimal, formatNumber } from '../format-number.ts'
 import styles from './figures.module.css'
 
-/** How many of those who came did what, each step as a bar under the one before. */
 export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
   const steps: [label: string, count: number][] = [
     [words.people, total.people],
@@ -23,7 +22,7 @@ export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
         {steps.map(([label, count], index) => (
           <li key={label} style={{ '--part': count / most }}>
             <span>{label}</span> <b>{formatNumber(count)}</b>{' '}
-            {/* Bookings by telephone have no visitor: a part of more than all would say nothing. */}
+            {/* Phone bookings have no visitor, so the share could exceed 100%. */}
             {index > 0 && total.people > 0 && count <= total.people && (
               <span>{words.share({ percent: formatDecimal((100 * count) / total.people, 1) })}</span>
             )}

@@ -11,7 +11,6 @@ const NUMBERS = [
   ['reservations', words.bookings],
 ] as const
 
-/** The five sums, each beside what it was before. */
 export function KeyNumbers({ figures: { total, before } }: { figures: Figures }) {
   return (
     <dl className={styles['numbers']}>

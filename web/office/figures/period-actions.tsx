@@ -5,7 +5,6 @@ import styles from './period-actions.module.css'
 
 type Props = {
   by: FigurePeriod
-  /** What the links lead to: their name together, and of each its name and address. */
   label: string
   names: Record<FigurePeriod, string>
   addressOf: (period: FigurePeriod) => string
@@ -14,7 +13,6 @@ type Props = {
   onExport: () => void
 }
 
-/** Beside the title of a screen of figures: the periods that it can show, and the button that saves what it shows. */
 export function PeriodActions({ by, label, names, addressOf, exporting, exportLabel, onExport }: Props) {
   return (
     <TitleActions>

@@ -9,7 +9,6 @@ import { formatShortDay } from '../zone.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './figures.module.css'
 
-/** A column for each period, as high as its people; the same numbers stand in the table below. */
 export function PeriodChart({ figures: { by, periods, until } }: { figures: Figures }) {
   const title = words.peopleBy({ by })
   const peak = Math.max(...periods.map(({ people }) => people), 1)
@@ -42,13 +41,12 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
   )
 }
 
-/** "Nov 20", with the year where it is not the one of today. */
+/** "Nov 20", with the year unless it is the current one. */
 export function shortDate(date: string, today: string): string {
-  // A date has no zone: its noon is on that date everywhere.
+  // Dates have no zone: noon UTC is the same date everywhere.
   return formatShortDay(`${date}T12:00:00Z`, 'UTC', today)
 }
 
-/** What a period is called by its first date. */
 export function periodName(from: string, by: FigurePeriod, today: string): string {
   if (by === 'month') return monthInWords(from.slice(0, 7), format)
   const day = shortDate(from, today)

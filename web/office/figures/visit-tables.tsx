@@ -10,7 +10,6 @@ import styles from './figures.module.css'
 
 const PAGES: Record<string, string> = { [OTHER_PAGE]: words.otherPage, [UNSEEN_PAGE]: words.unseenPage }
 
-/** Where visits begin, where visitors come from, and what they read on. */
 export function VisitTables({ figures }: { figures: Figures }) {
   const { pages, sources, hosts, campaigns, devices, locales } = figures
   return (

@@ -92,11 +92,10 @@ function Fields() {
   )
 }
 
-/** The class that a card shows; a tariff that is published writes its price by the hour into it. */
+/** Publishing rates updates the card's hourly price. */
 export function ClassChoice(field: ComponentProps<'select'>) {
   const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
   return (
-    // Drawn anew once the classes are there, so that the one of the record is chosen.
     <select key={classes.length} {...field}>
       <option value="">{shared.none}</option>
       {classes.map(({ code, name }) => (

@@ -7,15 +7,11 @@ import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
 
 type Props = {
-  /** The form whose labels name the fields. */
   form: HTMLFormElement | null
   conflict: OpenConflict
 }
 
-/**
- * Compares the form with what somebody else saved. A field that only one side changed is saved with that change; where
- * both changed it, the user chooses. Closing the dialog keeps the form as it is.
- */
+/** One-sided changes merge; for fields changed on both sides the user chooses. Closing changes nothing. */
 export function ConflictDialog({ form, conflict }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
@@ -121,7 +117,6 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
   )
 }
 
-/** The label of the control at this path; the legend of a list. */
 function labelOf(form: HTMLFormElement | null, path: string): string {
   const control = form?.elements.namedItem(path)
   const label =

@@ -8,7 +8,7 @@ type Props = {
   failure: string | undefined
 }
 
-/** Moves the focus to the first invalid field. What no field shows stands here. */
+/** Focuses the first invalid field; shows errors without a field. */
 export function ErrorSummary({ form, errors, shownPaths, failure }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,16 +3,13 @@ import * as common from '#messages/office-common'
 
 type Props = {
   form: { busy: boolean; dirty?: boolean }
-  /** The label of the button that saves. */
   submit: string
-  /** Its label while the call is made. */
   busyLabel?: string
-  /** True where the form is one of several on its screen: its button is the primary one once something was typed. */
+  /** If several forms share the screen, its button becomes primary once something is typed. */
   oneOfSeveral?: boolean
   children?: ReactNode
 }
 
-/** The buttons at the end of a form, and whether it holds something that is not saved. */
 export function FormActions(props: Props) {
   const { form, submit, busyLabel = common.saving, oneOfSeveral = false, children } = props
   const { busy, dirty } = form

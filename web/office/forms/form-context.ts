@@ -3,13 +3,11 @@ import { errorAt } from '../../error-at.ts'
 import type { FieldErrors } from '../use-action.ts'
 
 export type FormState = {
-  /** The value that the control of this path starts with: of the draft, or of the record. */
   startAt: (path: string) => unknown
-  /** The errors of the last answer, by their paths. */
   errors: FieldErrors
-  /** Paths whose errors are shown at a field; the summary shows the others. */
+  /** The summary shows all others. */
   shownPaths: Set<string>
-  /** Reports a change that raises no input event, such as a row that was added. */
+  /** For changes without an input event, such as an added row. */
   changed: () => void
 }
 
@@ -21,7 +19,6 @@ export function useFormState(): FormState {
   return state
 }
 
-/** The start value and the error of a field. Its error may come under other paths as well. */
 export function useField(name: string, errorPaths: string[] = []) {
   const { startAt, errors, shownPaths } = useFormState()
   const paths = [name, ...errorPaths]

@@ -3,15 +3,13 @@ import { Field } from '../../ui/field.tsx'
 import { useField } from './form-context.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'error'> & {
-  /** The path of the field in the request body, such as `address.locality`. */
+  /** In the request body, such as `address.locality`. */
   name: string
-  /** Further paths whose errors belong to this field. */
   errorPaths?: string[]
-  /** What a new record starts with. */
   initial?: string
 }
 
-/** A field of a form of the office: its name is its path in the request body; value and error come from the form. */
+/** Its name is its path in the request body. */
 export function FormField({ name, errorPaths, initial = '', type, ...rest }: Props) {
   const { start, error } = useField(name, errorPaths)
   if (type === 'checkbox') {

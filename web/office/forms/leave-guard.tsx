@@ -5,7 +5,7 @@ import * as words from '#messages/office-forms'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
 
-/** Asks before a form with unsaved changes is left. One for the whole office: a router has one blocker. */
+/** One per office: a router supports a single blocker. */
 export function LeaveGuard() {
   const unsaved = useUnsaved()
   const question = useQuestion()
@@ -15,7 +15,7 @@ export function LeaveGuard() {
     addEventListener('beforeunload', warnBeforeUnload)
     return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [unsaved])
-  // A save that ends meanwhile answers the question.
+  // A save that completes settles the question.
   const isSettled = blocker.state === 'blocked' && !unsaved
   useEffect(() => {
     if (isSettled) blocker.reset?.()
@@ -43,7 +43,7 @@ export function LeaveGuard() {
 
 type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
 
-/** Keeping the form has the focus, and Escape keeps it too. */
+/** The safe choice has the focus, and Escape takes it too. */
 function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
     keep.current?.focus()
   }, [])
   const stay = () => {
-    // At once: until React has removed the dialog, the page below would ignore the next click or key.
+    // Immediately: until React unmounts the modal dialog, the page ignores clicks and keys.
     dialog.current?.close()
     onKeep()
   }

@@ -1,21 +1,16 @@
 import { type FormValues, isSame, pathsOf, valueAt, withValues } from './form-values.ts'
 
-/** Whose value of a field is saved. */
 export type Side = 'mine' | 'theirs'
 
-/** A field whose value in the form differs from the one that somebody else saved. */
 export type FieldChange = {
   path: string
   mine: unknown
   theirs: unknown
-  /** Who changed it since the form was filled. Only where both did is there a choice. */
+  /** Since the form was filled; only "both" needs a choice. */
   changedBy: Side | 'both'
 }
 
-/**
- * Compares one record three ways: as the form was filled from it (`seen`), as the form is now (`mine`), and as somebody
- * else saved it (`theirs`). Fields that say the same in the form and in the saved version are left out.
- */
+/** As filled (`seen`), as typed (`mine`), as saved by someone else (`theirs`). Equal fields are omitted. */
 export function compareRecords(seen: object, mine: object, theirs: object): FieldChange[] {
   return pathsOf(mine).flatMap(path => {
     const before = valueAt(seen, path)
@@ -26,12 +21,11 @@ export function compareRecords(seen: object, mine: object, theirs: object): Fiel
   })
 }
 
-/** The side that a field is saved from: where one alone changed it, theirs; where both did, the chosen one, or mine. */
+/** One-sided changes win; for both, the chosen side, or mine by default. */
 export function sideOf({ path, changedBy }: FieldChange, choices: ReadonlyMap<string, Side>): Side {
   return changedBy === 'both' ? (choices.get(path) ?? 'mine') : changedBy
 }
 
-/** The form's values with the changes of both. */
 export function mergeRecords<Values extends object>(
   mine: Values,
   changes: FieldChange[],
@@ -42,18 +36,12 @@ export function mergeRecords<Values extends object>(
 }
 
 type Save = {
-  /** The values that were saved, with what somebody else had changed. */
   sent: FormValues
-  /** The form when it was sent. */
   typed: FormValues
-  /** The form when the answer came. */
   now: FormValues
 }
 
-/**
- * The values of a form in which something was typed while it was saved: that, and what was saved in all other fields.
- * Undefined where nothing was typed. `isShown` is true if the controls hold these values already.
- */
+/** Undefined if nothing was typed during the save. `isShown`: the controls already hold these values. */
 export function typedMeanwhile({ sent, typed, now }: Save) {
   if (isSame(now, typed)) return undefined
   const isUntouched = (path: string) =>

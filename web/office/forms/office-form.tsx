@@ -4,7 +4,7 @@ import { FormContext, type FormState } from './form-context.ts'
 import type { OpenConflict } from './use-record-form.ts'
 import './forms.css'
 
-/** Few forms ever meet a conflict. */
+/** Lazy: conflicts are rare. */
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }))
@@ -17,16 +17,13 @@ type Props = {
     busy: boolean
     submit: (pressed: string) => void
     conflict?: OpenConflict | undefined
-    /** A failure that the form shows itself. */
     failure?: string | undefined
   }
   className?: string | undefined
-  /** Names the form, where it has no heading of its own. */
   label?: string
   children: ReactNode
 }
 
-/** The form of `useRecordForm` or `useCallForm`, with the summary of its errors and the comparison after a conflict. */
 export function OfficeForm({ form: state, className = 'editor-form', label, children }: Props) {
   const { form, filling, fields, busy, submit, conflict, failure } = state
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,9 +1,6 @@
 import { type ControlValue, type FormValues, nestValues } from './form-values.ts'
 
-/**
- * What the controls of a form hold, nested by their names. Files are left out: they are uploaded on their own. So are
- * controls with `data-aside`, such as radios that only choose what another control holds.
- */
+/** Skips files (uploaded separately) and controls with `data-aside`, such as radios that only set another control. */
 export function readControls(form: HTMLFormElement): FormValues {
   return nestValues(
     [...form.elements].flatMap(control => {
@@ -16,7 +13,7 @@ export function readControls(form: HTMLFormElement): FormValues {
 
 function controlValue(control: Element): ControlValue | undefined {
   if (control instanceof HTMLElement && 'aside' in control.dataset) return undefined
-  // A list is a fieldset, so that it is there without rows too.
+  // A fieldset represents a list even without rows.
   if (control instanceof HTMLFieldSetElement) return 'list' in control.dataset ? [] : undefined
   if (control instanceof HTMLTextAreaElement) return control.value
   if (control instanceof HTMLSelectElement) {

@@ -9,25 +9,20 @@ import { useField, useFormState } from './form-context.ts'
 import styles from './repeated-field.module.css'
 
 type Props = {
-  /** The path of the list in the request body. */
   name: string
-  /** What one row is called, such as "Feature": the rows are "Feature 1", "Feature 2". */
   label: string
   legend: string
-  /** The last rows stay; the first so many have to be filled in. */
+  /** Minimum number of rows; the first ones are required. */
   atLeast?: number
   atMost: number
   maxLength?: number
 }
 
 type Row = { key: number; text: string }
-/** Where the focus goes once the rows are drawn anew. */
+/** Focus target after rows rerender. */
 type Target = { key: number; control: 'input' | 'up' | 'down' }
 
-/**
- * A list of texts with a row for each. Rows are moved with two buttons, or with Alt and the arrow keys in the row. Blank
- * rows are sent as well, so that the server's errors name the rows of the form; the server drops them.
- */
+/** Alt and arrow keys move rows too. Blank rows are sent so that error paths match; the server drops them. */
 export function RepeatedField(props: Props) {
   const { name, label, legend, atLeast = 0, atMost, maxLength } = props
   const list = useRef<HTMLFieldSetElement>(null)
@@ -78,12 +73,11 @@ export function RepeatedField(props: Props) {
   )
 }
 
-/** "Feature 1". */
 function rowName(noun: string, index: number): string {
   return words.row({ noun, number: String(index + 1) })
 }
 
-/** The error of the row; that of the list as a whole stands at its first row. */
+/** Errors of the whole list appear at its first row. */
 function rowError(errors: Record<string, string>, name: string, index: number): string | undefined {
   return errorAt(errors, `${name}.${index}`) ?? (index === 0 ? errors[name] : undefined)
 }
@@ -159,7 +153,7 @@ function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
   )
 }
 
-/** They stay focusable at both ends of the list, so that a keyboard user keeps the focus. */
+/** Stay focusable at the ends of the list, so that keyboard users keep the focus. */
 function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
   return (['up', 'down'] as const).map(to => (
     <button

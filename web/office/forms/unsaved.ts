@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 
-/** A form on the screen that holds something that is not saved. */
 export type Unsaved = {
-  /** The kind of form. */
   noun: string
-  /** True if going from one address to the other takes the form off the screen. */
   leaves: (from: Location, to: Location) => boolean
-  /** True if a draft of this tab keeps what was typed. */
   kept: boolean
 }
 
-/** Waits for the user, who decides whether what was typed is discarded. */
 export type Question = { answer: (goes: boolean) => void }
 
 const forms = new Map<string, Unsaved>()
@@ -19,7 +14,6 @@ const listeners = new Set<() => void>()
 let question: Question | undefined
 let reloads = false
 
-/** Registers a form by its id, or removes it. */
 export function noteUnsaved(id: string, unsaved: Unsaved | undefined) {
   if (unsaved) forms.set(id, unsaved)
   else forms.delete(id)
@@ -31,7 +25,6 @@ export function forgetUnsaved() {
   notify()
 }
 
-/** True while a form on the screen holds something that is not saved. */
 export function useUnsaved(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -40,7 +33,6 @@ export function useUnsaved(): boolean {
   )
 }
 
-/** True while a form of this kind on the screen holds something that is not saved. */
 export function isUnsaved(noun: string): boolean {
   return [...forms.values()].some(form => form.noun === noun)
 }
@@ -49,15 +41,11 @@ export function wouldLeave(from: Location, to: Location): boolean {
   return [...forms.values()].some(({ leaves }) => leaves(from, to))
 }
 
-/** True if nothing that was typed is lost when the screen is left. */
 export function isAllKept(): boolean {
   return [...forms.values()].every(({ kept }) => kept)
 }
 
-/**
- * Asks before something that was typed is discarded: before another record fills the form, or before a logout. Resolves
- * to true at once where nothing is unsaved: in any form, or in those that would lose it.
- */
+/** Resolves to true immediately if nothing is unsaved, or nothing would be lost (`isLost`). */
 export function askToDiscard(isLost = forms.size > 0): Promise<boolean> {
   if (!isLost) return Promise.resolve(true)
   question?.answer(false)
@@ -81,13 +69,13 @@ export function useQuestion(): Question | undefined {
   )
 }
 
-/** Reloads the page without the browser's question: drafts survive it. */
+/** Skips the browser's prompt: drafts survive a reload. */
 export function reloadPage() {
   reloads = isAllKept()
   location.reload()
 }
 
-/** The browser's own question before the tab is closed, reloaded or sent to another site. */
+/** Drafts do not survive the tab. */
 export function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (forms.size > 0 && !reloads) event.preventDefault()
 }

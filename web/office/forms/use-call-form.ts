@@ -7,10 +7,7 @@ import { readControls } from './read-controls.ts'
 
 const nothing = () => undefined
 
-/**
- * A form that makes one call and is empty afterwards, such as an invitation. Nothing is kept: such forms hold passwords
- * and codes. Render it with `OfficeForm`. `pressed` is the value of the button that was pressed in a form with two.
- */
+/** No drafts: such forms hold passwords and codes. `pressed` is the value of the submit button used. */
 export function useCallForm<Body extends object>(
   send: (body: Body, pressed: string) => Promise<void>,
   sentence: string = actionFailed,
@@ -24,7 +21,7 @@ export function useCallForm<Body extends object>(
     const body = typedValues<Body>(readControls(sent))
     void run(sentence, async () => {
       await send(body, pressed)
-      // Something may have been typed meanwhile.
+      // The user may have typed during the call.
       if (isSame(readControls(sent), body)) sent.reset()
     })
   }

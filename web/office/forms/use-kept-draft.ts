@@ -7,13 +7,9 @@ import { noteUnsaved } from './unsaved.ts'
 
 export type Versioned = { _id?: string; version: number }
 
-/** What a form is filled with. */
 export type Start<Item> = {
-  /** The version of the record that the form compares with. */
   seen: Item | undefined
-  /** The draft of this record, where there is one. */
   draft: { filled: FormValues; values: FormValues } | undefined
-  /** A number of its own for each time that the form is filled. */
   filling: number
 }
 
@@ -37,7 +33,6 @@ type Options<Item> = {
 
 const leavesPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/** Keeps what was typed as a draft of this tab and tells the office that it is not saved. */
 export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   const { noun, form, start, valuesOf, leaves = leavesPath } = options
   const id = useId()
@@ -45,7 +40,7 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   const recordId = start.seen?._id
   const filled = useRef<FormValues>({})
   const [dirty, setDirty] = useState(start.draft !== undefined)
-  // The form as it is now; handlers read it, so that they are the same ones at each render.
+  // Read by handlers, which therefore stay stable across renders.
   const latest = useRef({ leaves, valuesOf, pathname })
   latest.current = { leaves, valuesOf, pathname }
 
@@ -69,7 +64,7 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
     setDirty(true)
     noteUnsaved(id, { noun, leaves: latest.current.leaves, kept })
   }, [form, start, noun, id, settle])
-  /** Keeps as a draft of the saved version what was typed while it was saved. */
+  /** For text typed during the save. */
   const keep = (record: Item, draft: { filled: FormValues; values: FormValues }) => {
     clearDraft(noun, recordId)
     saveDraft(noun, { record, path: pathname, ...draft })
@@ -83,7 +78,7 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   return { dirty, changed, settle, keep }
 }
 
-/** A control that came later, such as a field that opened in its place, is compared with the record. */
+/** Controls mounted later, such as opened fields, compare with the record. */
 function differs(values: FormValues, filled: FormValues, record: object | undefined): boolean {
   return pathsOf(values).some(path => {
     const before = valueAt(filled, path)

@@ -11,31 +11,24 @@ import { askToDiscard } from './unsaved.ts'
 import { nextFilling, type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
 
 export type RecordFormOptions<Item extends Versioned, Body extends object> = {
-  /** Names the kind of form: this tab keeps one draft of it for each record. */
   noun: string
-  /** The record that fills the form; undefined for a new one. Another record needs another `key`. */
+  /** Another record needs another `key`. */
   record: Item | undefined
-  /** The values of a record as the form has them, where they differ from its fields. */
   valuesOf?: (record: Item) => object
-  /** The request body of the form's values, where they differ. */
   read?: (values: FormValues) => Body
-  /** Makes the call; answers the saved version, or false if the user decided against it: the form stays as it is. */
+  /** Returns the saved version, or false if the user declined: the form stays unchanged. */
   save: (body: Body, seen: Item | undefined) => Promise<Item | false>
-  /** Fetches the saved version, for the comparison after a conflict. */
   current?: () => Promise<Item>
-  /** Saves the changes of both at once where they do not collide. Without it they are shown first. */
+  /** Saves non-conflicting changes of both sides immediately; otherwise shows them first. */
   mergesApart?: boolean
   actions: ReturnType<typeof useAction>
-  /** The sentence of a failure. */
   failed: string
   serverMessages?: boolean
-  /** `typedOn` is true if something was typed while the form was saved: the form holds it, not saved. */
+  /** `typedOn`: the form holds unsaved text typed during the save. */
   onSaved: (typedOn: boolean) => void
-  /** Called with the saved version after the user took it instead of the form. */
   onTakeTheirs?: (current: Item) => void
-  /** How the comparison shows values that their controls do not show. */
   texts?: FieldTexts
-  /** True if going from one address to the other takes the form off the screen; by default another path does. */
+  /** By default, a change of path. */
   leaves?: (from: Location, to: Location) => boolean
 }
 
@@ -44,21 +37,17 @@ type Conflict<Item> = { current: Item; changes: FieldChange[] }
 
 export type RecordFormState<Body> = {
   form: RefObject<HTMLFormElement | null>
-  /** Changes when the form is filled anew. */
   filling: number
   fields: FormState
   busy: boolean
-  /** True while the form holds something that is not saved. */
   dirty: boolean
-  /** The request body as the form is now. */
   read: () => Body
   submit: () => void
-  /** Fills the form anew from the record, after a question where it is dirty. False if the user keeps the form. */
+  /** Asks first if dirty; false if the user keeps the form. */
   discard: () => Promise<boolean>
   conflict: OpenConflict | undefined
 }
 
-/** What the comparison after a conflict shows and does. */
 export type OpenConflict = {
   changes: FieldChange[]
   texts: FieldTexts
@@ -68,25 +57,8 @@ export type OpenConflict = {
 }
 
 /**
- * A form that saves one record. Render it with `OfficeForm`, its fields with `FormField` and `RepeatedField`, its buttons
- * with `FormActions`:
- *
- *     const actions = useAction()
- *     const form = useRecordForm<Vehicle, VehicleBody>({
- *       noun: 'vehicle', record: vehicle, actions, failed: 'Failed to update fleet vehicle',
- *       save: (body, seen) => staffCall('updateVehicle', { id, body, ifMatch: seen.version }),
- *       current: () => staffCall('getVehicle', { id }),
- *       onSaved, onTakeTheirs,
- *     })
- *     <OfficeForm form={form}>
- *       <FormField label="Name" name="name" required />
- *       <FormActions submit="Update" />
- *     </OfficeForm>
- *
- * The names of the controls are paths of the request body (`features.2`, `address.locality`), so that the server's
- * errors find their fields. The body has the fields that are on the screen; number fields give numbers (null if empty),
- * checkboxes booleans. What was typed is kept as a draft, a save happens once however often it is pressed, a failure
- * keeps everything, and a 412 opens a comparison field by field.
+ * Control names are body paths (`features.2`), matched to server errors; empty numbers are null. Saves are sent once,
+ * failures keep the form, and a 412 opens a field-by-field comparison.
  */
 export function useRecordForm<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
@@ -115,7 +87,7 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
   const saving = useSaving(options, { form, start, valuesOf, settle, fill, goOn })
   useEffect(() => {
     if (dirty || !isNewer(record, start.seen)) return
-    // A field that has the focus keeps it, unless its form was just saved.
+    // A field with focus keeps it, unless its form was just saved.
     if (!saving.saved.current && isBeingEdited(form.current)) return
     saving.saved.current = false
     setStart(startOf(noun, record))
@@ -158,11 +130,10 @@ type Form<Item> = {
   valuesOf: (record: Item) => object
   settle: () => void
   fill: (from: Item) => void
-  /** Leaves in the form what was typed while it was saved. */
   goOn: (saved: Item, draft: Draft, isShown: boolean) => void
 }
 
-/** Makes the call. Only what was saved is settled: something may have been typed meanwhile. */
+/** Marks only the sent values as saved: the user may have typed during the call. */
 function useSending<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
   { form, settle, goOn }: Form<Item>,
@@ -177,7 +148,7 @@ function useSending<Item extends Versioned, Body extends object>(
     const typed = values()
     const answer = await options.save(bodyOf(sent), seen)
     if (answer === false) return
-    // A form that has left the screen meanwhile left a draft.
+    // An unmounted form left a draft.
     const now = form.current ? values() : (readDraft(options.noun, seen?._id)?.values ?? typed)
     const typedOn = typedMeanwhile({ sent, typed, now })
     if (typedOn) goOn(answer, { filled: sent, values: typedOn.values }, typedOn.isShown)
@@ -190,7 +161,7 @@ function useSending<Item extends Versioned, Body extends object>(
   return { saved, values, bodyOf, send }
 }
 
-/** Saves the form. What somebody else saved since is compared with it before anything is overwritten. */
+/** Newer versions are compared before anything is overwritten. */
 function useSaving<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
   state: Form<Item>,
@@ -198,7 +169,6 @@ function useSaving<Item extends Versioned, Body extends object>(
   const { start, valuesOf, fill } = state
   const [conflict, setConflict] = useState<Conflict<Item>>()
   const { saved, values, bodyOf, send } = useSending(options, state)
-  /** Compares the form with the saved version. Changes that do not collide are saved at once where that is asked for. */
   const merge = async (seen: Item, current: Item) => {
     const changes = compareRecords(valuesOf(seen), values(), valuesOf(current))
     const collides = changes.some(({ changedBy }) => changedBy === 'both')
@@ -216,7 +186,7 @@ function useSaving<Item extends Versioned, Body extends object>(
     save(async () => {
       const { record, mergesApart } = options
       const { seen } = start
-      // What is known to be newer is merged without a call that would be refused.
+      // Known to be newer: merge without a call that would be refused.
       if (mergesApart && record && seen && isNewer(record, seen)) return await merge(seen, record)
       await send(values(), seen)
     })

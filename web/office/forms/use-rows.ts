@@ -2,16 +2,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useField, useFormState } from './form-context.ts'
 import { rowsOf } from './form-values.ts'
 
-/** A row of a list in a form: what its controls start with. */
 export type FormRow<Values> = { key: number; start: Partial<Values> }
 
 type Texts = { added: (index: number) => string; removed: (index: number) => string }
 
-/**
- * The rows of a list of objects in a form, under the list's path in the body. A row that is added takes the focus
- * (`data-row` is its key); after one was removed it is on the button that adds (`data-add`). A list inside of a row is
- * given what it starts with: its path names another row once one before it is removed.
- */
+/** Focus moves to the added row (`data-row`), or after a removal to the add button (`data-add`). */
 export function useRows<Values>(
   name: string,
   list: RefObject<HTMLElement | null>,
@@ -31,7 +26,6 @@ export function useRows<Values>(
   useLayoutEffect(() => {
     if (drawn.current === rows) return
     drawn.current = rows
-    // The form reads its controls; rows that come and go raise no event.
     changed()
     if (target.current) list.current?.querySelector<HTMLElement>(target.current)?.focus()
     target.current = undefined
@@ -50,7 +44,6 @@ export function useRows<Values>(
       setRows(rows.toSpliced(index, 1))
       setSaid(texts.removed(index))
     },
-    /** Replaces what is known of a row, where its look depends on it. */
     edit(key: number, values: Partial<Values>) {
       setRows(rows.map(row => (row.key === key ? { key, start: { ...row.start, ...values } } : row)))
     },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** So long after the last key what is typed is tried. */
+/** Milliseconds after the last key press. */
 const DELAY_MS = 300
 
-/** The body of a form as it is typed, a moment after the last change; undefined until the form is there. */
+/** Debounced; undefined until the form is mounted. */
 export function useTyped<Body>(form: RecordFormState<Body>) {
   const [typed, setTyped] = useState<Body>()
   const [changes, setChanges] = useState(0)

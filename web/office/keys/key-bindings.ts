@@ -2,23 +2,22 @@ import { useEffect, useRef } from 'react'
 import { isCharacter, type KeyPress, keyName, takesKey } from './key-press.ts'
 
 export type KeyBinding = {
-  /** What the key does, for the list of keys: "Open the reservation". */
+  /** "Open the reservation". */
   does: string
-  /** Returns false where the key has nothing to do now; the browser's own action follows then. */
+  /** Return false to leave the key to the browser. */
   act: (event: KeyboardEvent) => unknown
-  /** True for keys that act again while they are held down. */
+  /** True to repeat while held. */
   repeats?: boolean
-  /** True for keys that act while a field has the focus. Combinations with Ctrl always do. */
+  /** Ctrl combinations always work in fields. */
   inFields?: boolean
 }
 
-/** Bindings by the names of their keys, as `keyName` gives them. */
 export type KeyBindings = Readonly<Record<string, KeyBinding>>
 
-/** The bindings of the mounted parts of the office, in the order in which they were mounted. */
+/** In mount order. */
 const mounted: { current: KeyBindings }[] = []
 
-/** Adds bindings; returns the function that removes them. Of two for one key the later one acts first. */
+/** The latest binding of a key wins. Returns the cleanup. */
 export function addKeys(bindings: { current: KeyBindings }): () => void {
   mounted.push(bindings)
   if (mounted.length === 1 && typeof addEventListener === 'function') addEventListener('keydown', press)
@@ -29,7 +28,6 @@ export function addKeys(bindings: { current: KeyBindings }): () => void {
   }
 }
 
-/** Every key that acts now with what it does, in the order in which they were added. */
 export function listKeys(): { name: string; does: string }[] {
   const listed = new Map<string, string>()
   for (const { current } of mounted) {
@@ -38,7 +36,7 @@ export function listKeys(): { name: string; does: string }[] {
   return [...listed].map(([name, does]) => ({ name, does }))
 }
 
-/** Runs the binding of a pressed key, the latest first; true where one acted. */
+/** Latest first; true if one handled it. */
 export function runKey(event: KeyboardEvent, name: string, { characters }: { characters: boolean }): boolean {
   if (isCharacter(name) && !characters) return false
   for (const { current } of mounted.toReversed()) {
@@ -59,7 +57,7 @@ function press(event: KeyboardEvent) {
   if (name && runKey(event, name, { characters: areCharactersOn() })) event.preventDefault()
 }
 
-/** A modal dialog has its own keys, and Esc closes an open menu first. */
+/** Modal dialogs handle their own keys, and Escape closes an open menu first. */
 function isCovered({ key }: KeyboardEvent): boolean {
   if (document.querySelector('dialog:modal')) return true
   return key === 'Escape' && document.querySelector(':popover-open') !== null
@@ -67,7 +65,7 @@ function isCovered({ key }: KeyboardEvent): boolean {
 
 const STORAGE = 'office-keys'
 
-/** Whether single characters act as keys; a choice of this browser. */
+/** A setting of this browser. */
 export function areCharactersOn(): boolean {
   try {
     return localStorage.getItem(STORAGE) !== 'off'
@@ -83,10 +81,7 @@ export function setCharacters(on: boolean) {
   } catch {}
 }
 
-/**
- * Makes these keys act while the component is mounted, and lists them under `?`. They do not act while a field has the
- * focus or a dialog is open. The object may be a new one at each render.
- */
+/** Inactive in fields and under dialogs; listed under `?`. The object may change on each render. */
 export function useKeys(bindings: KeyBindings): void {
   const latest = useRef(bindings)
   latest.current = bindings

@@ -5,7 +5,6 @@ import { areCharactersOn, listKeys, setCharacters, useKeys } from './key-binding
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
 
-/** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {
   const [open, setOpen] = useState(false)
   useKeys({ '?': { does: words.keyboardShortcuts, act: () => setOpen(true) } })

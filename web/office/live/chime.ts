@@ -8,7 +8,7 @@ export function setSound(on: boolean) {
   localStorage.setItem(STORAGE, on ? 'on' : 'off')
 }
 
-/** Plays two notes. Browsers allow sound only after a first click on the page; before it nothing is played. */
+/** Browsers block sound until the first click on the page. */
 export function playChime() {
   if (!isSoundOn() || !navigator.userActivation?.hasBeenActive) return
   const audio = new AudioContext()

@@ -2,11 +2,11 @@ import type { OfficeNews, OfficeState } from '../../../contract/staff/office-sch
 import { fieldsOf, isRecord } from '../../../domain/values/record.ts'
 import { readServerEvents } from './server-events.ts'
 
-/** The interval of polling, used while no events arrive. */
+/** Milliseconds, while no events arrive. */
 const POLL_MS = 5000
-/** The server sends a message every 20 seconds. A connection without any for this long counts as broken. */
+/** The server sends a message every 20 s; longer silence means a broken connection. */
 const SILENCE_MS = 50_000
-/** The server sends the first message at once. If it does not arrive, a proxy buffers the stream. */
+/** The server sends the first message immediately; otherwise a proxy buffers the stream. */
 const FIRST_MESSAGE_MS = 10_000
 
 function newsIn(data: string): OfficeNews {
@@ -20,36 +20,27 @@ function isNews(value: unknown): value is OfficeNews {
   return isRecord(state) && Array.isArray(changes) && typeof reset === 'boolean'
 }
 
-/** The two calls of the live office. */
 export type OfficeCalls = {
-  /** Opens the stream of events after the one with this id. */
   watch(lastEventId: string | undefined, signal: AbortSignal): Promise<Response>
   ask(signal: AbortSignal): Promise<OfficeState>
 }
 
 export type OfficeListener = {
-  /** `seen` is the number of the newest event that the news cover. */
+  /** `seen` is the newest event that the news covers. */
   onNews: (news: OfficeNews, seen: string | undefined) => void
-  /** Called with whether the server can be reached, after each attempt. */
   onReach: (reached: boolean) => void
-  /** True if the error means that the session has ended. */
   isSignedOut: (error: unknown) => boolean
 }
 
 type FollowOptions = {
   signal: AbortSignal
-  /** The number of the last event that was seen before. */
   since?: string | undefined
   pollMs?: number
   silenceMs?: number
   firstMs?: number
 }
 
-/**
- * Reports the state of the office now and after each change, until aborted. It uses server-sent events and resumes them
- * after the last id. If a proxy buffers them, or the connection breaks or is silent, it polls and then tries the events
- * again.
- */
+/** Server-sent events, resumed by id; if buffered, broken or silent, polls and then retries them. */
 export async function followOffice(
   calls: OfficeCalls,
   { onNews, onReach, isSignedOut }: OfficeListener,
@@ -69,13 +60,13 @@ export async function followOffice(
         onNews(newsIn(data), lastEventId)
       }
     }).catch(() => {
-      // A broken stream is no failure: polling follows.
+      // Fall back to polling.
     })
     if (signal.aborted) return
     try {
       const state = await attempt(signal, silenceMs, attempted => calls.ask(attempted))
       onReach(true)
-      // The state names no events: anything may have changed since the last event that was received.
+      // Polled state names no events: anything may have changed since the last one received.
       const seen = String(state.changes)
       onNews({ state, changes: [], reset: seen !== lastEventId }, seen)
       lastEventId = seen
@@ -87,10 +78,7 @@ export async function followOffice(
   }
 }
 
-/**
- * Runs a call with its own signal. The signal aborts with the outer one, when the call ends, and when no answer arrives
- * in time, so that half-open connections are closed.
- */
+/** Aborts with the outer signal, at the end and on timeout, so that half-open connections close. */
 async function attempt<Answer>(
   signal: AbortSignal,
   silenceMs: number,

@@ -4,7 +4,6 @@ import { type Locale, OFFICE_LOCALES } from '../../../i18n/locales.ts'
 
 const YEAR_S = 365 * 24 * 3600
 
-/** Loads the office again in the locale of the account, where the office has it and shows another one. */
 export function followLocale(account: { locale: Locale }) {
   const cookie = cookieFor(account.locale, { kept: document.cookie })
   if (cookie === undefined) return
@@ -13,10 +12,7 @@ export function followLocale(account: { locale: Locale }) {
   if (isKept(cookie, document.cookie)) location.reload()
 }
 
-/**
- * The cookie that asks for the pages in this locale; undefined where they are in it, where the office does not have it,
- * and where the browser has that cookie already: it would load the page again and again.
- */
+/** Undefined if not needed, or if already set: otherwise the page would reload forever. */
 export function cookieFor(
   wanted: Locale,
   {

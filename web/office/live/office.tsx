@@ -22,10 +22,8 @@ import { followLocale } from './office-locale.ts'
 import { countOwn } from './own-reservations.ts'
 
 type Office = {
-  /** Undefined until the account is loaded. */
   account: Account | undefined
   state: OfficeState | undefined
-  /** False while the server cannot be reached. */
   reached: boolean
 }
 
@@ -35,21 +33,20 @@ const OfficeContext = createContext<Office>({
   reached: true,
 })
 
-/** The last event that this tab has seen: after a reload it hears what was erased meanwhile. */
+/** Last event seen in this tab: after a reload it catches up on erasures. */
 const SEEN = 'event-seen'
 
-/** So long after the first message of the live office the screen is read again. */
+/** Milliseconds after the first message until the screen is refetched. */
 const FIRST_READ_MS = 2000
 
-/** The signed-in account and the state of the office. */
 export const useOffice = () => useContext(OfficeContext)
 
-/** True while the account lacks the second factor that an owner requires: the server refuses other calls. */
+/** The server refuses other calls until then. */
 export function mustSetUp(account: Account): boolean {
   return account.twoFactorRequired && !account.twoFactor
 }
 
-/** What a signed-in user has read, and the live office that keeps it up to date. Signing out forgets both. */
+/** Signing out clears both. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
   const live = useRef(false)
   const [queries] = useState(() => createQueries(() => live.current))
@@ -61,12 +58,10 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
 }
 
 type LiveProps = {
-  /** Written here: true while events arrive. */
   live: RefObject<boolean>
   children: ReactNode
 }
 
-/** Follows the office while a user is signed in: counts in the title, a sound and a message for new reservations. */
 function LiveOffice({ live, children }: LiveProps) {
   const queries = useQueryClient()
   const account = useAccount()
@@ -74,7 +69,7 @@ function LiveOffice({ live, children }: LiveProps) {
   const [news, setNews] = useState('')
   const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
-  /** Reservations that the news named since they were counted last. */
+  /** Reservations in the news since the last count. */
   const created = useRef<string[]>([])
   const { pathname } = useLocation()
 
@@ -92,7 +87,7 @@ function LiveOffice({ live, children }: LiveProps) {
         if (kind === 'reservation.created') created.current.push(subjectId)
       }
       setState(news.state)
-      // The screen has just been read: what changed before the stream was open is read once it is shown.
+      // Just loaded: changes before the stream opened are refetched once.
       if (firstRead === undefined) firstRead = setTimeout(() => applyNews(queries, news), FIRST_READ_MS)
       else applyNews(queries, news)
     }
@@ -120,7 +115,7 @@ function LiveOffice({ live, children }: LiveProps) {
       setNews(words.newReservations({ count: others }))
     })
   }, [state])
-  // Each page sets its own title; screens about reservations get the count before it.
+  // Each page sets its own title; the count goes before it.
   const pending = countsPending(pathname) ? state?.pending : undefined
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
@@ -149,7 +144,6 @@ function readSeen(): string | undefined {
   return typeof seen === 'string' ? seen : undefined
 }
 
-/** The signed-in account; undefined until it is loaded. */
 function useAccount(): Account | undefined {
   const { data } = useCall('getAccount', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
@@ -160,7 +154,7 @@ function useAccount(): Account | undefined {
   return data
 }
 
-/** The calls of the live office. EventSource cannot send a token, so the stream is fetched. */
+/** EventSource cannot send a token, so the stream is fetched. */
 export const OFFICE_CALLS: OfficeCalls = {
   watch(lastEventId, signal) {
     const token = readToken() ?? ''

@@ -1,11 +1,10 @@
-/** A call that takes long must not hold back the news of others. */
+/** Milliseconds; slow calls must not delay news of others. */
 const WAIT_MS = 3000
 
-/** Reservations that this tab took and that no news has named yet. */
+/** Created in this tab and not yet in the news. */
 const own = new Set<string>()
 let taking: Promise<unknown> = Promise.resolve()
 
-/** Notes the reservation that this call makes: it is no news to this tab. */
 export function noteOwn<Made extends { _id: string }>(call: Promise<Made>): Promise<Made> {
   const noted = call.then(
     ({ _id }) => own.add(_id),
@@ -15,7 +14,7 @@ export function noteOwn<Made extends { _id: string }>(call: Promise<Made>): Prom
   return call
 }
 
-/** How many of these reservations this tab took itself. The news may arrive before the answer of the call. */
+/** Waits for running calls: the news may arrive before the response. */
 export async function countOwn(ids: readonly string[]): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const waited = new Promise(resolve => {

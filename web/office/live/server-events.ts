@@ -1,12 +1,9 @@
 export type ServerEvent = { id: string | undefined; data: string }
 
-/** The longest time without data, not even a comment: before the first message, and later. */
+/** Maximum time without any data, even a comment. */
 export type Silence = { firstMs: number; laterMs: number }
 
-/**
- * Reads server-sent events until the stream ends. Throws if no data arrives in time: a proxy buffers the stream, or the
- * connection is half open, which neither side would notice otherwise.
- */
+/** Throws on silence: a proxy buffers, or the connection is half open, which no side would notice. */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
   { firstMs, laterMs }: Silence,
@@ -32,7 +29,6 @@ export async function* readServerEvents(
   }
 }
 
-/** Parses the fields that this server sends; undefined for a comment. */
 function readMessage(message: string): ServerEvent | undefined {
   const fields = new Map<string, string>()
   for (const line of message.split('\n')) {

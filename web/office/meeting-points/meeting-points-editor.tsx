@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 const list = (signal?: AbortSignal) => staffCall('listAllMeetingPoints', signal ? { signal } : {})
 
-/** The point in one field; a text that is none is sent as it is, so that the server refuses it at its field. */
+/** Invalid text is sent as typed, so that the server reports it at its field. */
 function readPoint(values: FormValues): MeetingPointInput {
   const { point, ...rest } = values
   const text = String(point ?? '').trim()
@@ -31,7 +31,6 @@ function readPoint(values: FormValues): MeetingPointInput {
   return typedValues({ ...rest, point: text === '' ? null : { lat, lon } })
 }
 
-/** Where chauffeurs and customers meet, for the places of the tariff. */
 export default function MeetingPointsEditor() {
   const options = useCall('getQuoteOptions', {}, { sentence: common.loadFailed })
   const airports = options.data?.airports ?? []
@@ -93,7 +92,6 @@ export default function MeetingPointsEditor() {
   )
 }
 
-/** The airports, and the place of the record where it is another one. */
 function placesOf(airports: readonly { id: string; label: string }[], own: string | undefined) {
   const others = own !== undefined && !airports.some(({ id }) => id === own) ? [{ id: own, label: own }] : []
   return [...airports, ...others]

@@ -4,7 +4,6 @@ import * as words from '#messages/office-message-words'
 import * as shared from '#messages/shared'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 
-/** What the office calls each message. */
 export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-received': shared.requestReceived,
   'reservation-confirmed': shared.rideConfirmed,
@@ -25,10 +24,8 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'quote-ends': words.priceEnds,
 }
 
-/** What the office calls each channel. */
 export const CHANNEL_NAMES = { mail: shared.email, text: common.text } as const
 
-/** What the office calls the mails to itself. */
 export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-to-owner': words.officeRequest,
   'enquiry-received': words.officeEnquiry,
@@ -36,7 +33,7 @@ export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'webhook-switched-off': words.officeWebhook,
 }
 
-/** "reminder-day, mail, es" as the office calls it: "Reminder, Email, Español". */
+/** "reminder-day, mail, es" -> "Reminder, Email, Español". */
 export function messageLabel(label: string): string {
   const [key = '', channel = '', locale = ''] = label.split(', ')
   const parts = [

@@ -19,7 +19,6 @@ import { WordsForm } from './words-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.notifications)
 
-/** What messages to customers say: the list of them, and the words of one. */
 export default function MessageWordsScreen() {
   const { data, failed, loading, reload } = useCall(
     'listMessageTemplates',
@@ -53,12 +52,10 @@ export default function MessageWordsScreen() {
   )
 }
 
-/** Names the words of one message in one language, in the address of the screen. */
 function nameOf({ key, channel, locale }: MessageTemplate): string {
   return `${key}.${channel}.${locale}`
 }
 
-/** The first words, once they are back, fill a form anew. */
 function formOf(template: MessageTemplate): string {
   return `${nameOf(template)} ${template.version === 0 ? 'first' : 'own'}`
 }
@@ -70,7 +67,6 @@ type ListProps = Pick<MessageTemplates, 'templates' | 'switches'> & {
 
 function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
   const known: readonly { key: string }[] = [...templates, ...switches]
-  // In the order of a ride; the words of some are the program's alone.
   const order = Object.keys(MESSAGE_NAMES)
   const messages = [...new Set(known.map(({ key }) => key))].sort(
     (one, other) => order.indexOf(one) - order.indexOf(other),

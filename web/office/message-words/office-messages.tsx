@@ -12,9 +12,7 @@ import { useAction } from '../use-action.ts'
 import { OFFICE_MESSAGE_NAMES } from './message-names.ts'
 import styles from './message-words.module.css'
 
-/** Where one that cannot be switched here is switched, if it can be at all. */
 const ELSEWHERE: Readonly<Record<string, string>> = { 'run-sheet': words.inBookingRules }
-/** The server names the address of a list that is wrong. */
 const EACH = Array.from({ length: OFFICE_RECIPIENTS_MAX + 1 }, (_, index) => `recipients.${index}`)
 
 type Saved = OfficeMessage & { _id: string }
@@ -25,7 +23,6 @@ type Props = {
   onTold: (text: string) => void
 }
 
-/** Who in the office gets which mail. */
 export function OfficeMessages({ messages, ownerEmail, ...rest }: Props) {
   return (
     <section className={styles['office']}>

@@ -26,7 +26,6 @@ type Props = {
   onTold: (text: string) => void
 }
 
-/** The words of one message in one language, and beside them the message as it would leave. */
 export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   const section = useInView(isChosen)
   const { key, channel, locale, version } = template
@@ -113,7 +112,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   )
 }
 
-/** The list is longer than a screen: what was chosen in it is brought into view. */
+/** The list is longer than a screen: scroll to the chosen message. */
 function useInView(isChosen: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -129,7 +128,6 @@ function Standing({ template: { by, at } }: Pick<Props, 'template'>) {
   return <p className="quiet-note">{text}</p>
 }
 
-/** What the words may name, as it is typed. */
 function Names({ template: { variables, blocks } }: Pick<Props, 'template'>) {
   const shown: [string, readonly string[]][] = [
     [words.variables, variables],

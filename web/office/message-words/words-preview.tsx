@@ -12,7 +12,7 @@ import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
 import styles from './message-words.module.css'
 
-/** As long as a reference is, with spaces around it. */
+/** Reference length plus surrounding spaces. */
 const REFERENCE_MAX = 20
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
   typed: MessageTemplateInput | undefined
 }
 
-/** The message with the words as they are typed, about a sample ride or one that the owner names. */
 export function WordsPreview({ name, typed }: Props) {
   const [reference, setReference] = useState('')
   const body = typed && { ...name, ...typed, ...(reference === '' ? {} : { reference }) }

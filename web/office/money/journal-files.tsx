@@ -5,7 +5,6 @@ import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** The whole ledger as a file for a spreadsheet, or for a program of bookkeeping. */
 export function JournalFiles() {
   const { busy, failed, run, clear } = useAction()
   const saveAs = (call: 'exportJournal' | 'exportBeancount', name: string) =>

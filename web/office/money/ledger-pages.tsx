@@ -14,7 +14,6 @@ import { useAction } from '../use-action.ts'
 import { accountName, entryKind } from './account-name.ts'
 import styles from './money-screen.module.css'
 
-/** The postings of an account, or all of them, the latest first, a page at a time. */
 export function LedgerPages({ account }: { account: string | undefined }) {
   const query = account ? { account } : {}
   const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: common.loadFailed })

@@ -8,7 +8,6 @@ import { Section } from '../tariff/sections/section.tsx'
 import { accountName } from './account-name.ts'
 import styles from './money-screen.module.css'
 
-/** The four figures; each leads to the postings that it is made of. */
 export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   const { heldCents, owedCents, earnedCents, tipsCents } = overview
   return (
@@ -38,14 +37,12 @@ function Figure({ to, label, cents }: FigureProps) {
   )
 }
 
-/** What somebody should look at: the reservation opens. */
 export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   return (
     <Section title={common.needsAttention}>
       {alarms.length === 0 && <p className="quiet-note">{words.noAlarms}</p>}
       <ul className={styles['alarms']}>
         {alarms.map(({ kind, reservationId, reference, cents }, index) => (
-          // One reservation may have two refused calls.
           <li key={`${reservationId} ${kind} ${index}`}>
             <Link to={`/admin/reservations/${reservationId}`} translate="no">
               {reference}
@@ -59,7 +56,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   )
 }
 
-/** The balance of each account; income is credited, so that it stands below zero in the books and above it here. */
+/** Income accounts have credit balances: the sign is flipped for display. */
 export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
   if (accounts.length === 0) return null
   return (

@@ -17,7 +17,6 @@ import { TipsOwed } from './tips-owed.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.payments)
 
-/** What is held, owed and earned; every figure leads to its postings. */
 export default function MoneyScreen() {
   const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: common.loadFailed })
   if (!data) {

@@ -21,11 +21,10 @@ import styles from './reconciled-days.module.css'
 
 type Difference = ComparedDay['differences'][number]
 
-/** The days that were compared with the account of the provider: one line where both are equal, and each difference with what it asks for. */
 export function ReconciledDays() {
   const { data, failed, loading, reload } = useCall('getReconciliation', {}, { sentence: common.loadFailed })
   if (failed) return <Failure failed={failed} busy={loading} />
-  // Nothing is asked for online: there is nobody to compare with.
+  // Without online payments there is no provider to compare with.
   if (!data || (data.provider === null && data.days.length === 0)) return null
   return <Days reconciliation={data} onDone={() => void reload()} />
 }

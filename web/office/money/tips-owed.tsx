@@ -18,7 +18,6 @@ import styles from './money-screen.module.css'
 
 type Driver = Owed['drivers'][number]
 
-/** What is owed to each driver as tips, and the press that records what was handed over. */
 export function TipsOwed() {
   const { data, failed, loading, setData } = useCall('listTipsOwed', {}, { sentence: common.loadFailed })
   const [opened, setOpened] = useState<string | null>()

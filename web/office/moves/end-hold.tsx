@@ -13,7 +13,6 @@ type Props = {
   onEnded: (reservationId: string) => void
 }
 
-/** Ends the hold of a reservation; says before what the customer hears of it. */
 export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Props) {
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()

@@ -13,7 +13,7 @@ import {
 } from './choose-moves.ts'
 import styles from './moves.module.css'
 
-/** Pairs that are offered for one trip at most, the best first. */
+/** Maximum offered per trip. */
 const OFFERED_MAX = 8
 
 type Props = {
@@ -22,12 +22,10 @@ type Props = {
   without: readonly string[]
   swap: MovePair | undefined
   suggested: TripSuggestion | undefined
-  /** Where it goes now; undefined where it stays. */
   pair: MovePair | undefined
   onChoose: (key: string) => void
 }
 
-/** Where one trip goes: the suggestion with its reason, other pairs, or nowhere. */
 export function MoveChoice({ trip, reference, without, swap, suggested, pair, onChoose }: Props) {
   const id = useId()
   const fitting = pairsAway(trip, without)

@@ -20,24 +20,17 @@ export type Moves = BodyOf<'moveTrips'>['moves']
 
 export type MoveFirstProps = {
   inTheWay: readonly InTheWay[]
-  /** Cars and drivers that the trips leave. */
   without: readonly string[]
-  /** What is done besides, in the words of the button. */
   what: 'repair' | 'off' | 'pair' | 'only'
-  /** What a trip may get in exchange. */
   swap?: MovePair | undefined
-  /** Makes the moves, where more than them is sent. */
   send?: (moves: Moves) => Promise<unknown>
-  /** Called once the trips are moved. */
   onMoved: () => void
 }
 
-/** How many the server names at most. */
 const NAMED_MAX = 10
 
 const sendMoves = (moves: Moves) => staffCall('moveTrips', { body: { moves } })
 
-/** What is in the way, for each trip the best other car and driver, and one button that moves them all. */
 export function MoveFirst(props: MoveFirstProps) {
   const { inTheWay, what } = props
   const box = useRef<HTMLDivElement>(null)
@@ -56,7 +49,6 @@ export function MoveFirst(props: MoveFirstProps) {
   )
 }
 
-/** A trip keeps car and driver busy: it is named once. */
 function onceEach(inTheWay: readonly InTheWay[]): InTheWay[] {
   return [...new Map(inTheWay.map(one => [one.tripId ?? `${one.name} ${one.from}`, one])).values()]
 }
@@ -128,7 +120,7 @@ function useMoving(send: (moves: Moves) => Promise<unknown>, onMoved: () => void
   const revalidate = useRevalidate()
   const move = (moves: Moves) =>
     run(common.actionFailed, async () => {
-      // Whatever came of it, the trips may be others now.
+      // Even after a failure some trips may have moved.
       await send(moves).finally(() => revalidate('tripsInTheWay', 'getTrip', 'listOccupancies'))
       toast(words.moved({ count: moves.length }))
       onMoved()

@@ -4,7 +4,7 @@ import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
 import type { TripInTheWay } from './choose-moves.ts'
 
-/** Reads the trips that are in the way, each with the pairs that could take it. A trip is named once. */
+/** Each trip appears once, with the assignments that could take it. */
 export function useTripsInTheWay(inTheWay: readonly InTheWay[]) {
   const named = new Map(inTheWay.flatMap(one => (isTrip(one) ? [[one.tripId, one] as const] : [])))
   const ids = [...named.keys()]
@@ -15,7 +15,6 @@ export function useTripsInTheWay(inTheWay: readonly InTheWay[]) {
   )
 }
 
-/** True for what can move: a trip or the hold of one. */
 function isTrip(one: InTheWay): one is InTheWay & { tripId: string } {
   return one.tripId !== null && (one.purpose === 'trip' || one.purpose === 'hold')
 }

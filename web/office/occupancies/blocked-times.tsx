@@ -29,7 +29,6 @@ import { aYearAround } from './year-around.ts'
 type Purpose = OccupancyInput['purpose']
 type Props = { resource: string; name: string; purpose: Purpose }
 
-/** The repairs of a car or the time off of a driver: what is entered, and the form of the next one. */
 export function BlockedTimes({ resource, name, purpose }: Props) {
   return (
     <Section title={words.heading({ purpose, name })}>
@@ -39,7 +38,7 @@ export function BlockedTimes({ resource, name, purpose }: Props) {
   )
 }
 
-/** A day as it usually begins and ends: a workshop's, or a whole one. */
+/** A workshop day, or a whole day. */
 const USUAL: Record<Purpose, { from: string; until: string }> = {
   service: { from: '08:00', until: '18:00' },
   off: { from: '00:00', until: '23:59' },
@@ -56,7 +55,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
     revalidate('listOccupancies')
     toast(common.rowAdded({ row: spanText(body, timeZone) }))
   }, common.notSaved)
-  // What is in the way says more than that something is.
+  // The list of conflicts is more specific than the error.
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   const fields = (
     <OfficeForm form={shown} className={styles['form']} label={words.enter({ purpose })}>
@@ -80,13 +79,12 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
     <>
       {fields}
       <MoveFirstSlot
-        // What is in the way of another try is another list.
         key={inTheWay.map(({ from }) => from).join()}
         inTheWay={inTheWay}
         without={[resource]}
         what={purpose === 'service' ? 'repair' : 'off'}
         onMoved={() => {
-          // The button that was pressed leaves with the list.
+          // The clicked button unmounts with the list.
           form.form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
           form.submit('')
         }}
@@ -163,7 +161,6 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
 
 const DAY_MS = 86_400_000
 
-/** The repairs or the time off of the next two months, of all cars or drivers; empty until they are read. */
 export function useComingBlocks(purpose: OccupancyInput['purpose'], sentence: string): readonly Occupancy[] {
   const [query] = useState(() => {
     const day = Math.floor(Date.now() / DAY_MS) * DAY_MS

@@ -7,16 +7,13 @@ import { useSite } from '../../ui/use-site.ts'
 import styles from './occupancies.module.css'
 import { momentText } from './span-text.ts'
 
-/** How many the server names at most. */
 const NAMED_MAX = 10
 
 type Props = {
   inTheWay: readonly InTheWay[]
-  /** Stands above the list, where it is of several cars and drivers: each line names its own. */
   heading?: string
 }
 
-/** What a car or a driver is busy with, each trip with a link to its reservation. */
 export function InTheWayList({ inTheWay, heading }: Props) {
   const [first] = inTheWay
   if (!first) return null
@@ -36,7 +33,6 @@ export function InTheWayList({ inTheWay, heading }: Props) {
   )
 }
 
-/** What a car or a driver is busy with, a trip with a link to its reservation. */
 export function BusyText({ busy }: { busy: InTheWay }) {
   const { timeZone } = useSite()
   const { purpose, reservationId, heldUntil } = busy

@@ -2,7 +2,6 @@ import * as words from '#messages/office-occupancies'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { instantsOf } from '../../clock-instants.ts'
 
-/** What the form of a repair or of time off holds. */
 export type TypedSpan = {
   fromDate: string
   fromTime: string
@@ -11,10 +10,7 @@ export type TypedSpan = {
   note: string
 }
 
-/**
- * The instants of typed dates and times on the clock of the business. Of a time that comes twice the start is the first
- * and the end the last. Throws `invalid` at a time that the clocks skip.
- */
+/** A repeated clock time starts at its first and ends at its last occurrence. Throws `invalid` for a skipped time. */
 export function readSpan(typed: TypedSpan, timeZone: string): { from: string; until: string } {
   const starts = instantsOf(typed.fromDate, typed.fromTime, timeZone)
   const ends = instantsOf(typed.untilDate, typed.untilTime, timeZone)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type InTheWay, Problem } from '../../../contract/problems.ts'
 
-/** What the last refused call named as being in the way, or what is `known`; a call that goes well clears it. */
+/** Conflicts of the last refused call, initially `known`; cleared by success. */
 export function useInTheWay(known: readonly InTheWay[] = []) {
   const [inTheWay, setInTheWay] = useState(known)
   const watch = useCallback(async <Answer>(call: Promise<Answer>): Promise<Answer> => {

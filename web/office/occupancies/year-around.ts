@@ -2,7 +2,7 @@ import { BLOCKED_DAYS_MAX } from '../../../domain/dispatch/span.ts'
 
 const DAY_MS = 86_400_000
 
-/** A year before and after the date of an instant: what began before it is shown from its start. */
+/** Blocks that began earlier are shown from their start. */
 export function aYearAround(now: Date): { from: string; until: string } {
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return {

@@ -4,16 +4,14 @@ import * as words from '#messages/office-palette'
 import * as shell from '#messages/shell'
 import { OFFICE_GROUPS, type OfficeLink, OTHER_SCREENS } from '../shell/navigation.ts'
 
-/** Something that the search box can do, with the address that does it. */
 export type Command = {
   to: string
   label: string
-  /** Words that find it beside those of its label. */
   words?: string
   owner?: true
 }
 
-/** The forms of new records stand on the screens of their lists. */
+/** Create forms are on the list screens. */
 const CREATE_COMMANDS: Command[] = [
   {
     to: '/admin/reservations/new',
@@ -30,12 +28,11 @@ const CREATE_COMMANDS: Command[] = [
   { to: '/admin/videos', label: words.create({ kind: actions.video }), words: words.createWords },
 ]
 
-/** Views of a screen that have an address of their own. */
 const VIEW_COMMANDS: Command[] = [
   { to: '/admin/reservations/calendar', label: words.calendar, words: words.calendarWords },
 ]
 
-/** Words that people use for a screen that has another name. */
+/** Synonyms for screens. */
 const SCREEN_WORDS: Record<string, string> = {
   '/admin/today': words.todayWords,
   '/admin/reservations': words.reservationsWords,
@@ -52,7 +49,6 @@ const SCREEN_WORDS: Record<string, string> = {
   '/admin/account': words.accountWords,
 }
 
-/** All commands of an account: what creates first, then the screens in the order of the navigation. */
 export function commandsFor({ owner }: { owner: boolean }): Command[] {
   const screens: OfficeLink[] = [...OFFICE_GROUPS.flatMap(({ links }) => links), ...OTHER_SCREENS]
   const known = new Set(CREATE_COMMANDS.map(({ label }) => label))

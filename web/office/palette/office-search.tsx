@@ -11,10 +11,7 @@ import type { PaletteHandle, PaletteResultsProps } from './palette-results.tsx'
 
 type Results = ComponentType<PaletteResultsProps>
 
-/**
- * The search of the header, which Ctrl K opens too. The box is part of the shell and takes every character at once;
- * what finds is loaded when it is opened first.
- */
+/** The box is in the shell and accepts keys instantly; the search code loads on first open. */
 export function OfficeSearch() {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +23,7 @@ export function OfficeSearch() {
   const { Results, failed, load } = useResults()
   const show = () => {
     if (dialog.current?.open) return
-    // Before the next render: a key that follows at once belongs to the box.
+    // Before the next render, so that the next key goes to the box.
     dialog.current?.showModal()
     input.current?.focus()
     setOpen(true)
@@ -54,7 +51,6 @@ export function OfficeSearch() {
           if (event.target === dialog.current) close()
         }}
         onKeyDown={event => {
-          // A second Ctrl K closes it.
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           close()
@@ -101,7 +97,6 @@ export function OfficeSearch() {
   )
 }
 
-/** What finds, loaded on demand; a failure can be repeated. */
 function useResults() {
   const [loaded, setLoaded] = useState<{ Results: Results }>()
   const [failed, setFailed] = useState(false)

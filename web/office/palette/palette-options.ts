@@ -11,14 +11,12 @@ import type { Command } from './commands.ts'
 import { rankCommands } from './rank-commands.ts'
 import type { RecentChoice } from './recent-choices.ts'
 
-/** One line of the list. */
 export type PaletteOption = RecentChoice & { key: string; status?: Reservation['status'] }
 export type PaletteGroup = { label: string; options: PaletteOption[] }
 
-/** What the server found for a text; what could not be searched is undefined. */
 export type Found = { reservations: Reservation[] | undefined; customers: ListedCustomer[] | undefined }
 
-/** The groups of the list. Without a text they are the latest choices and all commands. */
+/** Recent choices and all commands if the text is empty. */
 export function paletteGroups(
   text: string,
   { commands, recent, found }: { commands: Command[]; recent: RecentChoice[]; found: Found | undefined },
@@ -58,7 +56,7 @@ function reservationOption(reservation: Reservation): PaletteOption {
   }
 }
 
-/** The first customer can be reserved for at once. */
+/** The first match also gets a "new reservation" command. */
 function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
   return customers.flatMap(({ _id, name, contacts, trips }, index) => [
     {
@@ -80,7 +78,7 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
   ])
 }
 
-/** "Union Station" of a whole address. */
+/** "Union Station" from a full address. */
 function placeName(address: string): string {
   return address.split(',')[0] ?? address
 }

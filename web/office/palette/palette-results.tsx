@@ -21,15 +21,12 @@ import styles from './palette.module.css'
 import { type Found, type PaletteOption, paletteGroups } from './palette-options.ts'
 import { readRecent, rememberRecent } from './recent-choices.ts'
 
-/** What the box of the search hands on. */
 export type PaletteHandle = { onKeyDown: (event: KeyboardEvent) => void }
 
 export type PaletteResultsProps = {
   ref: Ref<PaletteHandle>
-  /** The id of the list. */
   id: string
   text: string
-  /** Tells the box which option is active. */
   onActive: (id: string | undefined) => void
   onClose: () => void
 }
@@ -37,7 +34,7 @@ export type PaletteResultsProps = {
 const RESERVATIONS_SHOWN_MAX = 6
 const CUSTOMERS_SHOWN_MAX = 4
 
-/** Both searches settle before anything is shown, so that no line moves under the user's Enter. */
+/** Waits for both searches, so that no row moves under the user's Enter. */
 async function search(q: string, signal: AbortSignal): Promise<Found> {
   const [reservations, customers] = await Promise.allSettled([
     staffCall('searchReservations', { query: { q }, signal }),
@@ -57,7 +54,6 @@ function shownOf<Item>(answer: PromiseSettledResult<{ items: Item[] }>, max: num
   return answer.status === 'fulfilled' ? answer.value.items.slice(0, max) : undefined
 }
 
-/** The list under the search box, with the keys that move in it. */
 export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResultsProps) {
   const { account } = useOffice()
   const navigate = useNavigate()
@@ -78,7 +74,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
     onClose()
     navigate(option.to)
   }
-  // Enter during a search opens what it finds, if that is one thing.
+  // Enter during a search opens its result if it is the only one.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (found.status !== 'found' || awaited.current !== text) return
@@ -154,7 +150,7 @@ function optionProps(id: string, isActive: boolean, onClick: () => void) {
   return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
 }
 
-/** A press on the list must leave the focus in the box. */
+/** A click on the list must leave the focus in the box. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }

@@ -1,12 +1,8 @@
 import type { Command } from './commands.ts'
 
-/** Commands that are listed for a text at most. */
 const COMMANDS_SHOWN_MAX = 5
 
-/**
- * The commands that fit a text, the best first: every word has to begin a word of the label or one that stands for it.
- * A label that begins with the text comes before one that has its words, and that before other words for it.
- */
+/** Each word must start a word of the label or a synonym. Ranking: label prefix, label words, synonyms. */
 export function rankCommands(text: string, commands: readonly Command[]): Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return [...commands]

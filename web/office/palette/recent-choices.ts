@@ -1,16 +1,13 @@
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 
-/** A choice in the search box, as it is offered again. */
 export type RecentChoice = { to: string; label: string; detail: string }
 
-/** Choices that a tab keeps. */
+/** Per tab. */
 export const RECENT_MAX = 5
 const NAME = 'recent-choices'
-/** Choices that name a person; all others lead to screens. */
 const OF_PERSON = /^\/admin\/(customers\/|reservations\/(?!new$|calendar$))/
 
-/** The latest choices of this account in this browser tab, the last one first. */
 export function readRecent(): RecentChoice[] {
   const read = readFromTab(NAME)
   return Array.isArray(read) ? read.filter(isChoice).slice(0, RECENT_MAX) : []
@@ -21,19 +18,17 @@ export function rememberRecent({ to, label, detail }: RecentChoice) {
   keepRecent([{ to, label, detail }, ...others])
 }
 
-/** Drops the choices that lead to these records. */
 export function forgetRecentOf(ids: readonly string[]) {
   keepRecent(readRecent().filter(({ to }) => !ids.some(id => to.includes(id))))
 }
 
-/** Drops the choices that name a customer: any of them may have been erased. */
+/** Any of them may have been erased. */
 export function forgetRecentPeople() {
   keepRecent(readRecent().filter(({ to }) => !OF_PERSON.test(to)))
 }
 
 function keepRecent(choices: RecentChoice[]) {
   if (choices.length === 0) dropFromTab(NAME)
-  // Where the storage is full or blocked the search works without it.
   else keepInTab(NAME, choices.slice(0, RECENT_MAX))
 }
 

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** Asks before a half-filled form makes room for another customer. Keeping it has the focus, and Escape keeps it too. */
+/** The safe choice has the focus, and Escape takes it too. */
 export function BeginDialog({ state }: { state: PhoneForm }) {
   const { values, named } = state
   const dialog = useRef<HTMLDialogElement>(null)

@@ -15,13 +15,11 @@ import { formatDay } from '../zone.ts'
 import '../places/place-box.css'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** Customers that the list shows at most. */
 const CUSTOMERS_SHOWN_MAX = 6
 
 const search = async (q: string, signal: AbortSignal) =>
   (await staffCall('searchCustomers', { query: { q }, signal })).items.slice(0, CUSTOMERS_SHOWN_MAX)
 
-/** Finds the caller by name, number or e-mail while one types; the last option is somebody new. */
 export function CallerField({ state }: { state: PhoneForm }) {
   const id = useId()
   const { found, listed, options, active, inputProps } = useCallerBox(state)
@@ -93,7 +91,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
   )
 }
 
-/** A press on the list must leave the focus in the box. */
+/** A click on the list must leave the focus in the box. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
@@ -127,7 +125,7 @@ function useCallerBox(state: PhoneForm) {
       setOpen(false)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // While the search is running, Enter would take a known customer for somebody new.
+      // During the search, Enter would treat an existing customer as new.
       if (found.status !== 'searching') (options[active]?.choose ?? takeText)()
     }
   }

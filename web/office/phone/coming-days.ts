@@ -1,17 +1,17 @@
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 
-/** Within these years every date comes once, the leap day too. */
+/** Every date occurs within this range, Feb 29 too. */
 const YEARS_AHEAD = 8
-/** In any two months a day up to the 31st comes once. */
+/** Days up to 31 occur within any two months. */
 const MONTHS_AHEAD = 2
 
-/** The next such weekday (0 is Sunday), today included; with `nextWeek` that of the week that begins next Sunday. */
+/** 0 is Sunday; today counts. With `nextWeek`, in the week starting next Sunday. */
 export function nextWeekday(today: string, weekday: number, { nextWeek }: { nextWeek: boolean }): string {
   const current = new Date(`${today}T00:00:00Z`).getUTCDay()
   return addDays(today, nextWeek ? 7 - current + weekday : (weekday - current + 7) % 7)
 }
 
-/** The next such date, today included, or that of the year. Undefined for a date that is not in the calendar. */
+/** Today counts. Undefined for dates that do not exist. */
 export function nextYearly(
   today: string,
   { month, day, year }: { month: number; day: number; year: number | undefined },
@@ -23,7 +23,7 @@ export function nextYearly(
     .find(date => isCalendarDate(date) && (year || date >= today))
 }
 
-/** The next day of this number, today included. */
+/** Today counts. */
 export function nextDayOfMonth(today: string, day: number): string | undefined {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, i) => {

@@ -6,7 +6,6 @@ import { Failure } from '../editor/failure.tsx'
 import { formatDay } from '../zone.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** What is known about the customer who calls. */
 export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
   const { timeZone } = useSite()
   const { customer, failed, loading } = known

@@ -14,7 +14,6 @@ import './phone-aside.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.newReservation)
 
-/** A reservation for somebody who calls. */
 export default function NewReservation() {
   const { timeZone } = useSite()
   const state = usePhoneForm(timeZone)

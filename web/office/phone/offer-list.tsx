@@ -5,7 +5,6 @@ import { formatDollars } from '../format-number.ts'
 import styles from './offer-list.module.css'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** The classes as the website offers them, to be read out; one may be chosen with its price. */
 export function OfferList({ state }: { state: PhoneForm }) {
   const { set, offers } = state
   const { classes } = offers
@@ -56,7 +55,7 @@ function stateOf({ fits, misfit, offer }: QuoteClass): string {
     : words.upToBags({ count: misfit.max })
 }
 
-/** One press moves the ride to a time at which the class is free. */
+/** One click moves the ride to a time when the class is available. */
 function Times({ state: { set }, one }: { state: PhoneForm; one: QuoteClass }) {
   const { nearest = [] } = one.offer
   if (nearest.length === 0) return null

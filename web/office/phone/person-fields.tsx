@@ -13,7 +13,6 @@ const FIELDS = [
   { name: 'email', label: common.optional({ label: shared.email }), type: 'email', maxLength: 254 },
 ] as const
 
-/** Name and contacts of the caller. */
 export function PersonFields({ state: { values, errors, set } }: { state: PhoneForm }) {
   return (
     <>

@@ -4,19 +4,16 @@ import type { Places } from '../../pages/reservation/fields.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 import { EMPTY_VALUES, type PhoneValues } from './phone-values.ts'
 
-/**
- * A half-filled form, kept for the account in this browser tab: it survives a reload, another screen and an expired
- * session.
- */
+/** Stored per account and tab; survives reloads, navigation and an expired session. */
 export type PhoneDraft = {
-  /** Part of the idempotency key; every reservation has a new one. */
+  /** Part of the idempotency key; new for each reservation. */
   number: string
   values: PhoneValues
   places: Places
   customerId?: string | undefined
 }
 
-/** The start of the name marks a draft of the office. */
+/** The prefix marks a draft of the office. */
 const NAME = 'draft-reservation-by-phone'
 
 export function newDraft(): PhoneDraft {
@@ -34,12 +31,11 @@ export function readPhoneDraft(): PhoneDraft {
   return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 
-/** A form without anything typed is no draft. */
 export function isEmptyDraft({ values }: PhoneDraft): boolean {
   return Object.values(values).every(value => value === '')
 }
 
-/** Where the storage is full or blocked the form works without a draft. */
+/** If storage is full or blocked, the form works without drafts. */
 export function savePhoneDraft(draft: PhoneDraft) {
   if (isEmptyDraft(draft)) dropFromTab(NAME)
   else keepInTab(NAME, draft)

@@ -22,7 +22,7 @@ import { StopField } from './stop-field.tsx'
 import type { PhoneForm as State } from './use-phone-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
-/** The form in the order in which people speak on the telephone. Enter goes to the next empty field. */
+/** In the order of a phone conversation; Enter moves to the next empty field. */
 export function PhoneForm({ state, timeZone }: { state: State; timeZone: string }) {
   const { values, errors, busy, failure } = state
   const [map, setMap] = useState(false)
@@ -138,7 +138,6 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
   )
 }
 
-/** The vehicles that a caller can ask for. Without them the form works all the same. */
 function useFleet() {
   const { data: vehicles = [], failed } = useCall('listVehicles', {}, { sentence: words.bookWithoutVehicle })
   return {

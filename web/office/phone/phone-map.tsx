@@ -7,7 +7,6 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; picking: StopName | undefined; onPicked: () => void }
 
-/** The map, once it is asked for; a click sets the place that is being picked. */
 export function PhoneMap({ state, picking, onPicked }: Props) {
   const { data: map, failed, loading } = useCall('getMap', {}, { sentence: common.loadFailed })
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />

@@ -11,17 +11,13 @@ import type { FormFields } from '../../pages/reservation/form-fields.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 
-/** Everything that is typed into the form. */
 export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
-  /** The text by which the caller is looked for. */
   caller: string
-  /** The pick-up as it was said. */
   when: string
-  /** The language of the mails; empty for that of the last reservation. */
+  /** Empty to reuse that of the last reservation. */
   locale: Locale | ''
-  /** The code of the class that the caller takes; empty where that is left open. */
   vehicleClass: string
-  /** Who rides, where it is not the caller, and whether they may be told by text; empty where they may not. */
+  /** Passenger, if not the caller, and the number for texts if they agreed. */
   riderName: string
   riderPhone: string
   riderText: 'on' | ''
@@ -49,7 +45,7 @@ export const EMPTY_VALUES: PhoneValues = {
   riderText: '',
 }
 
-/** The fields in the order in which people speak on the telephone. */
+/** In the order of a phone conversation. */
 export const SPOKEN_ORDER = [
   'caller',
   'firstName',
@@ -61,7 +57,6 @@ export const SPOKEN_ORDER = [
   'numberOfPassengers',
 ] as const
 
-/** Without these the server refuses a reservation; each with what is said where it is missing. */
 const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
   firstName: needed({ label: labels.firstName }),
   lastName: needed({ label: labels.lastName }),
@@ -71,7 +66,6 @@ const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
   numberOfPassengers: needed({ label: labels.numberOfPassengers }),
 }
 
-/** What is missing, by field. */
 export function missingFields(values: PhoneValues): Record<string, string> {
   const missing = keysOf(NEEDED).filter(name => values[name].trim() === '')
   const { riderName: name, riderPhone: phone, riderText: text } = values
@@ -82,7 +76,6 @@ export function missingFields(values: PhoneValues): Record<string, string> {
   }
 }
 
-/** The next field to fill after this one; undefined if the form can be sent. */
 export function nextField(values: PhoneValues, after: string): string | undefined {
   const isEmpty = (name: (typeof SPOKEN_ORDER)[number]) => {
     if (name === 'when') return values.pickUpDate === '' || values.pickUpTime === ''
@@ -97,14 +90,14 @@ export function nextField(values: PhoneValues, after: string): string | undefine
   )
 }
 
-/** The values as the request of the website's form has them, so that one code makes the body of both. */
+/** Shaped like the website's form, so both share the code that builds the body. */
 export function formFields(values: PhoneValues, places: Places): FormFields {
   const { caller: _, when: __, locale: ___, vehicleClass: ____, ...spoken } = values
   const { riderName: _____, riderPhone: ______, riderText: _______, ...fields } = spoken
   return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
 }
 
-/** The same with the points of addresses that were typed and found too: a price is of points, however they were entered. */
+/** Adds points of typed addresses that were resolved: pricing needs points. */
 export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): FormFields {
   return formFields(values, {
     ...(pickUp && { pickUp: { ...pickUp, typed: false } }),
@@ -112,19 +105,18 @@ export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): 
   })
 }
 
-/** The body of the request. Where staff leave the language open the server finds that of the last reservation. */
+/** If the language is left open, the server uses the last reservation's. */
 export function bodyInLocale<Body extends { locale?: Locale | undefined }>(body: Body, chosen: Locale | '') {
   const { locale: _, ...rest } = body
   return chosen === '' ? rest : { ...rest, locale: chosen }
 }
 
-/** Who rides, as the request names them; nothing where it is the caller. */
+/** Undefined if the caller rides. */
 export function riderIn({ riderName: name, riderPhone: phone, riderText: text }: PhoneValues) {
   const passenger = passengerNamed({ name, phone, text })
   return passenger ? { passenger } : {}
 }
 
-/** The errors of the fields of who rides, of those of a refusal. */
 export function riderErrors(fields: Record<string, string>): Record<string, string> {
   const named = [
     ['riderName', fields['passenger.name']],
@@ -133,26 +125,25 @@ export function riderErrors(fields: Record<string, string>): Record<string, stri
   return Object.fromEntries(named.filter(([, error]) => error !== undefined))
 }
 
-/** The same draft with the same content has the same key: sent twice, it makes one reservation. */
+/** Same draft and content, same key: a retry creates no second reservation. */
 export function idempotencyKey(draftNumber: string, fields: FormFields): string {
   return `${draftNumber}-${fingerprint(JSON.stringify(fields))}`
 }
 
-/** Fills in a customer who is known; a language that staff have chosen stays. */
+/** A language chosen by staff stays. */
 export function withCustomer(values: PhoneValues, customer: CustomerDefaults): PhoneValues {
   const { name, firstName, lastName, email, phoneNumber } = customer
   const locale = values.locale || customer.locale
   return { ...values, caller: name, firstName, lastName, email, phoneNumber, locale }
 }
 
-/** Fills what the text says about a new caller into fields that are empty. */
 export function withCaller(values: PhoneValues, text: string): PhoneValues {
   const said = readCaller(text)
   const open = keysOf(said).filter(name => values[name].trim() === '')
   return { ...values, ...Object.fromEntries(open.map(name => [name, said[name]])) }
 }
 
-/** The places of the customer that contain every word of the text; all of them without a text. */
+/** All without a text; otherwise every word must match. */
 export function knownPlaces(customer: CustomerDefaults | undefined, text: string): KnownPlace[] {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
   const places = customer?.places ?? []

@@ -13,17 +13,13 @@ const YEARS_AHEAD = Math.floor(MAX_DAYS_AHEAD / 365)
 
 type Zone = { timeZone: string; now: Date }
 
-/** A pick-up as it is said back to the caller. */
 export type PickUpWords = {
-  /** Empty while date and time are missing. */
   words: string
-  /** What the caller should know about this time. */
   notes: string[]
-  /** Why the server would refuse it. */
   fault?: string
 }
 
-/** Says a date and a time back in words, with the night that is meant, a change of the clocks, and what is wrong. */
+/** Names the night meant and clock changes. */
 export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWords {
   const day = isCalendarDate(date) ? dateInWords(date) : ''
   if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.whatTime] : [] }

@@ -11,7 +11,6 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string; vehicle: string | undefined }
 
-/** The reservation in words, to read back to the caller before it is taken. */
 export function ReadBack({ state, timeZone, vehicle }: Props) {
   const { values, ride } = state
   const route = useDirections(ride.places)

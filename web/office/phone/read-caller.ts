@@ -4,7 +4,6 @@ import {
   MAX_PHONE_CHARACTERS,
 } from '../../../domain/values/contact-details.ts'
 
-/** What a text that was typed for a caller says about them. Fields that it does not name are left out. */
 export type CallerParts = { firstName?: string; lastName?: string; phoneNumber?: string; email?: string }
 
 const NUMBER = /\+?\(?\d[\d\s().\-/]*\d(?:\s*(?:ext\.?|x)\s*\d{1,8})?/i

@@ -4,23 +4,23 @@ import { wallClock } from '../../wall-clock.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
 
-/** Longest text that is read, in characters. */
+/** In characters. */
 export const MAX_SPOKEN_CHARACTERS = 60
 
-/** What a text says about a pick-up, on the clock of the business. */
+/** In the business time zone. */
 export type SpokenTime = {
   date?: string
   time?: string
-  /** True if the text does not say whether it means am or pm. */
+  /** True if am or pm is ambiguous. */
   guessed?: boolean
 }
 
-/** Years from now that a date may name: as far as a reservation can be made. */
+/** Years ahead that a date may name: the reservation limit. */
 const YEARS_NAMED = 3
 
 type Zone = { now: Date; timeZone: string }
 type Wall = { date: string; time: string }
-/** A day; `rolls` if it is today's weekday, which means the next week once the time has passed. */
+/** `rolls`: today's weekday, which means next week once the time has passed. */
 type Day = { date: string; rolls?: boolean }
 type Found = { day?: Day; part?: Part; clock?: Clock; moment?: Wall }
 type Rule = [pattern: RegExp, read: (match: string[], now: Wall, zone: Zone) => Found | undefined]
@@ -35,7 +35,7 @@ const ORDINAL = '(\\d{1,2})(?:st|nd|rd|th)?'
 const SUFFIX = '(a\\.?m?\\.?|p\\.?m?\\.?)?(?=\\s|$)'
 const FILLERS = /\b(?:in the|at|on|the|for|this|of)\b|o'?clock\b|,|@/g
 
-/** Dates first, since the numbers that remain are the time. Of "dec 4 2030" the last number is a year only if it is near. */
+/** Dates first: the remaining numbers are the time. In "dec 4 2030" the last one is a year only if near. */
 function rulesIn(year: number): Rule[] {
   const years = Array.from({ length: YEARS_NAMED + 1 }, (_, i) => year + i).join('|')
   const ofYear = `(?=\\s|$)(?!\\s*[ap]m?(?:\\s|$))(?:\\s+(${years})(?=\\s|$))?`
@@ -75,9 +75,8 @@ function rulesIn(year: number): Rule[] {
 }
 
 /**
- * Reads a time as people say it on the telephone: "9:30p", "930 pm", "tomorrow 6am", "fri 14:15", "dec 4 at noon",
- * "in 2 hours". A time without a day is the next one ahead, midnight the end of the day that is named, and an hour after
- * midnight belongs to the night before it. Undefined for a text that is not understood as a whole.
+ * "9:30p", "tomorrow 6am", "fri 14:15", "in 2 hours". Without a day, the next one ahead; hours after midnight belong
+ * to the night before. Undefined if any word is left over.
  */
 export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined {
   const now = wallClock(zone.timeZone, zone.now)
@@ -90,7 +89,7 @@ export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined
   return times && resolve(times, { day, now, guessed: !clock.exact && part === undefined })
 }
 
-/** Takes out what each rule finds. Undefined if words remain or one thing is said twice. */
+/** Undefined if words remain or something is said twice. */
 function findParts(text: string, now: Wall, zone: Zone): Found | undefined {
   let rest = text.replace(/\ba\.m\b\.?/g, 'am').replace(/\bp\.m\b\.?/g, 'pm')
   let found: Found = {}
@@ -111,7 +110,7 @@ function findParts(text: string, now: Wall, zone: Zone): Found | undefined {
 
 type Wanted = { day: Day | undefined; now: Wall; guessed: boolean }
 
-/** The first of the possible times that is ahead; the first of all if the text can only mean the past. */
+/** The first one ahead, or the first if all are past. */
 function resolve(times: number[], { day, now, guessed }: Wanted): SpokenTime {
   const dates = day ? [day.date] : [now.date, addDays(now.date, 1)]
   if (day?.rolls) dates.push(addDays(day.date, 7))
@@ -120,7 +119,7 @@ function resolve(times: number[], { day, now, guessed }: Wanted): SpokenTime {
   return { ...(ahead ?? possible[0]), ...(guessed ? { guessed } : {}) }
 }
 
-/** The minutes of a day may lie beyond its midnight. */
+/** Minutes may exceed the day. */
 function wallAt(date: string, minutes: number): Wall {
   const two = (number: number) => String(number).padStart(2, '0')
   const days = Math.floor(minutes / 1440)

@@ -18,7 +18,6 @@ const FIELDS = [
   },
 ] as const
 
-/** Who rides, where it is not the caller; behind a press, since it mostly is. */
 export function RiderFields({ state: { values, errors, set } }: { state: PhoneForm }) {
   const isNamed = values.riderName !== '' || values.riderPhone !== '' || values.riderText !== ''
   const [opened, setOpened] = useState(false)
@@ -38,7 +37,7 @@ export function RiderFields({ state: { values, errors, set } }: { state: PhoneFo
           {...field}
           name={name}
           autoComplete="off"
-          // Somebody pressed for it.
+          // Opened by the user.
           autoFocus={opened && name === 'riderName'}
           value={values[name]}
           error={errors[name]}
@@ -62,7 +61,6 @@ export function RiderFields({ state: { values, errors, set } }: { state: PhoneFo
   )
 }
 
-/** Asked where texts are sent at all. */
 function TextsToRider({ values, set }: Pick<PhoneForm, 'values' | 'set'>) {
   const { data: map } = useCall('getMap', {}, { sentence: common.loadFailed })
   if (!map?.texts) return null

@@ -1,6 +1,6 @@
 import { keysOf } from '../../../domain/values/record.ts'
 
-/** A time of day as it was said; hour 24 is the midnight at the end of the day. */
+/** Hour 24 is midnight at the end of the day. */
 export type Clock = {
   hour: number
   minute: number
@@ -8,7 +8,7 @@ export type Clock = {
   exact: boolean
 }
 
-/** The hours of each part of a day, the last one included; hours from 24 on are those after its midnight. */
+/** Inclusive; hours from 24 on are after midnight. */
 const PARTS = {
   morning: [0, 11],
   afternoon: [12, 18],
@@ -19,10 +19,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS
 export const PART_NAMES = keysOf(PARTS)
 
-/**
- * The times that a clock can mean, in minutes from the start of the day, the likeliest first; those of 1440 and more are
- * after the midnight at its end. Undefined if the part of the day contradicts the hour.
- */
+/** Minutes of the day, likeliest first; 1440 and more are after midnight. Undefined if part and hour conflict. */
 export function clockTimes(clock: Clock, part: Part | undefined): number[] | undefined {
   const hours = part ? hoursIn(part, clock) : possibleHours(clock)
   return hours.length > 0 ? hours.map(hour => hour * 60 + clock.minute) : undefined
@@ -35,7 +32,7 @@ function hoursIn(part: Part, clock: Clock): number[] {
   return within === undefined ? [] : [within]
 }
 
-/** "12:15" alone is past noon. */
+/** "12:15" alone means after noon. */
 function possibleHours({ hour, exact }: Clock): number[] {
   return exact || hour === 12 ? [hour] : [hour, hour + 12]
 }

@@ -13,12 +13,10 @@ type Props = {
   state: PhoneForm
   stop: StopName
   label: string
-  /** True while the next click on the map sets this place. */
   picking: boolean
   onPicking: () => void
 }
 
-/** An address box: last places of the customer, suggestions, or what is typed. */
 export function StopField({ state, stop, label, picking, onPicking }: Props) {
   const id = useId()
   const { values, errors, ride, known } = state

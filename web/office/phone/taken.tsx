@@ -21,7 +21,6 @@ type Props = {
   onAnother: () => void
 }
 
-/** What was taken: the reference to say, what was mailed, and what can be done next. */
 export function Taken({ reservation, onChanged, onAnother }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +61,7 @@ function mailed({ email, status }: Reservation): string {
   return words.emailSent({ address: email, status })
 }
 
-/** Confirms at once, where the status and the time allow it. A marked customer is asked first. */
+/** Marked customers need a confirmation step first. */
 function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   const { busy, failed, run, clear } = useAction()
   const [ask, setAsk] = useState<string>()

@@ -4,17 +4,12 @@ import { isEmptyDraft, type PhoneDraft } from './phone-draft.ts'
 
 type Options = {
   latest: RefObject<PhoneDraft>
-  /** True after the draft has become a reservation. */
   taken: boolean
-  /** Begins a new draft. */
   clear: () => void
   choose: (id: string, name: string) => void
 }
 
-/**
- * The customer of `?customer=`, which is read once and then taken out of the address. A draft of somebody else is
- * discarded only after the user was asked.
- */
+/** `?customer=` is read once, then removed. Another customer's draft is discarded only after a question. */
 export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) {
   const begin = (id: string) => {
     clear()
@@ -23,7 +18,7 @@ export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) 
   const [asked, setAsked] = useState<string>()
   const [params, setParams] = useSearchParams()
   const id = params.get('customer')
-  // The address still names the customer until the navigation below has ended.
+  // The URL keeps the parameter until the navigation below ends.
   const handled = useRef<string>(undefined)
   useEffect(() => {
     if (handled.current === (id ?? undefined)) return
@@ -40,7 +35,6 @@ export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) 
     )
   }, [id, latest, taken, begin, setParams])
   return {
-    /** True while the user decides between the draft and the customer of the address. */
     asked: asked !== undefined,
     keepDraft: () => setAsked(undefined),
     beginNew() {

@@ -11,7 +11,6 @@ type Options = {
   set: (values: Partial<PhoneValues>) => void
 }
 
-/** The customer who was chosen in the list, or whom the address names. */
 export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const wanted = customerId !== undefined
   const parameters = wanted ? { id: customerId } : {}
@@ -20,7 +19,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     enabled: wanted,
   })
   const customer = wanted ? data : undefined
-  // A customer fills the form once, when chosen: a reload must not take back what was typed since.
+  // Fill once, when chosen: a reload must not overwrite later edits.
   const fills = useRef<string>(undefined)
   useEffect(() => {
     if (!customer || fills.current === undefined || fills.current !== customerId) return
@@ -43,12 +42,11 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     reload,
     chosen: wanted,
     choose,
-    /** The caller is somebody else: what the customer had filled goes, what was typed for the trip stays. */
+    /** Clears what the customer filled, keeps the trip. */
     forget() {
       change({ customerId: undefined })
       set({ caller: '', firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
-    /** Reads the text as the name, number or address of somebody new. */
     readText: () => set(withCaller(latest.current.values, latest.current.values.caller)),
   }
 }

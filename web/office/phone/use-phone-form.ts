@@ -32,7 +32,6 @@ export type PhoneForm = ReturnType<typeof usePhoneForm>
 type Errors = Record<string, string>
 type FormRef = React.RefObject<HTMLFormElement | null>
 
-/** State of the form for a reservation by telephone. What is typed is kept as a draft of this tab. */
 export function usePhoneForm(timeZone: string) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(readPhoneDraft)
@@ -43,7 +42,7 @@ export function usePhoneForm(timeZone: string) {
     latest.current = { ...latest.current, ...part }
     setDraft(latest.current)
   }, [])
-  /** Changed fields have no error any more. */
+  /** Editing a field clears its error. */
   const set = useCallback(
     (values: Partial<PhoneValues>) => {
       change({ values: { ...latest.current.values, ...values } })
@@ -80,7 +79,6 @@ export function usePhoneForm(timeZone: string) {
     offers,
     ...sending,
     choosePlace,
-    /** Goes to the next field that is empty, or to the button. */
     advance,
     setWhen(when: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
@@ -93,7 +91,7 @@ export function usePhoneForm(timeZone: string) {
     },
     startAnew() {
       clear()
-      // The form is on the screen again after this render.
+      // After this render the form is mounted again.
       requestAnimationFrame(() => focusField(form, 'caller'))
     },
   }
@@ -127,7 +125,7 @@ type SendingOptions = {
   setErrors: (errors: Errors) => void
 }
 
-/** Sends the form once at a time. The key of the draft makes a repeated request the same reservation. */
+/** One request at a time; the draft's key makes retries idempotent. */
 function useSending({ form, latest, places, timeZone, offers, setErrors }: SendingOptions) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
@@ -136,7 +134,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   const [unavailable, setUnavailable] = useState<string>()
   const { inTheWay, watch, clear } = useInTheWay()
   const running = useRef(false)
-  // After the render that marks the fields, which a busy browser draws later than the next frame.
+  // After the render that marks the fields, which may come later than the next frame.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [form, refusals])
@@ -185,11 +183,10 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     running.current = false
     setBusy(false)
     if (result.ok) {
-      // The draft has become a reservation: what is typed next is another one.
       savePhoneDraft(newDraft())
       setTaken(result.reservation)
     } else {
-      // Something may have been taken meanwhile.
+      // Availability may have changed.
       offers.again()
       setFailure(result)
       showErrors({ ...result.errors, ...(await saidOfRider(refused)) })
@@ -203,12 +200,11 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }
 
-/** What a refusal says of who rides, at its fields. */
 async function saidOfRider(refused: Problem | undefined): Promise<Errors> {
   return refused ? riderErrors((await problemInLocale(refused)).fields) : {}
 }
 
-/** A ride with a class needs all points that are known; without one those that were chosen are sent, as always. */
+/** A class needs every known point; without one, only chosen points are sent. */
 function fieldsOf(
   values: PhoneValues,
   { places, chosen }: { places: PhoneDraft['places']; chosen: QuoteClass | undefined },
@@ -216,7 +212,6 @@ function fieldsOf(
   return chosen ? pricedFields(values, places) : formFields(values, places)
 }
 
-/** The class with its price, or, where staff make the price, the class alone. */
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
@@ -227,7 +222,7 @@ function focusField(form: FormRef, name: string) {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Date and time are judged together. */
+/** Date and time are validated together. */
 function withoutNames(errors: Errors, names: string[]): Errors {
   const gone = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
     ? [...names, 'pickUpDate', 'pickUpTime']

@@ -6,21 +6,19 @@ import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { pricedFields } from './phone-values.ts'
 
-/** Offers are asked for once nothing has changed for this long. */
+/** Milliseconds without changes before offers load. */
 const QUIET_MS = 300
 
 type Asked = { key: string; answer: QuoteAnswer }
 
 export type PhoneOffers = {
-  /** None until both places, the time and the party are known, and where they could not be asked for. */
+  /** Empty until both places, time and party are known, or after a failure. */
   classes: QuoteClass[]
-  /** The class that the caller takes. */
   chosen: QuoteClass | undefined
-  /** Asks anew, after something was taken meanwhile. */
+  /** After availability changed. */
   again: () => void
 }
 
-/** What each class costs and whether it is free, for the trip as it stands in the form. */
 export function usePhoneOffers({ values, places }: Pick<PhoneDraft, 'values' | 'places'>): PhoneOffers {
   const [asked, setAsked] = useState<Asked>()
   const [turn, setTurn] = useState(0)
@@ -32,7 +30,7 @@ export function usePhoneOffers({ values, places }: Pick<PhoneDraft, 'values' | '
       const body: BodyOf<'quoteTrips'> = JSON.parse(key)
       staffCall('quoteTrips', { body, signal: abort.signal }).then(
         answer => setAsked({ key: `${key}${turn}`, answer }),
-        // Without offers the reservation is taken as a request.
+        // Without offers, the reservation is saved as a request.
         () => setAsked(undefined),
       )
     }, QUIET_MS)
@@ -49,7 +47,6 @@ export function usePhoneOffers({ values, places }: Pick<PhoneDraft, 'values' | '
   }
 }
 
-/** The request as text; empty while something is missing. */
 function offerKey(body: RideBody): string {
   const { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace } = body
   const { pickUpDate, pickUpTime, numberOfPassengers } = body

@@ -9,7 +9,6 @@ import { pickUpInWords } from './pick-up-words.ts'
 import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** The pick-up as it is said, the same as date and time, and how it is understood. */
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
   const id = useId()
   const now = useNow()

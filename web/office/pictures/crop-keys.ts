@@ -6,15 +6,14 @@ import {
   type PictureCrop,
 } from '../../../domain/site/picture.ts'
 
-/** The whole picture. */
 export const WHOLE: PictureCrop = { x: 0, y: 0, width: CROP_WHOLE, height: CROP_WHOLE }
-/** Thousandths that one press of an arrow key moves; with Shift five times as far. */
+/** Thousandths per arrow key; Shift moves five times as far. */
 const STEP = 10
 const FAR = 50
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max)
 
-/** The crop moved by so many thousandths; it stays within the picture. */
+/** In thousandths, clamped to the picture. */
 export function moveCrop(crop: PictureCrop, dx: number, dy: number): PictureCrop {
   return {
     ...crop,
@@ -23,7 +22,7 @@ export function moveCrop(crop: PictureCrop, dx: number, dy: number): PictureCrop
   }
 }
 
-/** The crop with its lower right corner moved; it keeps the smallest side and stays within the picture. */
+/** Clamped to the minimum size and the picture. */
 export function resizeCrop(crop: PictureCrop, dx: number, dy: number): PictureCrop {
   return {
     ...crop,
@@ -32,7 +31,7 @@ export function resizeCrop(crop: PictureCrop, dx: number, dy: number): PictureCr
   }
 }
 
-/** What a crop is after a press of this key; undefined for keys that do nothing. Alt changes the size. */
+/** Alt resizes. Undefined for other keys. */
 export function cropAfterKey(
   crop: PictureCrop,
   { key, shiftKey, altKey }: { key: string; shiftKey: boolean; altKey: boolean },
@@ -43,20 +42,19 @@ export function cropAfterKey(
   return (altKey ? resizeCrop : moveCrop)(crop, by.x * step, by.y * step)
 }
 
-/** The focal point one step of the grid away; undefined for keys that do nothing. */
+/** Undefined for other keys. */
 export function focusAfterKey({ x, y }: FocalPoint, key: string): FocalPoint | undefined {
   const by = arrowOf(key)
   return by && { x: clamp(x + by.x, 0, FOCAL_STEP_MAX), y: clamp(y + by.y, 0, FOCAL_STEP_MAX) }
 }
 
-/** The step of the grid that is nearest to a place in a crop, both in thousandths of the picture. */
+/** In thousandths of the picture. */
 export function nearestFocus(crop: PictureCrop, x: number, y: number): FocalPoint {
   const step = (at: number, start: number, side: number) =>
     clamp(((at - start) / side) * FOCAL_STEP_MAX, 0, FOCAL_STEP_MAX)
   return { x: step(x, crop.x, crop.width), y: step(y, crop.y, crop.height) }
 }
 
-/** The largest crop of this shape in a picture of this size, around the middle. */
 export function cropOfShape(
   shape: number,
   { width, height }: { width: number; height: number },

@@ -17,12 +17,12 @@ type Props = {
   onFocus: (focus: FocalPoint) => void
 }
 
-/** A picture that is higher than wide is shown smaller, so that the buttons below it stay in sight. */
+/** Tall pictures are scaled down, so that the buttons stay in view. */
 const HEIGHT_MAX_DVH = 56
 
 type Part = 'frame' | 'corner' | 'point'
 
-/** The picture with the frame of the crop, its corner and the focal point; each is moved by pointer and by keyboard. */
+/** Pointer and keyboard both move the crop, its corner and the focal point. */
 export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
   const hint = useId()
   const { box, dragOf } = useDrag({ crop, onCrop, onFocus })
@@ -94,7 +94,6 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
 
 type DragOptions = Pick<Props, 'crop' | 'onCrop' | 'onFocus'>
 
-/** Moves a part with the pointer that holds it. */
 function useDrag({ crop, onCrop, onFocus }: DragOptions) {
   const box = useRef<HTMLDivElement>(null)
   const held = useRef<{ part: Part; x: number; y: number; crop: PictureCrop }>(undefined)
@@ -129,12 +128,11 @@ function useDrag({ crop, onCrop, onFocus }: DragOptions) {
   return { box, dragOf }
 }
 
-/** The corner changes the size by the arrow keys alone. */
+/** On the corner, plain arrow keys resize. */
 function withAlt({ key, shiftKey }: KeyboardEvent) {
   return { key, shiftKey, altKey: true }
 }
 
-/** The steps of the grid, counted from one. */
 function stepsOf({ x, y }: FocalPoint) {
   return { across: String(x + 1), down: String(y + 1), steps: String(FOCAL_STEP_MAX + 1) }
 }

@@ -11,13 +11,11 @@ import { FrameBox } from './frame-box.tsx'
 import styles from './frame-dialog.module.css'
 
 type Props = {
-  /** How the picture is framed now. */
   frame: PictureFrame
   onChosen: (picture: { url: string; width: number; height: number }) => void
   onClose: () => void
 }
 
-/** The shapes in which the website shows pictures. */
 const SHAPES = [
   { name: words.card, shape: 16 / 10 },
   { name: words.film, shape: 16 / 9 },
@@ -25,7 +23,6 @@ const SHAPES = [
   { name: words.square, shape: 1 },
 ]
 
-/** Chooses what of an uploaded picture is shown, and the point that stays in sight where a place shows less of it. */
 export function FrameDialog({ frame, onChosen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [crop, setCrop] = useState(frame.crop ?? WHOLE)

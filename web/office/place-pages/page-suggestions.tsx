@@ -16,15 +16,13 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** Shown until the owner chooses another one. */
+/** Placeholder until the owner picks another one. */
 const PICTURE = '/pictures/airport-night-1200.webp'
 
 type Props = {
-  /** Called with the id of the draft. */
   onDrafted: (id: string) => void
 }
 
-/** Drives that visitors asked about and that have no page yet; one press makes a draft of one. */
 export function PageSuggestions({ onDrafted }: Props) {
   const { data, failed, loading } = useCall('suggestPlacePages', {}, { sentence: common.loadFailed })
   const action = useAction()
@@ -90,12 +88,12 @@ export function PageSuggestions({ onDrafted }: Props) {
 
 const headingOf = ({ from, to }: PageSuggestion) => factsWords.route({ from: plain(from), to: plain(to) })
 
-/** A heading needs no state: "Reston, VA" is Reston. */
+/** "Reston, VA" becomes "Reston". */
 function plain(place: string): string {
   return place.replace(/, [A-Z]{2}$/, '')
 }
 
-/** The facts of the drive; what it is like are the owner's words, without which visitors do not see the page. */
+/** Facts only: without a text by the owner the page stays hidden from visitors. */
 function draftOf(suggestion: PageSuggestion) {
   const { from, to } = suggestion
   return {

@@ -32,10 +32,8 @@ const FAULTS = {
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.landingPages)
 
 const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? { signal } : {})
-/** What is saved stands in the list with its faults as soon as that is read again. */
 const ungated = (page: PlacePage): GatedPlacePage => ({ ...page, faults: [] })
 
-/** The pages about airports, towns, venues and routes. */
 export default function PlacePagesEditor() {
   const [drafted, setDrafted] = useState<string>()
   return (
@@ -111,12 +109,11 @@ function Fields() {
   )
 }
 
-/** The texts of a page; its fares and its drive are those of the page itself. */
 function Preview({ heading, intro, tips = [], imageUrl, altText = '' }: Partial<PlacePageInput>) {
   return (
     <article className="prose">
       {imageUrl && <Picture src={shownPicture(imageUrl)} alt={altText} sizes="420px" />}
-      {/* The page has its own heading; this one stands below that of the form. */}
+      {/* The page's own heading ranks below the form's. */}
       <h2>{heading}</h2>
       {intro?.split('\n').map(text => (
         <p key={text}>{text}</p>

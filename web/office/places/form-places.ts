@@ -8,7 +8,6 @@ import { type FormValues, typedValues } from '../forms/form-values.ts'
 
 type Places = { pickUpPlace?: Point; dropOffPlace?: Point }
 
-/** A reservation as the values of a form: the point of an address is the text of a hidden control. */
 export function withPlaceTexts(reservation: Reservation): object {
   const texts = STOP_NAMES.map(stop => {
     const point = reservation[PLACE_NAMES[stop]]
@@ -18,7 +17,7 @@ export function withPlaceTexts(reservation: Reservation): object {
   return { ...reservation, ...Object.fromEntries(texts) }
 }
 
-/** The request body: a point is sent only with the address that it was chosen for. */
+/** A point is sent only with the address that it was selected for. */
 export function readPlaces<Body extends object>(values: FormValues): Body & Places {
   const body: Record<string, unknown> = { ...values }
   for (const stop of STOP_NAMES) {
@@ -30,7 +29,7 @@ export function readPlaces<Body extends object>(values: FormValues): Body & Plac
   return typedValues<Body & Places>(body)
 }
 
-/** The point of an address is decided with the address. */
+/** Resolved together with the address. */
 export const PLACE_TEXTS: FieldTexts = {
   pickUpPlace: { label: message.pickUpOnMap, follows: 'pickUpAddress' },
   dropOffPlace: { label: message.dropOffOnMap, follows: 'dropOffAddress' },

@@ -10,7 +10,6 @@ import { usePlaceBox } from './use-place-box.ts'
 
 type Props = { label: string; note: string }
 
-/** Where a car or a driver starts: an address with its point, or nothing. */
 export function GarageField({ label, note }: Props) {
   const id = useId()
   const { start, error } = useField('garage.address', ['garage'])
@@ -37,7 +36,6 @@ export function GarageField({ label, note }: Props) {
     },
     onPlace: setPlace,
     onChosen: () => {},
-    // As in any other field of a form.
     onEnter: () => point.current?.form?.requestSubmit(),
   })
   const pointed = place && JSON.stringify({ lat: place.lat, lon: place.lon, name: text })

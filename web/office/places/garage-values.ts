@@ -6,18 +6,17 @@ import { type FormValues, typedValues, valueAt } from '../forms/form-values.ts'
 
 export type Garage = Point & { address: string }
 
-/** A garage as the values of a form: its point is the text of a hidden control. */
 export function garageValues(garage: Garage | null): object {
   if (!garage) return { address: '', point: '' }
   const { address, lat, lon } = garage
   return { address, point: JSON.stringify({ lat, lon, name: address }) }
 }
 
-/** The point of a hidden control, where it is that of this address. */
+/** Only if it belongs to this address. */
 export const readStoredPoint = (text: string, address: string): Point | undefined =>
   readChosenPoint(text, address)
 
-/** The garage of a form; one without a point is sent as it is, so that the server refuses it at its field. */
+/** Without a point it is sent as typed, so that the server reports it at its field. */
 export function readGarage(values: FormValues): Garage | null {
   const typed = String(valueAt(values, 'garage.address') ?? '')
   const address = typed.trim()
@@ -26,7 +25,7 @@ export function readGarage(values: FormValues): Garage | null {
   return typedValues({ address, ...point })
 }
 
-/** The point is decided with the address. */
+/** Resolved together with the address. */
 export const GARAGE_TEXTS: FieldTexts = {
   'garage.point': { label: words.garageOnMap, follows: 'garage.address' },
 }

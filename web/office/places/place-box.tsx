@@ -19,11 +19,10 @@ type Props = {
   note: string | undefined
   required?: boolean
   autoFocus?: boolean
-  /** What stands inside the box, at its end. */
   beside?: ReactNode
 }
 
-/** A box for an address with the places that it may mean; the text itself is valid too. */
+/** Free text is valid too. */
 export function PlaceBox({ id, label, name, text, box, error, note, beside, ...rest }: Props) {
   const { options, listed, active, noMatch, guess, onGuess, inputProps } = box
   const list = useInView<HTMLDivElement>(listed)
@@ -83,7 +82,6 @@ function optionProps(id: string, isActive: boolean, onClick: () => void) {
   return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
 }
 
-/** Emphasises the first part of the address and omits the country. */
 function PlaceText({ text }: { text: string }) {
   const [name, ...rest] = text.replace(/, United States$/, '').split(', ')
   return (

@@ -9,7 +9,6 @@ import { usePlaceBox } from './use-place-box.ts'
 
 type Props = { stop: StopName; label: string; wide?: boolean; autoFocus?: boolean }
 
-/** An address of a form: a place that is chosen brings its point along, and what is typed is an address too. */
 export function PlaceField({ stop, label, wide = false, autoFocus = false }: Props) {
   const id = useId()
   const [name, pointName] = [`${stop}Address`, PLACE_NAMES[stop]] as const
@@ -42,7 +41,6 @@ export function PlaceField({ stop, label, wide = false, autoFocus = false }: Pro
     },
     onPlace: setPlace,
     onChosen: () => {},
-    // As in any other field of a form.
     onEnter: () => point.current?.form?.requestSubmit(),
   })
   return (

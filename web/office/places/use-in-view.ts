@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings a list that has opened into view, where the lower edge of the screen would cut it off. */
+/** If the screen's bottom edge would cut it off. */
 export function useInView<Element extends HTMLElement>(open: boolean) {
   const list = useRef<Element>(null)
   useEffect(() => {

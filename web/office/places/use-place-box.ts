@@ -6,32 +6,27 @@ import { usePlaceSearch } from '../../pages/reservation/use-place-search.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useTypedPlace } from '../../pages/reservation/use-typed-place.ts'
 
-/** Places of the customer that are listed beside what the search finds. */
 const KNOWN_BESIDE_FOUND_MAX = 3
 
-/** A place that is offered before the search finds any. */
 export type KnownPlace = { address: string; place: RidePlace | undefined }
 
 type Options = {
   stop: StopName
   text: string
   place: RidePlace | undefined
-  /** The places of the customer that fit the text. */
   known: KnownPlace[]
   lookUp: RidePlaces['lookUp']
   onChoose: (text: string, place: RidePlace | undefined) => void
   onPlace: (place: RidePlace | undefined) => void
-  /** A text that is not looked up when the box is left, such as the stored address. */
+  /** Not looked up on blur, such as the stored address. */
   stored?: string
-  /** After a place was chosen. */
   onChosen: () => void
-  /** Enter without a choice. */
   onEnter: () => void
 }
 
 export type PlaceOption = { key: string; text: string; known: boolean; choose: () => void }
 
-/** Behaviour of an address box: first the places of the customer, then those of the search of the website's form. */
+/** The customer's places first, then search results. */
 export function usePlaceBox(options: Options) {
   const { stop, text, place, known, lookUp, onChoose, onPlace, stored, onChosen, onEnter } = options
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +43,7 @@ export function usePlaceBox(options: Options) {
     text: chosen,
     known: isKnown,
     choose() {
-      // The focus may leave the box next: it must know by then that its text was chosen, and not look it up.
+      // Blur may follow: it must see the choice and skip the lookup.
       flushSync(() => choose(chosen, at))
       onChosen()
     },

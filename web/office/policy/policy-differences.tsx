@@ -4,7 +4,6 @@ import type { PolicyDifference } from '../../../domain/pricing/policy/compare-po
 import styles from '../tariff/screen/dialogs.module.css'
 import { differenceText } from './policy-texts.ts'
 
-/** What differs between two policies: before and after. */
 export function PolicyDifferences({ differences }: { differences: readonly PolicyDifference[] }) {
   return (
     <table className={styles['differences']}>

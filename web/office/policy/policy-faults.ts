@@ -6,13 +6,10 @@ import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import { fieldOf } from './policy-values.ts'
 
-/** The sentence of the first fault at each field of the form. */
 export type FieldFaults = Readonly<Record<string, string>>
 
-/** What the check found, for the fields of the form. */
 export const FaultsContext = createContext<FieldFaults>({})
 
-/** The fault at a field; undefined where there is none. */
 export function useFault(field: string): string | undefined {
   return useContext(FaultsContext)[field]
 }
@@ -23,7 +20,7 @@ export function fieldFaults(faults: readonly PolicyFault[]): FieldFaults {
   return sentences
 }
 
-/** Amounts and shares are read as whole cents and hundredths of a per cent, and told as they are typed. */
+/** Parsed as whole cents and hundredths of a percent, shown as typed. */
 function faultText({ path, code, figure = '' }: PolicyFault): string {
   const limit = limitText(path, figure)
   switch (code) {

@@ -5,11 +5,10 @@ import { useFault } from './policy-faults.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'error'> & {
   name: string
-  /** What the field of a row starts with; others start with what the form has at their name. */
   start?: unknown
 }
 
-/** A field of the policy with what the check found at it. Nothing is required: a draft may have faults. */
+/** Nothing is required: a draft may have faults. */
 export function PolicyField({ name, start, ...rest }: Props) {
   const field = useField(name)
   const fault = useFault(name)
@@ -24,7 +23,6 @@ type ChoiceProps = {
   note?: string
 }
 
-/** One of a few. */
 export function PolicyChoice({ choices, ...rest }: ChoiceProps) {
   return (
     <PolicyField {...rest}>

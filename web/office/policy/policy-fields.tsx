@@ -21,7 +21,6 @@ const REFUSED = [
 ] as const
 const HOURS = { type: 'number', min: 0, max: MAX_NOTICE_HOURS } as const
 
-/** All rules of the policy, in parts. */
 export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <>
@@ -78,7 +77,6 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
   )
 }
 
-/** A kind of trip or a class that may have tiers of its own. */
 function OwnTiers({ name, label }: { name: string; label: string }) {
   const { start } = useField(`${name}.own`)
   const [own, setOwn] = useState(start === true)

@@ -29,15 +29,14 @@ import { TrialDialog } from './trial-dialog.tsx'
 type Props = { list: PolicyList; classes: readonly StaffVehicleClass[]; isOwner: boolean }
 type Opened = 'publish' | 'trial' | 'published'
 
-/** The example of the specification's size. */
+/** An amount of the specification's size. */
 const EXAMPLE_CENTS = 48_000
 const EXAMPLE_DAYS_AHEAD = 14
 
-/** The draft in its form. What is typed is checked and told beside it. */
 export function PolicyForm({ list, classes, isOwner }: Props) {
   const { draft, policies } = list
   const [opened, setOpened] = useState<Opened>()
-  // The list may be read later than somebody presses "Publish now".
+  // The list may be refetched only after "Publish now" is clicked.
   const [savedVersion, setSavedVersion] = useState(draft.version)
   const actions = useAction()
   const publishNext = useRef(false)

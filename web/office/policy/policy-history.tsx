@@ -9,7 +9,6 @@ import { Section } from '../tariff/sections/section.tsx'
 import { PolicyDifferences } from './policy-differences.tsx'
 import styles from './policy-history.module.css'
 
-/** The published policies, each with what it changed; reservations keep the one that they agreed to. */
 export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy[] }) {
   return (
     <Section title={common.published}>

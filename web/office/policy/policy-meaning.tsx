@@ -21,7 +21,6 @@ type Props = {
   published: Policy | undefined
 }
 
-/** What the rules mean: what comes back when, for an example that can be changed, and their sentences in every language. */
 export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
   return (
     <aside className={styles['meaning']} aria-label={words.meaning}>
@@ -82,7 +81,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
 
 const dollars = (cents: number) => `$${DOLLARS.text(cents)}`
 
-/** Each stretch of time as a bar of the whole price: what comes back of the deposit, what is kept, what is charged beyond it. */
+/** Shares of the whole price: refunded, retained, and charged beyond the deposit. */
 function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
   const { timeZone } = useSite()
   const { depositCents, rows, noShowCents, pickUpAt } = example
@@ -162,7 +161,7 @@ function unnumbered({ number: _, ...policy }: Policy): Omit<Policy, 'number'> {
 
 type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }
 
-/** The sentences as pages and mails tell them; those that the policy in force does not have stand out. */
+/** Sentences not in the current policy are highlighted. */
 function Sentences({ texts, published }: SentencesProps) {
   const before = usePolicyCheck(published && unnumbered(published), undefined)
   return texts.map(({ locale, points }) => {
@@ -183,10 +182,8 @@ function Sentences({ texts, published }: SentencesProps) {
   })
 }
 
-/** A booking that a policy is shown with. */
 export type Example = { cents: number; date: string; time: string }
 
-/** What the server finds in a policy, and how it tells it. */
 export function usePolicyCheck(
   policy: UnnumberedPolicy | undefined,
   example: Example | undefined,

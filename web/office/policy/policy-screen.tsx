@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const SENTENCE = { sentence: common.loadFailed }
 
-/** The rules for deposit, cancellation and no-show: the owner's draft, its sentences beside it, and what was published. */
 export default function PolicyScreen() {
   const { account } = useOffice()
   const policies = useCall('listPolicies', {}, SENTENCE)

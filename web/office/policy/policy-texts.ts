@@ -7,7 +7,6 @@ import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import type { SpecialRow, TierRow } from './policy-values.ts'
 
-/** How the comparison after a conflict shows the lists: a line for each row. */
 export const POLICY_TEXTS: FieldTexts = {
   tiers: { label: words.tiers, text: lineByLine(tierText) },
   'hourly.tiers': { label: common.hourly, text: lineByLine(tierText) },
@@ -31,7 +30,6 @@ function tierText({ hours, kept, points }: TierRow): string {
   return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
 }
 
-/** A difference between two policies: what it is about, and both values as they are typed. */
 export function differenceText({ path, before, after }: PolicyDifference) {
   const textOf = (value: string | number | null) => (value === null ? shared.none : figureText(path, value))
   return { label: labelOf(path), before: textOf(before), after: textOf(after) }
@@ -63,7 +61,7 @@ function figureText(path: string, value: string | number): string {
   return path.endsWith('Cents') ? `$${DOLLARS.text(value)}` : String(value)
 }
 
-/** "Cancelling, row 2: hours", by the path in the document. */
+/** "Cancelling, row 2: hours", from a document path. */
 function labelOf(path: string): string {
   const known = LABELS[path]
   if (known) return known

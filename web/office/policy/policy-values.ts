@@ -2,16 +2,14 @@ import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/pricin
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 
-/** What is kept, as its row has it; only a share has a field for it. */
+/** Only a share has an input. */
 export type FeeChoice = 'nothing' | 'deposit' | 'share' | 'all'
-/** A stretch of time as its row has it; the last one has no hours. */
+/** The last row has no hours. */
 export type TierRow = { hours: number | null; kept: FeeChoice; points?: string }
-/** Rules for special dates as their row has them. */
 export type SpecialRow = { label: string; dates: string[]; tiers: TierRow[] }
-/** Tiers of a kind of trip or of a class, where they are its own. */
 type OwnTiers = { own: boolean; tiers?: TierRow[] }
 
-/** The policy as its form has it: amounts in dollars, shares in per cent. */
+/** Amounts in dollars, shares in percent. */
 export type PolicyValues = {
   deposit: { aboveCents: string; points: string }
   guarantee: Policy['guarantee']
@@ -23,7 +21,7 @@ export type PolicyValues = {
   changes: { untilHours: number | null; washOutHours: number | null }
   refusedHold: Policy['refusedHold']
   goodwillWithoutOwnerCents: string
-  /** Empty where it is that of courtesy credits. */
+  /** Empty to use the limit of courtesy credits. */
   refundWithoutOwnerCents: string
 }
 
@@ -61,7 +59,7 @@ function choiceOf(fee: Fee): FeeChoice {
   return fee.points === 0 ? 'nothing' : fee.points === ALL_POINTS ? 'all' : 'share'
 }
 
-/** The policy of the form; a text that is no amount is sent as it is, so that the check names it at its field. */
+/** Invalid amounts are sent as typed, so that the check reports them at their field. */
 export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
   const typed = typedValues<PolicyValues>(values)
   const { special, hourly, changes, guarantee, refusedHold } = typed
@@ -93,7 +91,7 @@ export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
   })
 }
 
-/** Hours that were left empty are no number, since null means that a stretch has no end. */
+/** Empty hours stay text: null means an unlimited tier. */
 function readTiers(rows: readonly TierRow[] = []): unknown[] {
   return rows.map(({ hours, kept, points: share = '' }, index) => ({
     hours: index === rows.length - 1 ? null : (hours ?? ''),
@@ -109,7 +107,6 @@ function pointsOf(kept: FeeChoice, share: string): number | string {
 const cents = (typed: string): number | string => DOLLARS.read(typed) ?? typed
 const points = (typed: string): number | string => PERCENT.read(typed) ?? typed
 
-/** The field of the form at which a fault of the document stands. */
 export function fieldOf(path: string): string {
   return path
     .replaceAll(/\[(\d+)\]/g, '.$1')

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What publishing changes, and what stands against it. */
 export function PublishDialog({ differences, faults, version, onPublished, onClose }: Props) {
   const { busy, failed, errors, run, clear } = useAction()
   const blocked = faults.length > 0

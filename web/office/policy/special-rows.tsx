@@ -17,7 +17,6 @@ const textsOf = (nameOf: (index: number) => string) => ({
   removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
 })
 
-/** Rules of their own for pick-ups on some dates. */
 export function SpecialRows() {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: words.special, number: String(index + 1) })

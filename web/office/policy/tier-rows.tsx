@@ -19,7 +19,6 @@ const CHOICES: readonly (readonly [FeeChoice, string])[] = [
   ['share', words.depositShare],
   ['all', shared.fullPrice],
 ]
-/** What rules of their own begin with. */
 const FIRST_ROWS: readonly TierRow[] = [
   { hours: 48, kept: 'nothing' },
   { hours: null, kept: 'all' },
@@ -28,15 +27,13 @@ const FIRST_ROWS: readonly TierRow[] = [
 const choiceNamed = (name: string) => CHOICES.find(([value]) => value === name)?.[0] ?? 'nothing'
 
 type Props = {
-  /** The path of the list in the form. */
   name: string
-  /** What the rows are about, for the names of their fields. */
   about: string
-  /** For a list inside of a row. */
+  /** Inside a row, whose index in the path may change. */
   initial?: readonly TierRow[] | undefined
 }
 
-/** What a cancellation costs until so many hours before the pick-up, the farthest first; the last row has no end. */
+/** Tiers by hours before pickup, largest first; the last one is unlimited. */
 export function TierRows({ name, about, initial }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { start } = useField(name)

@@ -12,12 +12,10 @@ import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
 import { useToday } from '../use-now.ts'
 
-/** The days that are looked at first. */
 const FIRST_DAYS = 365
 
 type Props = { policy: UnnumberedPolicy; onClose: () => void }
 
-/** What past cancellations would have cost and returned under the policy on the screen. */
 export function TrialDialog({ policy, onClose }: Props) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
@@ -28,7 +26,7 @@ export function TrialDialog({ policy, onClose }: Props) {
       note={words.trialNote}
       first={{ until: today, days: FIRST_DAYS }}
       ask={days => staffCall('tryPolicy', { body: { ...days, policy: { ...policy } } })}
-      // A fault of the policy is told at its field of the screen.
+      // A policy fault is shown at its field of the screen.
       faults={errors => (Object.keys(errors).length > 0 ? [errors['until'] ?? words.faulty] : [])}
       onClose={onClose}
     >
@@ -62,7 +60,6 @@ function Result({ trial }: { trial: PolicyTrial }) {
   )
 }
 
-/** Struck is what would be otherwise. */
 function Moved({ before, after }: { before: number; after: number }) {
   return (
     <>

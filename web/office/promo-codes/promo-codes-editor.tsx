@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { signal } : {})
 
-/** Codes that make a trip cheaper. */
 export default function PromoCodesEditor() {
   return (
     <Editor<PromoCode, PromoCodeInput>

@@ -10,7 +10,7 @@ const UNITS: [field: keyof PromoCodeInput, unit: CellUnit][] = [
 ]
 const DATES = ['booksFrom', 'booksUntil', 'ridesFrom', 'ridesUntil'] as const
 
-/** A promo code as its form has it: shares in per cent, amounts in dollars. */
+/** Shares in percent, amounts in dollars. */
 export function promoValues(promo: PromoCode): object {
   const amounts = UNITS.map(([field, unit]) => {
     const value = promo[field]
@@ -19,7 +19,7 @@ export function promoValues(promo: PromoCode): object {
   return { ...promo, ...Object.fromEntries(amounts), classes: (promo.classes ?? []).join(', ') }
 }
 
-/** The body of the form; a text that is no amount is sent as it is, so that the server refuses it at its field. */
+/** Invalid amounts are sent as typed, so that the server reports them at their field. */
 export function readPromo(values: FormValues): PromoCodeInput {
   const amounts = UNITS.map(([field, unit]) => {
     const typed = String(values[field] ?? '').trim()

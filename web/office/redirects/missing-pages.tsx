@@ -10,10 +10,8 @@ import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 
-/** Rows that are shown: those asked for most. */
 const SHOWN = 50
 
-/** Addresses that visitors asked for in the last 30 days and that are not there. */
 export function MissingPages() {
   const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: common.loadFailed })
   return (

@@ -9,7 +9,6 @@ import styles from './redirects.module.css'
 
 const EXAMPLE = ['from,to,status', '/about-us.html,/services,301', '/old-prices,,410'].join('\n')
 
-/** Takes the addresses of an older website from a file. */
 export function RedirectFile() {
   const { busy, failed, run, clear } = useAction()
   const [done, setDone] = useState<ImportedRedirects>()

@@ -23,9 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 const list = (signal?: AbortSignal) => staffCall('listRedirects', signal ? { signal } : {})
 
-/** Where old addresses lead, and which are asked for in vain. */
 export default function RedirectsEditor() {
-  // The address that the list below names; part of the URL, so that it survives a reload.
+  // Filled from the list below; in the URL, so that a reload keeps it.
   const [params] = useSearchParams()
   const wanted = params.get('from') ?? ''
   return (

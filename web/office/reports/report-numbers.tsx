@@ -9,7 +9,6 @@ import styles from './reports.module.css'
 
 type Figure = [name: string, value: string, note?: string]
 
-/** The sums of a report, each with what it is made of. */
 export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const { trips, driven, cancelled, noShows, arrived, inTime, earnedCents } = total
   const share = inTimeShare(total)

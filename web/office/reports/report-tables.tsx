@@ -13,7 +13,6 @@ import styles from './reports.module.css'
 
 type Line = OfficeReport['days'][number]
 
-/** The same sums by day, by car, by driver, by class and by channel. */
 export function ReportTables({ report, today }: { report: OfficeReport; today: string }) {
   const { by, days, vehicles, drivers, classes, sources } = report
   return (
@@ -107,7 +106,6 @@ function ReportTable({ title, head, lines, nameOf }: TableProps) {
   )
 }
 
-/** A day on which nothing happened. */
 function isQuiet({ trips, cancelled, earnedCents }: Line): boolean {
   return trips + cancelled === 0 && !earnedCents
 }

@@ -8,7 +8,7 @@ import { dayInWords } from '../today/clock-time.ts'
 
 type Counts = OfficeReport['total']
 
-/** "3 h 20 min"; of less than an hour the minutes alone. */
+/** "3 h 20 min", or minutes only below one hour. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = String(minutes % 60)
@@ -17,13 +17,12 @@ export function minutesText(minutes: number): string {
     : words.hours({ hours: formatNumber(hours), minutes: rest })
 }
 
-/** "93%" of the arrivals that are known; undefined where none is. */
+/** "93%" of known arrivals; undefined without any. */
 export function inTimeShare({ arrived, inTime }: Pick<Counts, 'arrived' | 'inTime'>): string | undefined {
   if (arrived === 0) return undefined
   return words.percent({ percent: formatNumber(Math.floor((100 * inTime) / arrived)) })
 }
 
-/** "Saturday, November 21", "Monday, November 16 to Sunday, November 22", "November 2026". */
 export function spanText(
   { by, from, until }: Pick<OfficeReport, 'by' | 'from' | 'until'>,
   today: string,
@@ -33,7 +32,6 @@ export function spanText(
   return common.span({ from: dayInWords(from, today), until: dayInWords(until, today) })
 }
 
-/** True where a report has nothing to tell. */
 export function isEmpty({ total, trialCents }: Pick<OfficeReport, 'total' | 'trialCents'>): boolean {
   return total.trips + total.cancelled === 0 && !total.earnedCents && !trialCents
 }

@@ -27,7 +27,6 @@ const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.reports)
 
-/** What was driven in a day, a week or a month, and for owners what it earned. */
 export default function ReportsScreen() {
   const today = useToday(useSite().timeZone)
   const { by, day } = useAsked(today)
@@ -57,7 +56,6 @@ export default function ReportsScreen() {
   )
 }
 
-/** The period and the date of the address; the week of today without them. */
 function useAsked(today: string): { by: FigurePeriod; day: string } {
   const [params] = useSearchParams()
   const [wanted, date] = [params.get('by'), params.get('day') ?? '']
@@ -75,7 +73,6 @@ function addressOf(by: FigurePeriod, day: string, today: string): string {
 type PeriodLink = [to: string, name: string]
 type ShownProps = { report: OfficeReport; today: string; isLate: boolean }
 
-/** `isLate` while another period is being read. */
 function Shown({ report, today, isLate }: ShownProps) {
   const { by, from, until, trialCents } = report
   const isCurrent = from <= today && today <= until

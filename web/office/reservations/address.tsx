@@ -5,7 +5,7 @@ import { mapLink } from '../../../domain/values/geo.ts'
 
 type Props = { text: string; stop: 'pickup' | 'drop-off'; mapLocation?: string | undefined }
 
-/** An address, with a link to a map if it contains coordinates, and the place of its point if it may mean another. */
+/** With a map link if it contains coordinates, and the place name of its point if it differs. */
 export function Address({ text, stop, mapLocation }: Props) {
   const link = mapLink(text)
   return (

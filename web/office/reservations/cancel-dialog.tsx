@@ -15,14 +15,12 @@ type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpT
 type Props = {
   ride: Ride
   mail: StatusMailPreview['mail']
-  /** True where the reason can be stored. */
   takesReason?: boolean
-  /** Called with the reason, which may be empty. */
   onCancelRide: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks before a ride is cancelled and shows the mail to the customer. Keeping the ride has the focus. */
+/** Keeping the ride has the initial focus. */
 export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -74,7 +72,6 @@ export function CancelledRide({ ride }: { ride: Ride }) {
 
 type MailProps = { mail: StatusMailPreview['mail']; note?: string }
 
-/** The mail that goes out; the note says what it holds beyond that. */
 export function MailToCustomer({ mail, note }: MailProps) {
   if (!mail) return <p>{common.noEmailSent}</p>
   return (

@@ -3,16 +3,15 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
-/** What of a trip says whether it is finished. */
 export type Timed = { status: ReservationStatus; startsAt: string; endsAt?: string | undefined }
 
-/** True once a trip needs nobody's attention any more: completed, cancelled, or past its end. */
+/** Completed, cancelled, or past its end. */
 export function isFinished({ status, startsAt, endsAt }: Timed, now: Date): boolean {
   if (status === 'completed' || status === 'cancelled') return true
   return Date.parse(endsAt ?? startsAt) < now.getTime()
 }
 
-/** "6 completed, 1 cancelled, 2 past": what finished trips are. */
+/** "6 completed, 1 cancelled, 2 past". */
 export function finishedInWords(trips: readonly Pick<Timed, 'status'>[]): string {
   const countWith = (wanted: ReservationStatus) => trips.filter(({ status }) => status === wanted).length
   const [completed, cancelled] = [countWith('completed'), countWith('cancelled')] as const

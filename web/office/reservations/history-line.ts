@@ -13,7 +13,6 @@ import { listInWords } from '../../../i18n/format-number.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
-/** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
   firstName: shared.firstName,
   lastName: shared.lastName,
@@ -32,7 +31,6 @@ const FIELD_NAMES: Record<string, string> = {
   driver: common.driver,
 }
 
-/** The line of the history for an event; none for an event that staff need not see. */
 export function historyLine(event: ReservationEvent): string[] {
   const line = lineOf(event)
   return line === undefined ? [] : [line]
@@ -104,7 +102,7 @@ function whoOf({ byStaff, who }: ReservationEvent): string {
   return who || shared.system
 }
 
-/** A guest who reserves chooses no vehicle: the program does. */
+/** For a guest's booking the program chooses the vehicle. */
 function byWhom({ byStaff, who }: ReservationEvent): string {
   return byStaff ? who : shared.system
 }
@@ -113,12 +111,12 @@ function because(what: string, { reason }: ReservationEvent): string {
   return reason ? common.labeled({ label: what, value: reason }) : what
 }
 
-/** Of a reservation with one trip the trip is not named. */
+/** Empty if the reservation has one trip. */
 function legOf({ leg }: ReservationEvent): string {
   return leg === undefined ? 'none' : `${leg}`
 }
 
-/** "Ada deleted the reservation", in the words of the activity. */
+/** "Ada deleted the reservation". */
 function didLine(who: string, what: string): string {
   return madeAction({ who, what, name: '' }).trimEnd()
 }
@@ -147,7 +145,7 @@ function statusLine(event: ReservationEvent, who: string): string | undefined {
   return because(words.moved({ who, from: status(from), to: status(to) }), event)
 }
 
-/** "date and time": the names of these fields of the wire; empty where none of them is shown. */
+/** "date and time"; empty if none is shown. */
 export function namesOfFields(fields: readonly string[]): string {
   const names = new Set(fields.flatMap(name => FIELD_NAMES[name] ?? []))
   return listInWords(

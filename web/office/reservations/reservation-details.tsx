@@ -8,11 +8,10 @@ import { ReservationPanel } from './panel/reservation-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reservation)
 
-/** One reservation: beside the list, or a page of its own. */
 export default function ReservationDetails() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  // Without the list there are no neighbours.
+  // Without the list there are no neighbors.
   const steps = params.has(ALONE) ? undefined : <ListSteps id={id} />
   return <ReservationPanel key={id} id={id} steps={steps} />
 }

@@ -18,7 +18,6 @@ const FIELDS = [
   { name: 'pickUpTime', label: shared.time, type: 'time' },
 ] as const
 
-/** What the form of a reservation holds. */
 export type ReservationBody = Pick<
   Reservation,
   | (typeof FIELDS)[number]['name']
@@ -29,7 +28,6 @@ export type ReservationBody = Pick<
   | 'dropOffPlace'
 >
 
-/** The fields of a reservation that staff can change. */
 export function ReservationFields({ reservation }: { reservation: Reservation }) {
   return (
     <>

@@ -17,14 +17,13 @@ import { type ReservationBody, ReservationFields } from './reservation-fields.ts
 import { type Answers, useSaveQuestions } from './use-save-questions.ts'
 
 type Props = {
-  /** The version that the form was filled from. */
   reservation: Reservation
   actions: ReturnType<typeof useAction>
   onSaved: () => void
   onLeave: () => void
 }
 
-/** The form above the list. Changes that somebody else saved since are shown before anything is overwritten. */
+/** Newer changes by others are shown before anything is overwritten. */
 export function ReservationForm({ reservation, actions, onSaved, onLeave }: Props) {
   const { question, planDialog, saveAsked } = useSaveQuestions(saveReservation)
   const prices = usePriceQuestion()
@@ -76,13 +75,12 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
   )
 }
 
-/** True if the list, and the form above it, stay on the screen: also beside one reservation. */
 function showsList({ pathname, search }: Location): boolean {
   if (!/^\/admin\/reservations(\/[^/]+)?$/.test(pathname)) return false
   return pathname !== '/admin/reservations/new' && !new URLSearchParams(search).has(ALONE)
 }
 
-/** Sends details and status in one call; the status only if the user changed it. */
+/** One call; the status only if changed. */
 function saveReservation({ status, ...details }: ReservationBody, seen: Reservation, answers: Answers) {
   const change = { seenStatus: seen.status, status, ...answers }
   const statusChange = status === seen.status ? {} : { statusChange: change }

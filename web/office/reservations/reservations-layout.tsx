@@ -10,10 +10,7 @@ import './reservations-layout.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.reservations)
 
-/**
- * The list with one reservation beside it. The list stays mounted while a reservation is open, and keeps its search,
- * its place and what was typed. Where there is no room for both it is hidden.
- */
+/** The list stays mounted to keep search, scroll position and text; hidden if there is no room for both. */
 export default function ReservationsLayout() {
   const { id } = useParams()
   const [params] = useSearchParams()

@@ -32,7 +32,6 @@ type Success = { message: string; undo?: () => Promise<unknown> }
 
 const restore = (id: string) => staffCall('restoreReservation', { id })
 
-/** All reservations, the next ones first, with a search; the list updates itself while it is open. */
 export function ReservationsTab() {
   const [search, change] = useSearch()
   const [since] = useState(() => new Date().toISOString())
@@ -43,7 +42,7 @@ export function ReservationsTab() {
   const { success, setSuccess, editing, opening, edit, remove } = useChanges(actions)
   const exporting = useAction()
   const failed = actions.failed ?? exporting.failed ?? found.failed
-  // A failed background refresh must not hide a form that is being filled in.
+  // A failed background refetch must not hide a form in use.
   const replaced = failed !== undefined && !failed.quiet
   const dismissFailure = () => {
     actions.clear()
@@ -112,12 +111,11 @@ function sumOf(counts: Record<(typeof RESERVATION_STATUSES)[number], number>): n
   return RESERVATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
 }
 
-/** Editing and deleting one reservation. */
 function useChanges({ clear, run }: ReturnType<typeof useAction>) {
   const [success, setSuccess] = useState<Success>()
   const [{ editing, opening }, setEditing] = useEditing(run)
   const edit = async (reservation: Reservation | undefined) => {
-    // Only this form is filled anew; a fact that is being edited in the panel stays there.
+    // Facts being edited in the panel are unaffected.
     if (!(await askToDiscard(isUnsaved(NOUN)))) return
     clear()
     clearDraft(NOUN, editing?._id)

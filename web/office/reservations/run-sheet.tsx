@@ -22,10 +22,9 @@ import './reservations.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.runSheet)
 
-/** One day's rides in the order of their times, to print. Cancelled rides are omitted. */
 export default function RunSheet() {
   const [params, setParams] = useSearchParams()
-  // Today is the date in the zone of the business, whatever the browser's zone is.
+  // In the business time zone, not the browser's.
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
   const ids = params.get('ids')
@@ -36,13 +35,11 @@ export default function RunSheet() {
 
 type Filter = NonNullable<QueryOf<'listMatchingReservations'>>
 
-/** What the list searched for when all that match were selected. */
 function filterOf(params: URLSearchParams): Filter {
   const { order: _, page: __, ...filter } = searchIn(params)
   return filter
 }
 
-/** The rides of a selection, a sheet for each of their days. */
 function SheetsOfSelection({ query }: { query: Filter }) {
   const {
     data: found,
@@ -129,7 +126,6 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
   )
 }
 
-/** In the order of their times, without those that are cancelled. */
 function ridesInOrder(rides: readonly Reservation[]): Reservation[] {
   return rides
     .filter(({ status }) => status !== 'cancelled')

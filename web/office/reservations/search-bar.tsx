@@ -8,7 +8,7 @@ import { useKeys } from '../keys/key-bindings.ts'
 import type { Search, useSearch } from './use-search.ts'
 import './search-bar.css'
 
-/** A search starts this long after the last key press. */
+/** Milliseconds after the last key press. */
 const DEBOUNCE_MS = 250
 
 type Props = {
@@ -26,9 +26,8 @@ const ORDERS: [order: NonNullable<Search['order']>, name: string][] = [
   ['name-descending', words.orderNameDescending],
 ]
 
-/** Search and filters of the list. */
 export function SearchBar({ search, change, counts }: Props) {
-  // On a phone the rarely used filters are closed, so that the list is visible.
+  // Collapsed on phones, so that the list is visible.
   const [open] = useState(
     () => matchMedia('(min-width: 800px)').matches || Boolean(search.from || search.to || search.order),
   )
@@ -52,7 +51,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
-  // Back and Forward change the URL; the uncontrolled box follows.
+  // Uncontrolled: Back and Forward must update the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q
   }, [q])

@@ -15,22 +15,18 @@ type Line = {
   night: string | undefined
   name: string
   reservation: string
-  /** What a driver has to know about the guest, one fact a line. */
   facts: string[]
   from: string
   via: string[]
   to: string
-  /** Driver, vehicle and plate, one a line; left out where the sheet does not know them. */
   pair?: string[]
   status: Reservation['status']
 }
 
-/** The trips of one day with who drives them. */
 export function Trips({ trips }: { trips: readonly RunSheetTrip[] }) {
   return <Table lines={trips.map(lineOf)} hasPair />
 }
 
-/** A sheet for each driver, by name, then one of the trips that nobody drives yet. */
 export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheetTrip[] }) {
   const groups = Map.groupBy(trips, ({ driver }) => driver?._id)
   const named = [...groups].map(([id, own]) => ({ id, own, name: own[0]?.driver?.name }))
@@ -46,10 +42,9 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   ))
 }
 
-/** The trips without a driver come last. */
+/** Trips without a driver sort last. */
 const orderOf = (name: string | undefined) => name ?? '\uffff'
 
-/** Reservations that were selected, by their first trips. */
 export function Rides({ rides }: { rides: readonly Reservation[] }) {
   return <Table lines={rides.map(lineOfRide)} />
 }

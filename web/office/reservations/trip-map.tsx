@@ -14,7 +14,6 @@ import '../../pages/reservation/map-panel.css'
 
 const NOWHERE: Places = {}
 
-/** The route on the map, if both places are known. */
 export function TripMap({ reservation }: { reservation: Reservation }) {
   const [map, setMap] = useState<MapSource | 'failed'>()
   useEffect(() => {
@@ -28,7 +27,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   return (
     <aside className="details-map no-print" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
-        // It has its place from the start: what lies below must not move away under a press.
+        // Reserves its height: content below must not move under a click.
         <div className="map-frame">
           {map && found && (
             <Suspense>
@@ -52,7 +51,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** The places of the trip, once they are looked up. Reloading the reservation with the same stops keeps them. */
+/** A reload with the same stops keeps them. */
 function useTripPlaces(reservation: Reservation): Places | undefined {
   const [places, setPlaces] = useState<Places>()
   const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = reservation
@@ -66,7 +65,7 @@ function useTripPlaces(reservation: Reservation): Places | undefined {
   return places
 }
 
-/** The drive stored with the reservation; for older reservations without one, the drive that the map shows. */
+/** Older reservations store no drive: use the map's. */
 function driveOf({ distanceMetres, durationSeconds }: Reservation, state: RouteState) {
   if (distanceMetres !== undefined && durationSeconds !== undefined) {
     return summarizeDrive(distanceMetres, durationSeconds)

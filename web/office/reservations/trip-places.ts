@@ -7,12 +7,12 @@ import type { Places } from '../../pages/reservation/fields.ts'
 
 export type TripStops = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'pickUpPlace' | 'dropOffPlace'>
 
-/** The longest text that the address search accepts. */
+/** Limit of the address search. */
 const MAX_QUERY_CHARACTERS = 200
 
 type SearchPlaces = (text: string, signal: AbortSignal) => Promise<Place[]>
 
-/** The places of both stops: the stored points; an address without a point is searched for. */
+/** Stored points, else geocoded. */
 export async function findPlaces(
   trip: TripStops,
   signal: AbortSignal,
@@ -25,10 +25,7 @@ export async function findPlaces(
   return { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }
 }
 
-/**
- * Without a point: the place with exactly this name, else the best match. The part before the first comma is searched
- * too, since the geocoder may not know the complete line.
- */
+/** Exact name, else best match. Also tries the part before the first comma: geocoders may not know the full line. */
 async function findPlace(
   { address, point }: { address: string; point: Point | undefined },
   { signal, search }: { signal: AbortSignal; search: SearchPlaces },

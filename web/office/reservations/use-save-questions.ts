@@ -14,15 +14,10 @@ type Question =
   | { about: 'customer'; customer: ReservationCustomer['customer'] }
 type OpenQuestion = Question & { answer: (goes: boolean) => void }
 
-/** What was answered, for the change of the status. */
 export type Answers = { asked?: boolean } & Planned
 type Save = (body: ReservationBody, seen: Reservation, answers: Answers) => Promise<Reservation>
 
-/**
- * Asks before a ride is cancelled, before a ride of a marked customer is confirmed, and for what the program does not know
- * about trips that are confirmed. What was answered with yes is not asked again: Try again saves. Every other change is
- * saved at once.
- */
+/** Before cancelling, and before confirming marked customers or incomplete trips. Try again reuses the answers. */
 export function useSaveQuestions(save: Save) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const confirmed = useRef('')
@@ -61,16 +56,14 @@ export function useSaveQuestions(save: Save) {
   return { question, planDialog: plans.dialog, saveAsked }
 }
 
-/** What becomes of money that was taken is decided in the panel, where it is shown. Throws `invalid` at the status. */
+/** The panel shows the money and decides. Throws `invalid` at the status. */
 async function refuseWithMoney(id: string): Promise<void> {
   const preview = await staffCall('previewStaffCancellation', { id }).catch(error => {
-    // The ride has begun, or is over: the server decides when it is saved.
     if (!(error instanceof Problem)) throw error
   })
   if (preview?.moneyTaken) throw new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
 }
 
-/** True if the server wants staff to ask about the customer before the ride is confirmed. */
 export function isAskFirst(error: unknown): boolean {
   return error instanceof Problem && error.code === 'ask_first'
 }

@@ -5,17 +5,16 @@ import { useComingLocation } from '../coming-location.ts'
 
 export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
 
-/** The parameters of the address that say what the list shows. */
 export const SEARCH_NAMES = ['q', 'status', 'from', 'to', 'days', 'changed', 'order', 'page'] as const
 type Name = (typeof SEARCH_NAMES)[number]
 
-/** The search that an address names; the server checks its values. */
+/** Unchecked: the server validates the values. */
 export function searchIn(params: URLSearchParams): Search {
   const entries = SEARCH_NAMES.map(name => [name, params.get(name)] as const)
   return Object.fromEntries(entries.filter(([, value]) => value)) as Search
 }
 
-/** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
+/** In the URL: it survives Back and reloads, and is shareable. */
 export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -23,7 +22,7 @@ export function useSearch(): [Search, (change: Partial<Record<Name, string>>) =>
   const search = searchIn(params)
   const change = useCallback(
     (changed: Partial<Record<Name, string>>) => {
-      // An open reservation stays open, also one that was opened a moment ago.
+      // Keeps the open reservation, even if opened a moment ago.
       const { pathname, search: current } = comingLocation()
       const next = new URLSearchParams(current)
       // A changed filter starts at the first page.

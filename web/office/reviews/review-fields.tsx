@@ -22,7 +22,6 @@ const STAR_CHOICES = [
   ...STARS.map(stars => [String(stars), beside.rateStars({ stars })] as const),
 ]
 
-/** The form of a review; of a rating staff change what its author did not write. */
 export function ReviewFields({ isRating }: { isRating: boolean }) {
   return (
     <>
@@ -51,7 +50,6 @@ export function ReviewFields({ isRating }: { isRating: boolean }) {
   )
 }
 
-/** What stands in one language. */
 function TextsIn({ locale }: { locale: Locale }) {
   const language = localeFacts(locale).name
   const isFirst = locale === DEFAULT_LOCALE

@@ -17,7 +17,7 @@ export const STATE_NAMES: Record<ReviewState, string> = {
   hidden: common.hidden,
 }
 
-/** The choices of a message have no hyphens. */
+/** Message selectors allow no hyphens. */
 export function hiddenReasonName(reason: HiddenReason): string {
   return words.hiddenReasonName({ reason: reason.replaceAll('-', '') })
 }

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, sha
 
 const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { signal } : {})
 
-/** What customers say: typed in with its source, shown or hidden, in the order in which pages quote it. */
 export default function ReviewsEditor() {
   return (
     <>
@@ -66,7 +65,6 @@ function stateOf({ sample, state, hiddenReason }: Review): string {
   return hiddenReason ? `${STATE_NAMES[state]} (${hiddenReasonName(hiddenReason)})` : STATE_NAMES[state]
 }
 
-/** Says that visitors see invented quotes, or that they do not any more. */
 export function ExamplesNote() {
   const { data } = useCall('listAllReviews', {}, { sentence: common.loadFailed })
   const published = data?.filter(({ state }) => state === 'published') ?? []

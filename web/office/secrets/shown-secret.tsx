@@ -6,12 +6,12 @@ import styles from './shown-secret.module.css'
 
 type Props = { title: string; note: string; secret: string; onStored: () => void }
 
-/** A secret that is shown this once: it can be copied, and stays until it is said to be stored. */
+/** Shown once only, until the user confirms having stored it. */
 export function ShownSecret({ title, note, secret, onStored }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState('')
-  // It is what matters now, and may lie above what was pressed.
+  // The secret may be above the clicked button.
   useEffect(() => field.current?.focus(), [])
   const copy = async () => {
     try {

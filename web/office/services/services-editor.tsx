@@ -23,7 +23,7 @@ const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { s
 
 const MAX_FEATURES = 30
 
-/** An empty link target is the reservation page. The server trims the features and drops blank ones (spec 5). */
+/** An empty link means the reservation page. The server trims features and drops blank ones (spec 5). */
 function readBody(values: FormValues): ServiceInput {
   const body = typedValues<ServiceInput>(values)
   return { ...body, to: body.to || '/reservation' }

@@ -16,7 +16,6 @@ import { useAction } from '../use-action.ts'
 
 const ROWS = Array.from({ length: NAMED_TRIPS_MAX }, (_, index) => index)
 
-/** The trips whose prices stand on the pages of visitors. */
 export function ExampleTrips() {
   const { data, failed, loading } = useCall('getNamedTrips', {}, { sentence: common.loadFailed })
   if (data) return <TripsForm saved={data} />
@@ -59,7 +58,6 @@ function TripsForm({ saved }: { saved: NamedTrips }) {
   )
 }
 
-/** The two ends of a trip, each with the place that was found by its name. */
 function TripRow({ row, trip }: { row: number; trip: NamedTrips['trips'][number] | undefined }) {
   const number = String(row + 1)
   return (

@@ -16,7 +16,6 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import styles from './photographs.module.css'
 
-/** What to photograph for each place, how to frame it, and in which light. */
 const SHOTS: Record<PhotographSlot, string> = {
   greeting: words.greetingShots,
   door: words.doorShots,
@@ -32,12 +31,11 @@ const SHOTS: Record<PhotographSlot, string> = {
   answering: words.answeringShots,
 }
 
-/** The choices of a message have no hyphens. */
+/** Message selectors allow no hyphens. */
 function titleOf(slot: PhotographSlot): string {
   return words.photographTitle({ slot: slot.replace('-', '') })
 }
 
-/** The places of the website for photographs of people, each with its shot list. */
 export function Photographs() {
   const sentence = common.loadFailed
   const { data, failed, loading } = useCall('listPhotographs', {}, { sentence })
@@ -55,7 +53,7 @@ export function Photographs() {
   )
 }
 
-/** A place with what stands there; its form opens when it is asked for, since there are many. */
+/** Collapsed, since there are many. */
 function PhotographPlace({ saved }: { saved: Photograph }) {
   return (
     <details className={styles['place']}>

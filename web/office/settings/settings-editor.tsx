@@ -27,7 +27,6 @@ import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.settings)
 
-/** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {
   const { data, failed, loading } = useCall('getSite', {}, { sentence: common.loadFailed })
   if (data) return <SettingsForm saved={data} />

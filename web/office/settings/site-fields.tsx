@@ -7,7 +7,6 @@ import { type FormValues, typedValues } from '../forms/form-values.ts'
 
 type SiteField = {
   label: string
-  /** The path of the field on the wire. */
   name: string
   note?: string
   type?: 'email' | 'tel' | 'url'
@@ -43,7 +42,6 @@ export function SiteFields() {
   return FIELDS.map(field => <FormField key={field.name} {...field} />)
 }
 
-/** The regions of the service area stand in one field. */
 export function siteValues(site: Site): object {
   return { ...site, serviceArea: site.serviceArea.join(', ') }
 }

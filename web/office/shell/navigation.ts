@@ -2,14 +2,13 @@ import * as words from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
-/** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
 
 export type OfficeLink = { to: string; label: string; count?: WaitingCount; owner?: true }
 
 export type OfficeGroup = { label?: string; links: OfficeLink[] }
 
-/** The screens of the office, in groups; the names and addresses of the first four of "Website" are the specification's. */
+/** Names and addresses of the first four of "Website" are fixed by the specification. */
 export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     links: [
@@ -65,20 +64,18 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
   },
 ]
 
-/** Screens without a link in the navigation. */
 export const OTHER_SCREENS: OfficeLink[] = [
   { to: '/admin/reservations/new', label: common.newReservation },
   { to: '/admin/run-sheet', label: common.runSheet },
 ]
 
-/** The screens that begin their title with how many reservations wait for an answer. */
 const COUNTED_SCREENS = ['/admin/today', '/admin/reservations']
 
 export function countsPending(pathname: string): boolean {
   return COUNTED_SCREENS.some(to => pathname === to || pathname.startsWith(`${to}/`))
 }
 
-/** The name of the screen at this address; the longest address that it begins with decides. */
+/** Longest matching prefix. */
 export function screenName(pathname: string): string | undefined {
   return [...OTHER_SCREENS, ...OFFICE_GROUPS.flatMap(({ links }) => links)].find(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),

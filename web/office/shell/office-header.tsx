@@ -7,7 +7,6 @@ import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useOffice } from '../live/office.tsx'
 
-/** The bar above every screen of the office: the brand leads to the website. `children` stand at its end. */
 export function OfficeHeader({ children }: { children?: ReactNode }) {
   const brand = useBrand()
   return (
@@ -23,7 +22,6 @@ export function OfficeHeader({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Whether what is shown follows the server. */
 export function LiveState() {
   const { state, reached } = useOffice()
   if (reached && !state) return null
@@ -36,7 +34,6 @@ export function LiveState() {
 
 const NEW_RESERVATION = '/admin/reservations/new'
 
-/** Leads to the form for somebody who calls, and so does N; the form itself has no such link. */
 export function NewReservationLink() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -49,7 +46,6 @@ export function NewReservationLink() {
   )
 }
 
-/** Names the account that is signed in, and ends its session. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { account } = useOffice()
   return (
@@ -69,7 +65,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   )
 }
 
-/** "MK" of "Maya Kent" or "maya.kent", "MA" of "maya". */
+/** "MK" for "Maya Kent" or "maya.kent", "MA" for "maya". */
 function initialsOf(username: string): string {
   const [first = '', second] = username.split(/[\s._-]+/).filter(Boolean)
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase()

@@ -6,20 +6,17 @@ import { useDraftScreens } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
 
-/** What waits is not counted much further by the server. */
+/** The server stops counting at about this number. */
 const WAITING_SHOWN_MAX = 99
 
 const NAV_ID = 'office-nav'
 
-/**
- * The screens in groups: a column at the side where there is room. On a telephone it is a popover that "More" in the
- * bar below opens. `children` stand at its end.
- */
+/** A side column, or on phones a popover under "More". */
 export function OfficeNav({ children }: { children: ReactNode }) {
   const { account } = useOffice()
   const nav = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // Every navigation closes it, to the same screen too.
+  // Every navigation closes it, even to the same screen.
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
   }, [key])
@@ -40,7 +37,6 @@ export function OfficeNav({ children }: { children: ReactNode }) {
   )
 }
 
-/** The most frequent screens on a telephone, at the lower edge. */
 export function BottomBar() {
   return (
     <nav className="office-bottom" aria-label={words.quickLinks}>

@@ -21,10 +21,7 @@ import type { MouseEvent } from 'react'
 
 type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
 
-/**
- * What stands around every screen of the office. While an account is `closed`, because it has to set up its second
- * factor first, there is no navigation.
- */
+/** `closed`: no navigation until the second factor is set up. */
 export function OfficeShell({ children, onLogout, closed }: Props) {
   const { pathname } = useLocation()
   const screen = screenName(pathname)
@@ -70,7 +67,6 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   )
 }
 
-/** Turns the sound for new reservations on or off. */
 function SoundToggle() {
   const [on, setOn] = useState(isSoundOn)
   const toggle = () => {
@@ -86,10 +82,7 @@ function SoundToggle() {
   )
 }
 
-/**
- * Ignores the second click of a double click, since the first one may have replaced the button by another one ("Mark as
- * done" becomes "Mark as new"). Buttons that are meant to be pressed repeatedly have `data-repeat`.
- */
+/** The first click may replace a button: "Mark as done" becomes "Mark as new". `data-repeat` opts out. */
 export function dropSecondClick(event: MouseEvent<HTMLElement>) {
   if (event.detail < 2 || !(event.target instanceof Element)) return
   const pressed = event.target.closest('button, summary, a')

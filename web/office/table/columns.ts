@@ -1,31 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table; in the cards of a telephone its cell has the class `cell-<id>`. */
+/** On phones, cells of its card have the class `cell-<id>`. */
 export type Column<Row> = {
   id: string
   head: string
-  /** True where the heading is for screen readers alone. */
+  /** For screen readers only. */
   headHidden?: boolean
-  /** A CSS length; a column without one takes the rest. */
+  /** A CSS length; without one the column takes the remaining width. */
   width?: string
-  /** Aligned at the right. */
   end?: boolean
   sortable?: boolean
   cell: (row: Row) => ReactNode
 }
 
-/** The column by which the rows are sorted; `other` is an order that is neither up nor down. */
+/** `other` is neither ascending nor descending. */
 export type Sort = { column: string; direction: 'ascending' | 'descending' | 'other' }
 
-/** What stands above the rows of a group, such as a day. */
 export type Group = { id: string; head: ReactNode }
 
-/** Rows of a group that are behind one row on telephones, and what that row says. */
+/** Collapsed on phones. */
 export type Fold<Row> = { folds: (row: Row) => boolean; label: (rows: Row[]) => ReactNode }
 
-/** What a row is apart from its cells. */
 export type RowState = {
-  /** True for the row whose record is open beside the table. */
   open?: boolean
   past?: boolean
   struck?: boolean
@@ -34,7 +30,6 @@ export type RowState = {
 
 export type RowsOfGroup<Row> = { id: string; group: Group | undefined; rows: Row[] }
 
-/** Neighbouring rows of one group together; a group that comes back later stands apart. */
 export function groupRows<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => Group | undefined,

@@ -3,7 +3,6 @@ import { DENSITIES, useDensity } from './use-density.ts'
 
 const NAMES = { dense: words.compact, roomy: words.comfortable }
 
-/** Chooses how high the rows of all tables are. */
 export function DensitySwitch() {
   const { density, choose } = useDensity()
   return (

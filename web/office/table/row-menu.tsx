@@ -3,12 +3,10 @@ import * as words from '#messages/office'
 import { useRowTab } from './row-tab.ts'
 
 type Props = {
-  /** The record, in the name of the button. */
   name: string
   children: ReactNode
 }
 
-/** A button at the end of a row that opens what can be done with it. A choice closes the menu. */
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -17,7 +15,7 @@ export function RowMenu({ name, children }: Props) {
     const { bottom, top, right } = button.current.getBoundingClientRect()
     const menu = event.currentTarget
     menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
-    // Above the button where there is no room below it.
+    // Above the button if there is no room below.
     const above = bottom + menu.offsetHeight + 8 > innerHeight
     menu.style.top = `${above ? Math.max(8, top - menu.offsetHeight - 4) : bottom + 4}px`
     menu.querySelector<HTMLElement>('a, button')?.focus()

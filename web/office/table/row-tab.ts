@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** The tabIndex of the controls in a row: 0 in the row that has the focus or would get it, else -1. */
+/** 0 in the row with the focus (or next to get it), else -1. */
 export const RowTabContext = createContext(0)
 
 export const useRowTab = () => useContext(RowTabContext)
 
-/** On a telephone the parts of a table are laid out as a grid, where some browsers forget what they are. */
+/** Explicit roles: with the grid layout for phones, some browsers drop the table semantics. */
 export const ROLES = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

@@ -1,4 +1,4 @@
-/** The ids with this one added or taken away; with `from` all rows between the two follow it. */
+/** With `from`, applies to all rows in between. */
 export function toggled(
   selected: ReadonlySet<string>,
   id: string,
@@ -15,14 +15,13 @@ export function toggled(
   return next
 }
 
-/** How many of these rows are selected. */
 export function howMany(selected: ReadonlySet<string>, ids: readonly string[]): 'all' | 'some' | 'none' {
   const count = ids.filter(id => selected.has(id)).length
   if (count === 0) return 'none'
   return count === ids.length ? 'all' : 'some'
 }
 
-/** The row that a key leads to; at the ends it stays. */
+/** Stays at the ends. */
 export function neighbour(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id)
   if (at < 0) return ids[0]

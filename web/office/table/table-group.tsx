@@ -6,13 +6,11 @@ import { ROLES } from './row-tab.ts'
 type Props<Row> = {
   head: ReactNode
   rows: Row[]
-  /** How many columns there are. */
   width: number
   fold: Fold<Row> | undefined
   children: ReactNode
 }
 
-/** The rows of a group under their heading; on telephones some of them are behind one row that opens them. */
 export function TableGroup<Row>({ head, rows, width, fold, children }: Props<Row>) {
   const [open, setOpen] = useState(false)
   const folded = fold ? rows.filter(fold.folds) : []

@@ -14,7 +14,6 @@ type Props<Row> = {
 
 const ARROWS = { ascending: '↑', descending: '↓', other: '↑' }
 
-/** The headings, which stay in sight; those of sortable columns are buttons. */
 export function TableHead<Row>({ columns, sort, onSort, tools, selected, onSelectAll }: Props<Row>) {
   return (
     <>

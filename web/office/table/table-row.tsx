@@ -9,11 +9,11 @@ type Props<Row> = {
   name: string
   columns: Column<Row>[]
   state: RowState
-  /** True for the one row whose controls are in the order of Tab. */
+  /** True for the one row in the tab order. */
   current: boolean
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined
-  /** True where the row is behind another one on telephones until that is opened. */
+  /** Collapsed on phones until expanded. */
   folds: boolean
   onToggle: (id: string, range: boolean) => void
   tools: ((row: Row) => ReactNode) | undefined
@@ -72,7 +72,7 @@ export function TableRow<Row>({
   )
 }
 
-/** A click on a checkbox changes it; with Shift all rows since the last one follow. */
+/** With Shift, extends the selection from the last row. */
 function isWithShift(event: Event): boolean {
   return 'shiftKey' in event && event.shiftKey === true
 }

@@ -4,7 +4,6 @@ import './table-states.css'
 
 const ROWS = Array.from({ length: 12 }, (_, i) => i)
 
-/** Stands where rows are being loaded. */
 export function TableLoading() {
   return (
     <div className="table-loading" role="status">
@@ -18,7 +17,6 @@ export function TableLoading() {
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Stands where there is no row: what that means, and what to do. */
 export function TableEmpty({ title, children, action }: Props) {
   return (
     <div className="table-empty" role="status">

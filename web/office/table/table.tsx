@@ -15,14 +15,12 @@ import './density-switch.css'
 export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void }
 
 type Props<Row> = {
-  /** The caption, for screen readers. */
+  /** For screen readers. */
   label: string
-  /** One record in the list of keys. */
   noun: RowNoun
   columns: Column<Row>[]
   rows: Row[]
   idOf: (row: Row) => string
-  /** The name of a row for its controls. */
   nameOf: (row: Row) => string
   stateOf?: (row: Row) => RowState
   groupOf?: (row: Row) => Group | undefined
@@ -31,14 +29,11 @@ type Props<Row> = {
   onSort?: (column: string) => void
   selection?: Selection
   onOpen: (row: Row) => void
-  /** Buttons of a row: they show when it is pointed at or has the focus, and on touch screens in its menu. */
+  /** Visible on hover or focus; on touch screens in a menu. */
   tools?: (row: Row) => ReactNode
 }
 
-/**
- * The one table of the office. A cell holds the link of its row with `data-row-link`; the arrow keys move the focus from
- * one of these to the next, and only the controls of that row are in the order of Tab.
- */
+/** Arrow keys move between row links (`data-row-link`); only the current row's controls are in the tab order. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, idOf, selection, tools } = props
   const table = useRef<HTMLTableElement>(null)

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 export const DENSITIES = ['dense', 'roomy'] as const
-/** How high the rows of every table are. */
 export type Density = (typeof DENSITIES)[number]
 
 const STORAGE = 'office-density'
 const listeners = new Set<() => void>()
 
-/** The height of rows, a choice of this browser. */
+/** Stored in this browser. */
 export function useDensity(): { density: Density; choose: (density: Density) => void } {
   const density = useSyncExternalStore(subscribe, readDensity, () => 'dense' as const)
   return { density, choose }

@@ -13,18 +13,18 @@ type Rows = {
   toggle: ((id: string, range: boolean) => void) | undefined
 }
 
-/** The row of the focus, moved by the arrow keys. Where there is none, the first row stands for it. */
+/** The first row if none has the focus. */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, noun, open, toggle }: Rows) {
   const [focused, setFocused] = useState<string>()
   const current = focused !== undefined && ids.includes(focused) ? focused : ids[0]
   const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset['row']
 
-  /** The row that has the focus; undefined where the focus is not in the table. */
+  /** Undefined if the focus is outside the table. */
   const rowOfFocus = () =>
     table.current?.contains(document.activeElement) ? rowOf(document.activeElement) : undefined
   const move = (step: 1 | -1) => {
     if (!mayMove(table.current)) return false
-    // From the document: rows that have just arrived take the key before this hook knows them.
+    // From the document: new rows must accept keys before this hook renders.
     const shown = visibleRows(table.current)
     const next = neighbour(shown, rowOfFocus() ?? (focused && current), step)
     const first = rowOfFocus() === undefined && focused === undefined ? shown[0] : next
@@ -48,7 +48,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
   useKeys(bindings)
   return {
     id: current,
-    /** Follows the focus of the mouse and of Tab. */
+    /** For focus by mouse and Tab. */
     follow: (target: EventTarget) => {
       const id = target instanceof Element ? rowOf(target) : undefined
       if (id !== undefined) setFocused(id)
@@ -56,10 +56,10 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
   }
 }
 
-/** The arrow keys belong to the table where nothing else has the focus, or what searches through it. */
+/** Only if the focus is nowhere else, or in the table's search box. */
 function mayMove(table: HTMLTableElement | null): boolean {
   const { activeElement } = document
-  // Hidden while one record takes the whole screen: the keys scroll its page then.
+  // Hidden behind a full-screen record: keys scroll its page.
   if (!table?.checkVisibility() || document.querySelector(':popover-open')) return false
   if (!activeElement || activeElement === document.body) return true
   return table.contains(activeElement) || activeElement.closest('[data-enters-table]') !== null

@@ -8,7 +8,6 @@ import { stepsOf, valueIn, withValue } from './document/paths.ts'
 import type { GridCell, Option } from './grid/grid-cell.ts'
 import type { TariffScreen } from './tariff-context.ts'
 
-/** A unit with the sentence that refuses what is no such amount. */
 export type SpokenUnit = CellUnit & { refusal: string }
 
 export const UNITS = {
@@ -20,16 +19,14 @@ export const UNITS = {
   count: { ...COUNT, refusal: words.refuseCount },
 } as const satisfies Record<string, SpokenUnit>
 
-/** A value that is written as text, and read; a text is a refusal. */
+/** A string from `read` is the refusal. */
 export type Codec<Value> = {
   text(value: Value): string
   read(typed: string): { value: Value } | string
 }
 
-/** A value of the tariff by its path. */
 export type Field = { path: string; label: string }
 
-/** Numbers that cannot be negative: amounts, rates, distances, counts. */
 export function numberCodec({ text, read, refusal }: SpokenUnit): Codec<number> {
   return {
     text,
@@ -41,7 +38,6 @@ export function numberCodec({ text, read, refusal }: SpokenUnit): Codec<number> 
   }
 }
 
-/** What stands at a path now, and before where that differs. */
 export function valuesAt(
   screen: TariffScreen,
   path: string,
@@ -52,14 +48,13 @@ export function valuesAt(
   return isEqual(known, value) ? { value } : { value, before: { value: known } }
 }
 
-/** The parts of a cell that follow from its path alone. */
 export function shownAt<Value>(
   screen: TariffScreen,
   { path, label }: Field,
   text: (value: Value) => string,
 ): GridCell {
   const { value, before } = valuesAt(screen, path)
-  // The path of a cell says what its value is.
+  // The cell's path determines the value's type.
   const textOf = (of: unknown) => (of === undefined || of === null ? '' : text(of as Value))
   return {
     text: textOf(value),
@@ -70,13 +65,12 @@ export function shownAt<Value>(
 }
 
 type CellOptions = {
-  /** True where the field may be left out of the document. */
+  /** True if the field may be absent. */
   optional?: boolean
-  /** Changes the tariff in another way than at the path alone. */
+  /** For changes beyond the path itself. */
   write?: (tariff: Tariff, value: unknown) => Tariff
 }
 
-/** A cell that is typed into. */
 export function typedCell<Value>(
   screen: TariffScreen,
   field: Field,
@@ -107,7 +101,6 @@ export function typedCell<Value>(
   }
 }
 
-/** A cell with an amount, a rate, a distance or a count. */
 export function numberCell(
   screen: TariffScreen,
   field: Field,
@@ -117,7 +110,6 @@ export function numberCell(
   return typedCell(screen, field, numberCodec(unit), options)
 }
 
-/** A cell that is yes or no. */
 export function toggleCell(screen: TariffScreen, field: Field): GridCell {
   const cell = shownAt(screen, field, (value: boolean) => (value ? common.yes : common.no))
   if (screen.readOnly) return cell
@@ -126,7 +118,7 @@ export function toggleCell(screen: TariffScreen, field: Field): GridCell {
   return { ...cell, editor: { kind: 'toggle', toggle } }
 }
 
-/** A cell with one of a list; an empty value leaves the field out. */
+/** An empty value removes the field. */
 export function choiceCell(
   screen: TariffScreen,
   field: Field,
@@ -152,7 +144,7 @@ export function choiceCell(
   }
 }
 
-/** A cell with several of a list; none, or all of them, leaves the field out where it is optional. */
+/** None or all removes the field if it is optional. */
 export function choicesCell(
   screen: TariffScreen,
   field: Field,
@@ -171,7 +163,7 @@ export function choicesCell(
       options,
       write(values) {
         const isAll = all !== undefined && (values.length === 0 || values.length === options.length)
-        // A list that cannot be left out keeps its last item.
+        // A required list keeps its last item.
         if (values.length === 0 && !isAll) return
         screen.edit(tariff => withValue(tariff, field.path, isAll ? undefined : values))
       },
@@ -179,7 +171,7 @@ export function choicesCell(
   }
 }
 
-/** The value of another version at the place that a path names in this document: rules are found by their names. */
+/** Rules are matched by name, since indexes differ between versions. */
 export function valueBefore(before: unknown, document: unknown, path: string): unknown {
   let [name, known, value] = ['', before, document]
   for (const step of stepsOf(path)) {

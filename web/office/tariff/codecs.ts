@@ -8,7 +8,6 @@ import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
 import { DAY_NAMES, daysText, readDays } from './document/weekdays.ts'
 
-/** The value that is read, or the sentence where it is none. */
 function readOr<Value>(value: Value | undefined, refusal: string): { value: Value } | string {
   return value === undefined ? refusal : { value }
 }
@@ -54,7 +53,7 @@ const LEAD_UNITS: [mark: string, minutes: number][] = [
   ['min', 1],
 ]
 
-/** Minutes ahead in the largest unit without a rest: "60 d", "4 h", "30 min". */
+/** Minutes in the largest even unit: "60 d", "4 h", "30 min". */
 export const LEAD: Codec<number> = {
   text(minutes) {
     const [mark, size] = LEAD_UNITS.find(([, each]) => minutes % each === 0 && minutes > 0) ?? ['min', 1]

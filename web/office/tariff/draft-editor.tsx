@@ -20,17 +20,15 @@ import { TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
 import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
-// Few drafts are saved by two at a time.
+// Lazy: conflicts are rare.
 const ConflictDialog = lazy(async () => ({
   default: (await import('../forms/conflict-dialog.tsx')).ConflictDialog,
 }))
 
 type Props = KnownTariffs & {
-  /** The tariff of one's own that is in force. */
   own: TariffRecord | undefined
 }
 
-/** The id of the draft in this browser tab: there is one draft. */
 const DRAFT_ID = 'draft'
 
 const storedOf = ({ version, tariff }: { version: number; tariff: Tariff }): StoredDraft => ({
@@ -39,7 +37,6 @@ const storedOf = ({ version, tariff }: { version: number; tariff: Tariff }): Sto
   tariff,
 })
 
-/** The draft on the screen; before its first save it is the tariff in force. */
 export function DraftEditor({ list, classes, published, own, reload }: Props) {
   const actions = useAction()
   const first = published?.tariff
@@ -112,7 +109,6 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   )
 }
 
-/** The comparison names rules and shows values as the screen does. */
 function textsOf(changes: readonly FieldChange[], names: Names): FieldTexts {
   return Object.fromEntries(
     changes.map(({ path }) => {

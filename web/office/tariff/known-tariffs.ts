@@ -4,16 +4,13 @@ import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Version } from './screen/history-section.tsx'
 import type { ClassName } from './tariff-context.ts'
 
-/** What the screen has read. */
 export type KnownTariffs = {
   list: TariffList
   classes: readonly StaffVehicleClass[]
-  /** The tariff in force; undefined where there is none. */
   published: TariffRecord | undefined
   reload: () => void
 }
 
-/** The classes of the company in their order, then those that the tariff alone names. */
 export function classNames(classes: readonly StaffVehicleClass[], tariff: Tariff): ClassName[] {
   const foreign = tariff.classes.filter(({ code }) => !classes.some(known => known.code === code))
   return [
@@ -22,7 +19,6 @@ export function classNames(classes: readonly StaffVehicleClass[], tariff: Tariff
   ]
 }
 
-/** The versions for the history, the newest first. */
 export function versionsOf({ tariffs, current }: TariffList): Version[] {
   return tariffs.flatMap(({ number, state, publishAt, publishedBy, sample, createdAt }) => {
     if (number === null || state === 'draft') return []

@@ -9,7 +9,6 @@ import type { KnownTariffs } from './known-tariffs.ts'
 import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
 
-/** The owner's draft; without a draft or a tariff of one's own, the points to begin with. */
 export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known
   const { busy, failed, run, clear } = useAction()

@@ -15,12 +15,10 @@ import { TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
 
 type Props = KnownTariffs & {
-  /** A number, `draft`, or `current`. */
   number: string
   isOwner: boolean
 }
 
-/** A version of the tariff to be looked at, with the test bench. */
 export function PublishedTariff(props: Props) {
   const { list, number } = props
   const asked = number === 'current' ? String(list.current ?? 'sample') : number

@@ -3,16 +3,12 @@ import * as words from '#messages/office-tariff'
 import { ANYWHERE, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Findings } from './document/findings.ts'
 
-/** A class of the company, or one that the tariff alone names. */
 export type ClassName = { code: string; name: string; note?: string }
 
-/** What the sections of the screen show and change. */
 export type TariffScreen = {
-  /** As it stands on the screen, saved or not. */
+  /** Includes unsaved edits. */
   tariff: Tariff
-  /** What prices now; undefined where nothing of the own does. */
   published: Tariff | undefined
-  /** True for staff, and for a published version that is looked at. */
   readOnly: boolean
   edit: (change: (tariff: Tariff) => Tariff) => void
   classes: readonly ClassName[]
@@ -27,7 +23,6 @@ export function useTariff(): TariffScreen {
   return screen
 }
 
-/** The name of a place; its id where it has none. */
 export function placeName({ places }: Tariff, id: string): string {
   if (id === ANYWHERE) return words.anywhere
   return places.find(place => place.id === id)?.label ?? id

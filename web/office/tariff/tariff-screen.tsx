@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const SENTENCE = { sentence: common.loadFailed }
 
-/** The price rules: an owner's draft, or a published version to be looked at. */
 export default function TariffScreen() {
   const { account } = useOffice()
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { staffCall } from '../staff-call.ts'
 import { BENCH_DELAY_MS } from './bench/use-bench.ts'
 import { type Findings, NO_FINDINGS, sortFindings } from './document/findings.ts'
 
-/** What the server finds in the tariff on the screen, asked 300 ms after the last change. */
+/** Debounced by 300 ms. */
 export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
   const [found, setFound] = useState<{ of: Tariff; findings: Findings }>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useChecks(tariff: Tariff): { findings: Findings; checked: boolea
         })
         setFound({ of: tariff, findings: sortFindings(answer) })
       } catch {
-        // The state says that nothing was checked; the next change asks again.
+        // Mark as unchecked; the next change retries.
         if (!abort.signal.aborted) setFound(undefined)
       }
     }, BENCH_DELAY_MS)
@@ -26,6 +26,6 @@ export function useChecks(tariff: Tariff): { findings: Findings; checked: boolea
       abort.abort()
     }
   }, [tariff])
-  // The findings of the former state stay until the next answer.
+  // Previous findings stay until the next answer.
   return { findings: found?.findings ?? NO_FINDINGS, checked: found?.of === tariff }
 }

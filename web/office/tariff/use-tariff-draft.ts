@@ -8,7 +8,7 @@ import type { useAction } from '../use-action.ts'
 import { changesOf, mergeTariffs } from './document/merge-tariffs.ts'
 import { isEqual } from './document/named-parts.ts'
 
-/** The draft as the server has it; version 0 where there is none yet. */
+/** Version 0 if none is stored. */
 export type StoredDraft = { _id: string; version: number; tariff: Tariff }
 
 const NOUN = 'tariff'
@@ -17,7 +17,6 @@ const PATH = '/admin/tariff'
 type Options = {
   stored: StoredDraft
   actions: ReturnType<typeof useAction>
-  /** The sentence of a failure. */
   failed: string
   save: (tariff: Tariff, version: number) => Promise<StoredDraft>
   current: () => Promise<StoredDraft>
@@ -25,10 +24,7 @@ type Options = {
 
 type Conflict = { current: StoredDraft; changes: FieldChange[] }
 
-/**
- * The tariff on the screen: what was changed is kept in this browser tab, through a reload, an expired session and a lost
- * network, until it is saved or discarded. What somebody else has saved since is compared rule by rule.
- */
+/** Edits persist in this tab until saved or discarded; changes by others are compared rule by rule. */
 export function useTariffDraft({ stored, actions, failed, save, current }: Options) {
   const [kept] = useState(() => readDraft<StoredDraft>(NOUN, stored._id))
   const [seen, setSeen] = useState<StoredDraft>(kept?.record ?? stored)
@@ -43,7 +39,7 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     setSeen(next)
     setTariff(next.tariff)
   }, [])
-  // What somebody else has saved is shown at once where nothing here would be lost.
+  // Take newer versions immediately if nothing would be lost.
   const known = useRef(stored)
   useEffect(() => {
     if (known.current === stored) return
@@ -68,15 +64,13 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     tariff,
     seen,
     dirty,
-    /** True where a newer draft waits behind what was changed here. */
+    /** True if a newer version waits behind local edits. */
     outdated: dirty && stored.version !== seen.version,
     edit: (change: (known: Tariff) => Tariff) => setTariff(change),
     take,
     save: () => run(() => send(latest.current, seen.version)),
-    /** Saves at once and answers the version; a failure is the caller's. */
     saveNow: async () => (await send(latest.current, seen.version)).version,
     discard: () => take(stored),
-    /** After it was published there is nothing to keep. */
     forget: () => clearDraft(NOUN, seen._id),
     conflict: conflict && {
       changes: conflict.changes,
@@ -99,7 +93,6 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
 
 type Kept = { tariff: Tariff; seen: StoredDraft; dirty: boolean }
 
-/** Keeps the tariff as a draft of this tab while it differs from the saved one, and says so to the office. */
 function useKept({ tariff, seen, dirty }: Kept) {
   const id = useId()
   useEffect(() => {

@@ -17,11 +17,10 @@ import '../login.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.welcome, description: words.choose })
 
-/** The page of an invitation link: the invited person chooses a username and a password. */
 export default function AcceptInvitation() {
   const navigate = useNavigate()
   const [token, setToken] = useState<string>()
-  // The token is in the hash, which browsers do not send to the server.
+  // In the hash, which browsers do not send to the server.
   useEffect(() => setToken(location.hash.slice(1)), [])
   const form = useCallForm<{ username: string; password: string }>(async body => {
     storeToken((await browserClient('acceptInvitation', { body: { ...body, token: token ?? '' } })).token)

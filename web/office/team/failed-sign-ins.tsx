@@ -3,7 +3,7 @@ import type { FailedSignIn } from '../../../contract/staff/schemas.ts'
 import { Moment } from '../moment.tsx'
 import styles from './team.module.css'
 
-/** Recent failed sign-ins. Many of one account may be an attack. */
+/** Many for one account may indicate an attack. */
 export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
   return (
     <section className={styles['failed-sign-ins']} aria-labelledby="failed-sign-ins">

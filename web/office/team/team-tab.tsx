@@ -29,7 +29,6 @@ const ROLE_NAMES: Record<Role, string> = { owner: words.owner, staff: words.staf
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.team)
 
-/** Members of staff, invitations and failed sign-ins. */
 export default function TeamTab() {
   const {
     data: loaded,

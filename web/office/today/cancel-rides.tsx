@@ -11,7 +11,7 @@ import { useAction } from '../use-action.ts'
 
 type Rides = readonly Reservation[]
 
-/** The dialog that cancels rides. It belongs to the list: a matter goes with the first of its rides. */
+/** Outlives the row, which disappears with its first ride. */
 export function useCancelDialog() {
   const [rides, setRides] = useState<Rides>()
   const revalidate = useRevalidate()
@@ -31,7 +31,6 @@ type Props = {
   onRides: (rides: Rides) => void
 }
 
-/** Reads the unpaid reservations of one person and asks whether to cancel them. */
 export function CancelRides({ matter, action, className, describedBy, onRides }: Props) {
   const { busy, failed, run, clear } = useAction()
   const ask = () =>

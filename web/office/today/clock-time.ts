@@ -3,12 +3,12 @@ import { instantInWords } from '../../../i18n/format-instant.ts'
 
 const WEEK_MS = 7 * 24 * 3600_000
 
-/** "9:30 pm" in the zone of the business, with a space that does not break. */
+/** "9:30 pm" in the business time zone, with a no-break space. */
 export function clockTime(at: string, timeZone: string): string {
   return instantInWords(new Date(at), 'time', { format, timeZone })
 }
 
-/** The same with the day where it is another one: "Sat 9:45 pm" within a week, "Dec 12, 9:45 pm" beyond it. */
+/** With the day if different: "Sat 9:45 pm" within a week, else "Dec 12, 9:45 pm". */
 export function clockTimeWithDay(at: string, timeZone: string, now: Date): string {
   const time = clockTime(at, timeZone)
   const day = (of: Date) => instantInWords(of, 'shortDay', { format, timeZone })
@@ -19,30 +19,28 @@ export function clockTimeWithDay(at: string, timeZone: string, now: Date): strin
   return `${instantInWords(instant, 'shortWeekday', { format, timeZone })} ${time}`
 }
 
-/** "Friday, December 4", with the year where it is not the one of today. */
+/** "Friday, December 4", with the year unless it is the current one. */
 export function dayInWords(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   return instantInWords(noonOf(date), isThisYear ? 'weekdayAndDay' : 'longDay', { format, timeZone: 'UTC' })
 }
 
-/** "December 4", with the year where it is not the one of today. */
+/** "December 4", with the year unless it is the current one. */
 export function dateInYear(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   return instantInWords(noonOf(date), isThisYear ? 'monthAndDay' : 'longDate', { format, timeZone: 'UTC' })
 }
 
-/** "Friday" or "Fri". */
 export function weekday(date: string, length: 'long' | 'short'): string {
   const style = length === 'long' ? 'weekday' : 'shortWeekday'
   return instantInWords(noonOf(date), style, { format, timeZone: 'UTC' })
 }
 
-/** "5 am", with a space that does not break. */
+/** "5 am", with a no-break space. */
 export function hourInWords(hour: number): string {
   return instantInWords(new Date(hour * 3600_000), 'hour', { format, timeZone: 'UTC' })
 }
 
-/** "December". */
 export function monthInWords(date: string): string {
   return instantInWords(noonOf(date), 'month', { format, timeZone: 'UTC' })
 }

@@ -1,14 +1,13 @@
 import type { Day } from '../../../contract/staff/office-schemas.ts'
 
-/** The part of a day that the line shows, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
 
 export type Tick = { at: number; hour: number }
 
-/** Earlier hours are shown only where a trip needs them. */
+/** Earlier hours appear only if a trip needs them. */
 const FIRST_HOUR = 4
 
-/** From four in the morning to the end of the day; from the hour of the first trip where that is earlier. */
 export function windowOf({ hours, endsAt, trips }: Pick<Day, 'hours' | 'endsAt' | 'trips'>): DayWindow {
   const starts = hours.map(({ at }) => Date.parse(at))
   const usual = hours.findIndex(({ hour }) => hour >= FIRST_HOUR)
@@ -18,7 +17,7 @@ export function windowOf({ hours, endsAt, trips }: Pick<Day, 'hours' | 'endsAt' 
   return { from: starts[index] ?? 0, until: Date.parse(endsAt) }
 }
 
-/** Every second hour of the window: those with a name and those with a line alternate. */
+/** Every second hour, labeled and unlabeled alternately. */
 export function ticksOf(hours: Day['hours'], { from }: DayWindow): { named: Tick[]; lines: Tick[] } {
   const shown = hours.map(({ at, hour }) => ({ at: Date.parse(at), hour })).filter(({ at }) => at >= from)
   return {
@@ -27,7 +26,7 @@ export function ticksOf(hours: Day['hours'], { from }: DayWindow): { named: Tick
   }
 }
 
-/** Where an instant lies in the window, from 0 to 1. */
+/** From 0 to 1. */
 export function shareOf(at: number, { from, until }: DayWindow): number {
   return Math.min(1, Math.max(0, (at - from) / (until - from)))
 }

@@ -11,18 +11,18 @@ import styles from './day-line.module.css'
 import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
 import { isUnderWay, routeInWords, tripInWords } from './trip-in-words.ts'
 
-/** The width of the line on the usual screen of an office, until it is measured. */
+/** Pixels, assumed until measured. */
 const USUAL_WIDTH = 1200
-/** A drive that is not known, or very short, is drawn as long as this, in pixels. */
+/** Minimum length in pixels. */
 const SHORTEST_DRIVE = 10
-/** The words below a drive: pixels for each character at 13 px, around them, and at most. */
+/** Pixels per character at 13 px, padding, and maximum. */
 const CHARACTER = 6.9
 const AROUND_WORDS = 8
 const WORDS_MAX = 190
-/** Hours this near to now give way to its time, in pixels. */
+/** Pixels; closer hour labels yield to the current time. */
 const NOW_WIDTH = 54
 
-/** The day as lanes: each trip is a line as long as its drive, and trips that overlap lie in different lanes. */
+/** Line length is drive time; overlapping trips use separate lanes. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const [box, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const now = useNow()
@@ -57,7 +57,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
 
 type AxisProps = { day: Day; shown: DayWindow; now: Date | undefined; width: number }
 
-/** Nobody reads these hours aloud: each trip says its own time. */
+/** Hidden from screen readers: each trip states its own time. */
 function Axis({ day, shown, now, width }: AxisProps) {
   const { timeZone } = useSite()
   const named = ticksOf(day.hours, shown).named
@@ -119,12 +119,11 @@ function Trip({ trip, drive, place, now }: TripProps) {
 }
 
 function wordsOf(trip: DayTrip, timeZone: string) {
-  // The axis says which half of the day it is.
+  // The axis shows am or pm.
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
   return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
 }
 
-/** Where a trip lies in a line of this width. */
 function driveOf(trip: DayTrip, shown: DayWindow, line: { width: number; timeZone: string }): Drive {
   const { first, second } = wordsOf(trip, line.timeZone)
   const starts = Date.parse(trip.startsAt)
@@ -138,7 +137,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`
 }
 
-/** The width of an element in pixels; until it is measured a usual one. */
+/** In pixels. */
 export function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box | null>, number] {
   const box = useRef<Box>(null)
   const [width, setWidth] = useState(usual)
@@ -146,7 +145,7 @@ export function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box
     const element = box.current
     if (!element) return
     const measure = () => {
-      // Nothing is measured while it is hidden.
+      // Hidden elements have no width.
       if (element.clientWidth > 0) setWidth(element.clientWidth)
     }
     measure()

@@ -11,14 +11,13 @@ import { routeInWords } from './trip-in-words.ts'
 
 type Sentence = (entry: HappenedEntry, who: string) => string
 
-/** One sentence about what happened. */
 export function happenedLine(entry: HappenedEntry): string {
-  // A page that is older than the server may not know the kind.
+  // An older page may not know newer kinds.
   const sentence: Sentence = Object.hasOwn(SENTENCES, entry.kind) ? SENTENCES[entry.kind] : otherwise
   return sentence(entry, whoOf(entry))
 }
 
-/** What the program does because of a guest is not done by the guest. */
+/** Done by the program because of a guest, so not attributed to the guest. */
 const BY_PROGRAM: ReadonlySet<NewsKind> = new Set<NewsKind>([
   ...(['hold.taken', 'hold.ended', 'trip.assigned', 'trip.unassigned'] as const),
   ...(['trip.progress-changed', 'payment.changed', 'content.changed', 'site.changed'] as const),
@@ -34,16 +33,14 @@ const otherwise: Sentence = (_, who) => words.otherwise({ who })
 
 const someone = ({ name }: HappenedEntry) => name || words.someCustomer
 
-/** "Ada Byron, Triangle → DCA", as far as it is known. */
+/** "Ada Byron, Triangle → DCA", as far as known. */
 function tripOf(entry: HappenedEntry): string {
   const route = routeInWords(entry)
   return route ? common.joined({ first: someone(entry), second: route }) : someone(entry)
 }
 
-/** In the words of the activity, about the guest. */
 const ofGuest: Sentence = (entry, who) =>
   actionSentence({ ...entry, action: entry.kind, name: someone(entry) }, who)
-/** The same about the trip. */
 const ofTrip: Sentence = (entry, who) =>
   actionSentence({ ...entry, action: entry.kind, name: tripOf(entry) }, who)
 const ofRecord: Sentence = (entry, who) => actionSentence({ ...entry, action: entry.kind }, who)
@@ -116,7 +113,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'customer.erased': unnamed,
 }
 
-/** What staff did, in the words of the activity: "You updated the vehicle S-Class". */
+/** "You updated the vehicle S-Class". */
 function actionSentence(entry: HappenedEntry, who: string): string {
   const { action = entry.kind, name: label } = entry
   const what = actionText({ action, before: {}, after: {} })
@@ -125,7 +122,7 @@ function actionSentence(entry: HappenedEntry, who: string): string {
 
 function contentSentence(entry: HappenedEntry, who: string): string {
   if (entry.action !== undefined) return actionSentence(entry, who)
-  // The program publishes what was scheduled, and turns off webhooks that fail.
+  // Scheduled publishing, and turning off failing webhooks.
   return words.byProgram({ kind: entry.subject.kind.replaceAll('-', ''), name: entry.name }).trimEnd()
 }
 

@@ -10,7 +10,6 @@ import { clockTimeWithDay } from './clock-time.ts'
 import styles from './happened.module.css'
 import { happenedLine } from './happened-line.ts'
 
-/** What happened, the newest first, with a line where the user stopped looking last time. */
 export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {
   const now = useNow()
   const unseen = entries.filter(({ at }) => lastLookAt !== null && at > lastLookAt)
@@ -59,7 +58,6 @@ function Entry({ entry, now }: { entry: HappenedEntry; now: Date }) {
   )
 }
 
-/** Where the record is; undefined where it is gone, or has no screen of its own. */
 function addressOf({ subject, exists }: HappenedEntry): string | undefined {
   if (!exists) return undefined
   if (subject.kind === 'reservation') return `/admin/reservations/${subject.id}`

@@ -1,19 +1,16 @@
-/** What a lane holds of a trip: its drive and the words below it, in pixels from the left end of the line. */
+/** Pixels from the left. */
 export type Drive = { from: number; until: number; words: number }
 
 export type Placed = {
   lane: number
-  /** True where the words end with the drive instead of beginning with it, since there is no room to its right. */
+  /** Labels end with the drive if there is no room to the right. */
   flipped: boolean
 }
 
-/** Pixels between two trips of one lane. */
+/** Minimum pixels between trips in a lane. */
 const GAP = 8
 
-/**
- * Puts each trip into the first lane where neither its drive nor its words meet another's. The drives are in the order
- * of their start; the answer is in the same order.
- */
+/** First fit; drives must be sorted by start. */
 export function layLanes(drives: readonly Drive[], width: number): Placed[] {
   const lanes: { from: number; until: number }[][] = []
   return drives.map(({ from, until, words }) => {

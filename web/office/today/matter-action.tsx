@@ -17,9 +17,7 @@ import {
 
 type Props = {
   matter: OpenMatter
-  /** True for the most urgent one: its button is the primary one. */
   isFirst: boolean
-  /** Names the sentence on what the button sends. */
   describedBy: string
   busy: boolean
   settle: ReturnType<typeof useMatter>['settle']
@@ -27,7 +25,6 @@ type Props = {
   onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
-/** The one button of an open matter. */
 export function MatterAction(props: Props) {
   const { action } = props.matter
   const { matter, settle, confirm } = props
@@ -105,7 +102,7 @@ function Answer({ email, ...props }: Props & { email: string }) {
   )
 }
 
-/** Two buttons of one name in a list differ by whom they are about. */
+/** Distinguishes equal buttons for screen readers. */
 function For({ name }: { name: string }) {
   return <span className="sr-only">: {name}</span>
 }
@@ -132,7 +129,7 @@ function DeedButton(props: Props & { onPress: () => void; children: ReactNode })
 
 type ThenDoneProps = Props & { href: string; name: string; doneName: string; onDone: () => void }
 
-/** A link into another program, after which the user says that it is done: nothing here can know. */
+/** An external link: the app cannot observe completion, so the user reports it. */
 function ThenDone(props: ThenDoneProps) {
   const { href, name, doneName, onDone } = props
   const [isStarted, setStarted] = useState(false)

@@ -17,7 +17,6 @@ export function matterNote(matter: OpenMatter, now: Date): string {
   return `${whatIsOpen(matter)}${waited}${calls}${sends}`
 }
 
-/** The sentence of the server, with what only its figures say. */
 function whatIsOpen({ note, cents, action }: OpenMatter): string {
   if (action.do === 'cancel-rides') return words.severalUnpaidRides(action)
   return cents === undefined ? note : common.labeled({ label: note, value: dollars(cents) })
@@ -27,7 +26,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago an instant was: "just now", "18 minutes ago", "3 hours ago", "4 days ago". */
+/** "just now", "18 minutes ago", "3 hours ago", "4 days ago". */
 export function agoInWords(at: string, now: Date): string {
   const passed = now.getTime() - Date.parse(at)
   if (passed < MINUTE_MS) return words.justNow

@@ -1,12 +1,9 @@
 import type { OpenMatters } from '../../../contract/staff/office-schemas.ts'
 
-/** A matter of a trip is listed for so long after its pick-up at most. */
+/** A trip's item stays listed this long after pickup. */
 const LISTED_AFTER_PICK_UP_MS = 24 * 3600_000
 
-/**
- * True where a matter has changed with the time alone between two instants, in milliseconds: its pick-up or its last
- * moment for an answer has passed, or it is listed no more.
- */
+/** In milliseconds. A passed pickup, answer deadline or listing limit changes the list without an event. */
 export function changedWithTime({ items }: OpenMatters, readAt: number, now: number): boolean {
   return items.some(({ urgentAt, pickUpAt }) => {
     const instants = [Date.parse(urgentAt)]

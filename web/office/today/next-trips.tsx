@@ -12,7 +12,7 @@ import { clockTime } from './clock-time.ts'
 import styles from './next-trips.module.css'
 import { routeInWords } from './trip-in-words.ts'
 
-/** The trips of the day as a list; those of today that are finished are behind one row. For telephones. */
+/** For phones; finished trips are collapsed today. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
   const now = useNow()
   const [open, setOpen] = useState(false)

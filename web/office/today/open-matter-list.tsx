@@ -16,7 +16,6 @@ import { useMatter } from './use-matter.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 
-/** What waits for somebody, the most urgent first, each with one button. */
 export function OpenMatterList({ matters, setMatters }: Props) {
   const { items, total } = matters
   const now = useNow()
@@ -24,7 +23,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
   const [settledAt, setSettledAt] = useState<number>()
-  // The button that was pressed is gone: the focus goes to the one that takes its place.
+  // The clicked button is gone: focus its successor.
   useEffect(() => {
     if (settledAt === undefined) return
     const rows = list.current?.children
@@ -70,7 +69,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   )
 }
 
-/** More than 99 are not counted to the end. */
+/** Counts stop at 99. */
 export function countInWords(count: number): string {
   return count > 99 ? words.manyOpen : String(count)
 }
@@ -131,10 +130,7 @@ function addressOf({ subject }: OpenMatter): string {
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
 }
 
-/**
- * Keeps the focus in a list of rows with one button each: where the row that has it is settled by somebody else, the row
- * that takes its place gets it. Returns the listeners of the list.
- */
+/** If the focused row is resolved by someone else, its successor gets the focus. */
 export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -147,7 +143,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
     onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
       focused.current = [...currentTarget.children].findIndex(row => row.contains(target))
     },
-    // React reports no blur of what it takes away itself.
+    // React fires no blur for elements it unmounts.
     onBlur() {
       focused.current = undefined
     },

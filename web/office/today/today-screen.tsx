@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
-// Before the sheets of the parts, which refine it.
+// Before the parts' style sheets, which refine it.
 import './today.css'
 import './open-matters.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -28,7 +28,6 @@ import { Week } from './week.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.today)
 
-/** The start of a day in the office: its trips, what waits for somebody, the week, and what happened. */
 export default function TodayScreen() {
   const today = useToday(useSite().timeZone)
   const date = useShownDate(today)
@@ -58,7 +57,6 @@ export default function TodayScreen() {
   )
 }
 
-/** The day of the address; today without one, or with what is no date. */
 function useShownDate(today: string): string {
   const [params] = useSearchParams()
   const wanted = params.get('day') ?? ''
@@ -76,7 +74,6 @@ function DayTitle({ date, today }: { date: string; today: string }) {
 
 const addressOf = (date: string, today: string) => (date === today ? '/admin/today' : `?day=${date}`)
 
-/** The day before and the day after, by their names and by the arrow keys; the way back to today. */
 type DayLink = [to: string, name: string, meaning: string]
 
 function DayLinks({ date, today }: { date: string; today: string }) {
@@ -109,7 +106,6 @@ function DayLinks({ date, today }: { date: string; today: string }) {
   )
 }
 
-/** The trips of the day: on a line of time, on a telephone as a list. `isLate` while another day is being read. */
 function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: string }) {
   const isToday = day.date === today
   return (

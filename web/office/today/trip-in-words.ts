@@ -19,13 +19,13 @@ export function tripInWords(trip: DayTrip, timeZone: string): string {
   return parts.filter(part => part !== '').join(', ')
 }
 
-/** True from the pick-up to the estimated end of a confirmed trip. */
+/** Confirmed, between pickup and estimated end. */
 export function isUnderWay({ status, startsAt, endsAt }: DayTrip, now: Date): boolean {
   if (status !== 'confirmed' || endsAt === undefined) return false
   return Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
 }
 
-/** "Triangle → DCA"; "to DCA" or "from Triangle" where one is missing, empty where both are. */
+/** "Triangle → DCA", "to DCA", "from Triangle", or empty. */
 export function routeInWords(trip: { pickUp?: string | undefined; dropOff?: string | undefined }): string {
   const { pickUp, dropOff } = trip
   if (pickUp && dropOff) return `${pickUp} → ${dropOff}`

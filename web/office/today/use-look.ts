@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { staffCall } from '../staff-call.ts'
 
-/** Shorter than the pause after which the server takes a look for a new visit (domain/staff/last-look.ts). */
+/** Shorter than the pause that starts a new visit (domain/staff/last-look.ts). */
 const LOOK_EVERY_MS = 5 * 60_000
-/** Who leaves before has not looked; the lists are read first. */
+/** Milliseconds; shorter visits do not count, and the lists are read first. */
 const FIRST_LOOK_MS = 2000
 
-/** Tells the server that the user looks at this screen: soon, and again while it stays in sight. */
+/** Repeats while the tab is visible. */
 export function useLook() {
   useEffect(() => {
     const look = () => {
-      // A look that is not noted shows more as new than there is.
+      // A lost call only shows more items as new.
       if (document.visibilityState === 'visible') staffCall('markLooked').catch(() => {})
     }
     const first = setTimeout(look, FIRST_LOOK_MS)

@@ -15,15 +15,12 @@ const CHANGED = {
 }
 
 type Deed = {
-  /** What a failure says. */
   failure: string
-  /** What is said once it is done. */
   done: string
-  /** Answers false where the user decides against it. */
+  /** False if the user declines. */
   act: () => Promise<unknown>
 }
 
-/** Settles an open matter; `onDone` gets what to say about it. */
 export function useMatter(onDone: (sentence: string) => void) {
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<ReturnType<typeof failedWith>>()
@@ -50,13 +47,13 @@ export function useMatter(onDone: (sentence: string) => void) {
   return { busy, failed: failed ?? changed, dismiss, settle, plans }
 }
 
-/** Confirms a reservation of the version that is shown; `confirm` asks for what the program does not know. */
+/** Conditional on the version shown; `confirm` asks for missing details. */
 export function confirmDeed(
   { subject, name }: OpenMatter,
   version: number,
   { confirm }: Pick<ReturnType<typeof usePlanQuestion>, 'confirm'>,
 ): Deed {
-  // A customer may be marked so that staff ask first: "Try again" then says that they have.
+  // For marked customers: "Try again" reports that staff have asked.
   let asked = false
   return {
     failure: common.failedToUpdateReservation,

@@ -7,10 +7,7 @@ import { useOffice } from '../live/office.tsx'
 import { useNow } from '../use-now.ts'
 import { changedWithTime } from './matters-outdated.ts'
 
-/**
- * What is open. It changes with the time too, without an event: it is read again at midnight, when the time of a matter
- * has come, and when the live office counts another number.
- */
+/** Time changes it without events: refetched at midnight, at item deadlines, and if the live count differs. */
 export function useOpenMatters() {
   const open = useCall('listOpenMatters', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
@@ -18,7 +15,7 @@ export function useOpenMatters() {
   const counted = useOffice().state?.openMatters
   const total = useRef<number>(undefined)
   total.current = open.data?.total
-  // Only a new count is compared: the list may be newer than the count.
+  // Only new counts: the list may be newer than the count.
   useEffect(() => {
     if (counted === undefined || total.current === undefined || counted === total.current) return
     revalidate('listOpenMatters')

@@ -4,19 +4,16 @@ import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/staff/office-schemas.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
-/** Squares of one day at most; a day with more says how many are left. */
+/** Maximum; the rest is shown as a number. */
 export const SQUARES_PER_DAY_MAX = 60
 
-/** What is done first, then what is still to come. */
 export const SQUARE_ORDER = ['completed', 'cancelled', 'confirmed', 'pending'] as const
 
-/** One square for each trip of a day, in the order of their statuses. */
 export function squaresOf({ counts }: DayCounts): { squares: ReservationStatus[]; left: number } {
   const all = SQUARE_ORDER.flatMap(status => Array.from({ length: counts[status] }, () => status))
   return { squares: all.slice(0, SQUARES_PER_DAY_MAX), left: Math.max(0, all.length - SQUARES_PER_DAY_MAX) }
 }
 
-/** How many trips of each status there are on these days together. */
 export function sumOf(days: readonly DayCounts[]): Record<ReservationStatus, number> {
   const sum = { completed: 0, confirmed: 0, pending: 0, cancelled: 0 }
   for (const { counts } of days) {
@@ -25,7 +22,6 @@ export function sumOf(days: readonly DayCounts[]): Record<ReservationStatus, num
   return sum
 }
 
-/** How many trips a day has, whatever their status. */
 export function totalOf({ counts }: Pick<DayCounts, 'counts'>): number {
   return SQUARE_ORDER.reduce((sum, status) => sum + counts[status], 0)
 }

@@ -11,7 +11,6 @@ const SUMS = ['completed', 'confirmed', 'pending', 'cancelled'] as const
 
 type Props = { week: DayCounts[]; shown: string; today: string }
 
-/** The week of the day that is shown: one square for each trip. */
 export function Week({ week, shown, today }: Props) {
   const sum = sumOf(week)
   const total = totalOf({ counts: sum })

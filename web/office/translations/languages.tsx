@@ -11,7 +11,6 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import styles from './languages.module.css'
 
-/** Which languages visitors see, and the files for translators. */
 export function Languages() {
   const reading = useCall('listLocales', {}, { sentence: common.loadFailed })
   const needs = useCall('listTranslations', { query: {} }, { sentence: common.loadFailed })
@@ -88,7 +87,6 @@ type FilesProps = {
   onTold: (text: string) => void
 }
 
-/** One file with all texts, to be sent to a translator and read back. */
 function Files({ locale, run, onTold }: FilesProps) {
   const language = localeFacts(locale).name
   const save = () =>

@@ -8,7 +8,6 @@ type Props = {
   filter: Omit<ReturnType<typeof useListFilter<{ _id: string }>>, 'shown' | 'needsOf'> & { shown: unknown[] }
 }
 
-/** Above a list: a search through the texts in every language, and what still needs a translation. */
 export function ListFilter({ filter }: Props) {
   const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed, isTranslated } = filter
   if (all === 0) return null

@@ -5,13 +5,11 @@ import styles from './locale-row.module.css'
 import { needsText } from './translation-record.ts'
 
 type Props = {
-  /** Undefined until it is read. */
   record: TranslatedRecord | undefined
   shown: Locale
   onShow: (locale: Locale) => void
 }
 
-/** The languages of a record, above its form: which one is shown, and what each lacks. */
 export function LocaleRow({ record, shown, onShow }: Props) {
   const others = record?.locales ?? []
   return (

@@ -16,7 +16,6 @@ type Props = {
   state: LocaleOfRecord['fields'][string] | undefined
 }
 
-/** One text in the locale, with the English beside it. */
 export function TranslatedField({ field, locale, original, state }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -27,7 +26,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     const target = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     if (!target) return
     target.value = english
-    // The form saves its draft on input events; a value set by code raises none.
+    // Setting a value from code raises no input event, and drafts are saved on input.
     target.dispatchEvent(new Event('input', { bubbles: true }))
     target.focus()
   }
@@ -77,13 +76,12 @@ export function TranslatedField({ field, locale, original, state }: Props) {
   )
 }
 
-/** What is to be done for the text; undefined where nothing is. */
 function stateText({ state }: LocaleOfRecord['fields'][string]): string | undefined {
   if (state === 'read' || state === 'empty') return undefined
   return words.textState({ state: state.replaceAll('-', '') })
 }
 
-/** Lines of a list at most. */
+/** Maximum lines shown of a list. */
 const LINES_MAX = 30
 
 function lineErrors(name: string): string[] {

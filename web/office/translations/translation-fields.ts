@@ -3,7 +3,6 @@ import * as words from '#messages/office-translations'
 import * as shared from '#messages/shared'
 import type { TranslatedKind } from '../../../domain/site/translation.ts'
 
-/** A text of a record: one line, paragraphs, or a list with a line for each item. */
 export type TranslationField = {
   name: string
   label: string
@@ -11,7 +10,6 @@ export type TranslationField = {
   rows?: number
 }
 
-/** The texts of each kind in the order of its form. */
 export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationField[]> = {
   service: [
     { name: 'name', label: shared.name, control: 'line' },

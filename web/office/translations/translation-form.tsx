@@ -27,13 +27,10 @@ import {
 type Props = {
   record: TranslatedRecord
   locale: Locale
-  /** Shows what a call has answered, until the event of the change arrives. */
   onRecord: (record: TranslatedRecord) => void
-  /** Renders the record with these texts in place of the English ones; undefined where it has no card of its own. */
   preview?: ((texts: Record<string, unknown>) => ReactNode) | undefined
 }
 
-/** The texts of a record in one locale, with the English beside each, saved as one change. */
 export function TranslationForm(props: Props) {
   const { record, locale, preview } = props
   const { form, actions, saved, undo } = useTranslationForm(props)
@@ -132,7 +129,6 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
   return { form, actions, saved, undo }
 }
 
-/** What is typed, read again at each change of the form. */
 function useShown(form: ReturnType<typeof useTranslationForm>['form']) {
   const [shown, setShown] = useState<TranslationBody>()
   const { read, filling, fields } = form

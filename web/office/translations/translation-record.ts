@@ -8,17 +8,15 @@ import { TRANSLATION_FIELDS } from './translation-fields.ts'
 
 export type LocaleOfRecord = TranslatedRecord['locales'][number]
 
-/** What the form of one locale shows: its texts, with the lines of a list in one text. */
 export type TranslationRecord = {
   _id: string
-  /** Grows with the original and with the translation. */
+  /** Increases with both the original and the translation. */
   version: number
   originalVersion: number
   revision: number
   fields: Record<string, string>
 }
 
-/** The form's values; `right` marks texts that still say what the changed English says. */
 export type TranslationBody = { fields: Record<string, string>; right?: Record<string, boolean> }
 
 export function localeOf(record: TranslatedRecord, locale: Locale): LocaleOfRecord | undefined {
@@ -36,7 +34,6 @@ export function translationRecord(record: TranslatedRecord, locale: Locale): Tra
   }
 }
 
-/** The fields to send: what was changed, and what is right as it is. */
 export function changedFields(
   kind: TranslatedKind,
   { fields, right = {} }: TranslationBody,
@@ -50,7 +47,6 @@ export function changedFields(
   return Object.fromEntries(changed.map(([name, text]) => [name, isList(name) ? text.split('\n') : text]))
 }
 
-/** The record in the locale as far as it is typed; the rest stays in English. */
 export function previewTexts(
   kind: TranslatedKind,
   fields: Record<string, string>,
@@ -68,7 +64,7 @@ export function inOneText(text: TranslatedText): string {
   return Array.isArray(text) ? text.join('\n') : text
 }
 
-/** "2 missing, 1 out of date"; empty where nothing is to be done. */
+/** "2 missing, 1 out of date"; empty if complete. */
 export function needsText({ missing, outOfDate }: Pick<LocaleOfRecord, 'missing' | 'outOfDate'>): string {
   return [
     missing.length > 0 ? words.missing({ count: String(missing.length) }) : '',

@@ -9,7 +9,6 @@ import { needsText } from './translation-record.ts'
 
 type Item = { _id: string }
 
-/** Narrows a list to what needs a translation, and to what has a text in any language. */
 export function useListFilter<Content extends Item>(
   kind: TranslatedKind | undefined,
   items: Content[] | undefined,
@@ -40,10 +39,9 @@ export function useListFilter<Content extends Item>(
     shown,
     all: all.length,
     needing: all.filter(item => statusesOf(item).some(isIncomplete)).length,
-    /** False for records of which nothing is translated. */
     isTranslated: kind !== undefined,
     isNarrowed: needsOnly || wanted !== '',
-    /** "Español: 2 missing"; empty where nothing is to be done. */
+    /** "Español: 2 missing"; empty if complete. */
     needsOf: (item: Content) =>
       statusesOf(item)
         .filter(isIncomplete)

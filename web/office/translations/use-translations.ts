@@ -4,7 +4,7 @@ import type { TranslatedKind } from '../../../domain/site/translation.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
 
-/** The translations of a record, and the locale that its form shows. Without a kind or an id there is nothing to translate yet. */
+/** Nothing to translate without a kind or an id. */
 export function useTranslations(kind: TranslatedKind | undefined, id: string | undefined) {
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
   const reading = useCall(

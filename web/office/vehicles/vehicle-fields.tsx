@@ -12,7 +12,6 @@ const CHILD_SEATS = [
   ['booster', words.booster],
 ] as const
 
-/** The fields of one car. */
 export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <>

@@ -12,7 +12,6 @@ type Surroundings = {
   now: Date
 }
 
-/** What keeps a car from driving, now or soon. */
 export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Notice[] {
   const { repairs, timeZone, today, now } = around
   const notices: Notice[] = []

@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal ? { signal } : {})
 
-/** The cars that drive. What visitors see of the fleet are the cards of another screen. */
 export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, she
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 
-/** A YouTube link is stored in its embed form (spec 5). */
+/** Stored as an embed link (spec 5). */
 function readBody(values: FormValues): VideoInput {
   const body = typedValues<VideoInput>(values)
   return { ...body, url: embedUrl(body.url) }
@@ -81,7 +81,7 @@ function titleOf({ title, sample }: Video, brand: string): string {
   return sample ? common.sampleOf({ name }) : name
 }
 
-/** Films that visitors do not see yet have no picture of their own here: the server fetches it once they are public. */
+/** Placeholder: the server fetches the video's image once it is public. */
 const POSTER = '/pictures/hero-motion-1600.webp'
 
 function pictureOf(video: Video): string {
@@ -91,7 +91,6 @@ function pictureOf(video: Video): string {
   return isShown ? filmPicturePath(id) : POSTER
 }
 
-/** The card of the gallery. The film's own picture comes once it is published. */
 function FilmPreview({ url, title, description }: VideoInput) {
   if (!youtubeId(url)) return <p className={previewStyles['empty']}>{words.unplayable}</p>
   return (
@@ -106,7 +105,7 @@ function FilmPreview({ url, title, description }: VideoInput) {
   )
 }
 
-/** Warns before saving that the public page leaves the link out; saving stays possible (spec 5). */
+/** Warns that the public page omits the link; saving stays possible (spec 5). */
 function LinkField() {
   const { start, error } = useField('url')
   const [url, setUrl] = useState(String(start ?? ''))

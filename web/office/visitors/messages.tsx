@@ -17,10 +17,9 @@ import styles from './visitors.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.inbox)
 
-/** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {
   const list = useCall('listMessages', {}, { sentence: common.loadFailed })
-  // Part of the URL, so that Back and a reload keep it.
+  // In the URL, so that Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
   const setOnlyNew = (only: boolean) => setParams(only ? { show: 'new' } : {}, { preventScrollReset: true })

@@ -22,7 +22,7 @@ const STATES: Record<Subscriber['state'], string> = {
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.newsletter)
 
-/** The subscribers; the exported file holds the confirmed ones only. */
+/** The exported file contains confirmed subscribers only. */
 export default function NewsletterTab() {
   const list = useCall('listSubscribers', {}, { sentence: common.loadFailed })
   return (

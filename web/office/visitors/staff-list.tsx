@@ -6,18 +6,14 @@ import styles from './visitors.module.css'
 
 type Props<Item> = {
   list: Reading<Item[]>
-  /** What stands in place of an empty list. */
   empty: string
   row: (item: Item) => ReactNode
-  /** The class of each row. */
   rowClass?: string | undefined
-  /** Content above a list that is not empty, also where the filter leaves nothing. */
+  /** Also if the filter leaves no rows. */
   above?: (items: Item[]) => ReactNode
-  /** Selects the items that are shown. */
   filter?: (item: Item) => boolean
 }
 
-/** A list with its states: loading, failed, empty or loaded. */
 export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
   const { list, empty, row, rowClass, above, filter } = props
   const { data: items, failed, loading } = list

@@ -19,7 +19,6 @@ import styles from './webhooks.module.css'
 
 type Props = { endpoint: WebhookEndpoint; onSecret: (made: WebhookEndpointWithSecret) => void }
 
-/** What was sent to one endpoint lately, and what can be sent by hand. */
 export function Deliveries({ endpoint, onSecret }: Props) {
   const { _id: id, name } = endpoint
   const toast = useToast()
@@ -102,7 +101,6 @@ function Delivery({ delivery, busy, onAgain }: RowProps) {
   )
 }
 
-/** JSON in lines. */
 function shownJson(text: string): string {
   return JSON.stringify(JSON.parse(text), null, 2)
 }

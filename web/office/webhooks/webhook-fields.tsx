@@ -8,7 +8,6 @@ import { TYPE_NAMES } from './webhook-texts.ts'
 import { boxOf } from './webhook-values.ts'
 import styles from './webhooks.module.css'
 
-/** The fields of one endpoint. */
 export function WebhookFields() {
   return (
     <>

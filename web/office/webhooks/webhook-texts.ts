@@ -3,7 +3,6 @@ import * as shared from '#messages/shared'
 import type { WebhookDelivery } from '../../../contract/integrations/schemas.ts'
 import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 
-/** What each event is called, in the order of the form. */
 export const TYPE_NAMES: Record<WebhookType, string> = {
   'reservation.created': words.typeCreated,
   'reservation.confirmed': words.typeConfirmed,
@@ -21,7 +20,7 @@ export const TYPE_NAMES: Record<WebhookType, string> = {
   'message.not-delivered': words.typeNotDelivered,
 }
 
-/** What became of a try. The choices of a message have no hyphens. */
+/** Message selectors allow no hyphens. */
 export function resultText({ fault, status }: Pick<WebhookDelivery, 'fault' | 'status'>): string {
   return words.result({ fault: fault.replace('-', '') || 'none', status: String(status) })
 }

@@ -4,17 +4,15 @@ import { fieldsOf, keysOf } from '../../../domain/values/record.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { TYPE_NAMES } from './webhook-texts.ts'
 
-/** The name of the box of a type: a full stop would begin another level of the values. */
+/** A dot would start a nested value. */
 export function boxOf(type: WebhookType): string {
   return type.replace('.', '_')
 }
 
-/** An endpoint as its form has it: a box for each event. */
 export function webhookValues({ types, ...rest }: WebhookEndpoint): object {
   return { ...rest, types: Object.fromEntries(types.map(type => [boxOf(type), true])) }
 }
 
-/** The body of the form: events are those whose boxes are checked. */
 export function readWebhook(values: FormValues): WebhookEndpointInput {
   const boxes = fieldsOf(values['types'])
   const types = keysOf(TYPE_NAMES).filter(type => boxes[boxOf(type)] === true)

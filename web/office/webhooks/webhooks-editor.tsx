@@ -28,13 +28,12 @@ type Shown = { made: WebhookEndpointWithSecret; stored: () => void }
 
 const list = (signal?: AbortSignal) => staffCall('listWebhookEndpoints', signal ? { signal } : {})
 
-/** Addresses of other programs that are told what happens, and what became of the latest messages. */
 export default function WebhooksEditor() {
   const { timeZone } = useSite()
   const [shown, setShown] = useState<Shown>()
   const create = async (body: WebhookEndpointInput) => {
     const made = await staffCall('createWebhookEndpoint', { body })
-    // The form is saved once the secret is stored: the page is loaded anew then.
+    // Resolves once the secret is stored: saving then reloads the page.
     await new Promise<void>(resolve => setShown({ made, stored: resolve }))
     setShown(undefined)
     return made
@@ -90,7 +89,6 @@ function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, tim
     .join(', ')
 }
 
-/** What has to be done: nobody is told any more, or nothing arrives. */
 function noticesOf({ state, offReason, failingSince }: WebhookEndpoint, timeZone: string): Notice[] {
   if (state === 'off')
     return offReason === 'staff' || offReason === ''

@@ -23,7 +23,6 @@ type Props = {
 
 type Asked = { to: BulkStatus; rides: readonly Reservation[] }
 
-/** What can be done with the selected reservations, at the lower edge of the list. */
 export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
   const { rides, allMatch, total, filter, select } = selection
   const [asked, setAsked] = useState<Asked>()
@@ -34,7 +33,6 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
     if (!allMatch) return setAsked({ to, rides })
     void reading.run(common.loadFailed, async () => {
       const matching = await staffCall('listMatchingReservations', { query: filter })
-      // There may have become too many meanwhile: the bar says so once the list is read again.
       if (matching.total > BULK_RESERVATIONS_MAX) onChanged()
       else setAsked({ to, rides: matching.items })
     })
@@ -92,7 +90,6 @@ function idsOf(rides: readonly Reservation[]): string {
   return rides.map(({ _id }) => _id).join()
 }
 
-/** The address of the run sheets of what is selected. */
 function sheetsOf({ allMatch, filter, rides }: ListSelection): string {
   const params = new URLSearchParams(allMatch ? searchOfFilter(filter) : { ids: idsOf(rides) })
   if (allMatch) params.set('match', '1')

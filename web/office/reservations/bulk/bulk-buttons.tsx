@@ -7,14 +7,12 @@ import type { useBulk } from './use-bulk.ts'
 type Props = {
   to: BulkStatus
   begun: boolean
-  /** How many are not settled. */
   left: number
   bulk: ReturnType<typeof useBulk>
   onStart: () => void
   onClose: () => void
 }
 
-/** Begins a bulk action, stops it after the current part, goes on with what is left. */
 export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) {
   const { running, stopping, stop } = bulk
   if (running) {

@@ -4,7 +4,6 @@ import { MarkedText } from '../../../ui/marked-text.tsx'
 import { formatNumber } from '../../format-number.ts'
 import type { ListSelection } from './use-selection.ts'
 
-/** How many are selected, and the way to all that match; where those are too many, what to do. */
 export function BulkCount({ selection }: { selection: ListSelection }) {
   const { rides, allMatch, total, selectAllMatch } = selection
   if (allMatch && total > BULK_RESERVATIONS_MAX) {

@@ -22,17 +22,14 @@ import './bulk.css'
 type Props = {
   rides: readonly Reservation[]
   to: BulkStatus
-  /** The company cancels, without a fee, what nobody has paid for. */
   cause?: 'operator'
-  /** Called with the ids that are settled, so that the selection keeps the others. */
   onClose: (settled: ReadonlySet<string>) => void
 }
 
-/** Says what a change of many reservations does and sends; then how far it is, and what became of each. */
 export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef('')
-  // What was decided stays in sight while the list changes behind it.
+  // The plan stays while the list changes behind it.
   const [{ going, staying }] = useState(() => planBulk(selected, to, new Date()))
   const bulk = useBulk()
   const { outcomes, running, run, stop } = bulk
@@ -40,12 +37,12 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
   const state = ({ _id }: Reservation) => outcomes.get(_id)?.state
   const begun = running || outcomes.size > 0
-  /** Those that were not sent yet, or had no answer. */
+  /** Not sent, or without an answer. */
   const left = going.map(({ ride }) => ride).filter(ride => [undefined, 'unknown'].includes(state(ride)))
   const settled = new Set([...outcomes].filter(([, { state }]) => state === 'done').map(([id]) => id))
   const close = () => {
     if (!running) return onClose(settled)
-    // The browser closes a dialog at a second Escape without asking. What was done is shown.
+    // Browsers close a dialog on the second Escape; done work stays listed.
     stop()
     dialog.current?.showModal()
   }
@@ -54,7 +51,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
       className="conflict bulk-dialog"
       ref={dialog}
       aria-labelledby="bulk-title"
-      // A change that has begun is seen to its end.
+      // A running change cannot be dismissed.
       onCancel={event => running && event.preventDefault()}
       onClose={close}
     >
@@ -92,7 +89,6 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   )
 }
 
-/** Confirms one of them by itself: a dialog asks for what the program does not know about it. */
 function usePlanning(settle: (id: string) => void) {
   const { confirm, dialog } = usePlanQuestion()
   const { busy, failed, run, clear } = useAction()

@@ -11,17 +11,15 @@ type Props = {
   going: readonly Going[]
   staying: readonly Staying[]
   outcomes: ReadonlyMap<string, Outcome>
-  /** True once nothing is changed any more: what was not done comes first. */
+  /** At the end, unfinished rows come first. */
   ended: boolean
-  /** Confirms one by itself, with what the program does not know about it. */
   onPlan: (ride: Reservation) => void
 }
 
 const WORDS = { done: words.done, asked: words.leftOut }
-/** In the order in which they are shown at the end; those without an outcome come before what is done. */
+/** Display order at the end: failures before successes. */
 const STATES = ['unknown', 'refused', 'unplanned', 'asked', undefined, 'done']
 
-/** Each selected reservation: what it gets, then what became of it. */
 export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
   const place = ({ ride }: Going) => STATES.indexOf(outcomes.get(ride._id)?.state)
   const shown = ended ? going.toSorted((a, b) => place(a) - place(b)) : going

@@ -6,12 +6,9 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/booking/bulk-change.ts'
 import { isCustomerNotified } from '../../../../domain/reservations/status-moves.ts'
 
-/** One that is changed, what its customer gets in words, and whether that is a mail. */
 export type Going = { ride: Reservation; told: string; mailed: boolean }
-/** One that stays as it is, and why. */
 export type Staying = { ride: Reservation; why: string }
 
-/** Which of the selected reservations change, and what will be sent; the server decides again at each. */
 export function planBulk(
   rides: readonly Reservation[],
   to: BulkStatus,
@@ -27,7 +24,6 @@ export function planBulk(
   return { going, staying }
 }
 
-/** Why a reservation stays as it is, in words. */
 export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'>): string {
   if (why === 'past') return words.staysPast
   const word = officeWords.status({ status })
@@ -41,7 +37,6 @@ function toldOf(ride: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride
   return { told: mailed ? common.emailTo({ address: email }) : words.noMail, mailed }
 }
 
-/** "3 customers get a confirmation email": what a bulk action sends, before it starts. */
 export function mailSentence(going: readonly Going[], to: BulkStatus): string {
   const mailed = going.filter(({ mailed }) => mailed).length
   if (mailed === 0) return common.noEmailSent

@@ -8,27 +8,25 @@ import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'
 import type { PlanQuestion } from '../confirming/plan-question.ts'
 import { stayText } from './plan-bulk.ts'
 
-/** What became of one reservation. */
 export type Outcome =
   | { state: 'done' }
-  /** The customer is marked so that staff ask first. */
+  /** Customer marked "ask first". */
   | { state: 'asked' }
-  /** Its trips have no minutes or no class, or no car is free: a dialog of its own asks. */
+  /** Missing minutes or class, or no vehicle is available: needs its own dialog. */
   | { state: 'unplanned'; needs: PlanQuestion['needs'] }
-  /** Somebody changed it, a rule forbids it, or a repetition would fail again. */
+  /** Changed by someone, forbidden by a rule, or certain to fail again. */
   | { state: 'refused'; message: string }
-  /** No usable answer came: the part is sent again, and what of it was done is not done twice. */
+  /** No usable answer: the batch is resent idempotently. */
   | { state: 'unknown'; message: string }
 
 export type Bulk = {
-  /** Changes a part, each reservation in the version that was seen. */
+  /** Conditional on the versions that were read. */
   send: (part: readonly Reservation[]) => Promise<readonly BulkOutcome[]>
   onOutcomes: (outcomes: ReadonlyMap<string, Outcome>) => void
-  /** True once no further part is to be changed. */
   isStopped: () => boolean
 }
 
-/** Changes reservations part by part; ends early where it is stopped, no answer comes, or the session has ended. */
+/** In batches; ends early if stopped, unanswered, or signed out. */
 export async function runBulk(rides: readonly Reservation[], bulk: Bulk): Promise<void> {
   for (let begin = 0; begin < rides.length && !bulk.isStopped(); begin += BULK_CHUNK_RESERVATIONS_MAX) {
     const part = rides.slice(begin, begin + BULK_CHUNK_RESERVATIONS_MAX)
@@ -39,7 +37,7 @@ export async function runBulk(rides: readonly Reservation[], bulk: Bulk): Promis
   }
 }
 
-/** Undefined where the session has ended: the login replaces the page. */
+/** Undefined if the session ended: the login replaces the page. */
 async function sendPart(
   part: readonly Reservation[],
   send: Bulk['send'],
@@ -66,11 +64,11 @@ function outcomeOf({ outcome, why, message = '' }: BulkOutcome, ride: Reservatio
   if (outcome === 'needs_plan') return { state: 'unplanned', needs: 'minutes' }
   if (outcome === 'occupied') return { state: 'unplanned', needs: 'car' }
   if (outcome !== 'stays') return { state: 'refused', message: MESSAGES[outcome] }
-  // A rule of one change, which the server explains.
+  // A rule for single changes, explained by the server.
   return { state: 'refused', message: why && ride ? stayText(why, ride) : message }
 }
 
-/** Problems that a repetition of the same request meets again. */
+/** A retry would fail again. */
 const LASTING = new Set(['invalid', 'forbidden'])
 
 function failureOf(error: unknown): Outcome {

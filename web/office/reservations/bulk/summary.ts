@@ -10,7 +10,6 @@ type Result = {
   outcomes: ReadonlyMap<string, Outcome>
 }
 
-/** What a bulk action has done, and what it has not and why, each with a count. */
 export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
   const all = going.map(({ ride }) => outcomes.get(ride._id))
   const count = (state: Outcome['state']) => all.filter(outcome => outcome?.state === state).length
@@ -28,7 +27,7 @@ export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
   ]
 }
 
-/** Each text once with its count, in the order in which they came. */
+/** Counts duplicates, in order of appearance. */
 function counted<Text extends string>(texts: readonly Text[]): [text: Text, count: number][] {
   const counts = new Map<Text, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

@@ -7,10 +7,7 @@ import { type Outcome, runBulk } from './run-bulk.ts'
 
 type Change = { to: BulkStatus; reason?: string; cause?: 'operator' | undefined }
 
-/**
- * Changes the status of many reservations part by part, each by the rules and in the version that was seen. Each has its
- * own outcome; what had no answer is sent again under the number of the same action, so that nothing is done twice.
- */
+/** Conditional on versions. Unanswered batches are resent with the same action id, so nothing runs twice. */
 export function useBulk() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
@@ -51,12 +48,10 @@ export function useBulk() {
   return {
     outcomes,
     running,
-    /** True while the current part is still changed, the last one. */
+    /** True while the last batch is running. */
     stopping,
     run,
-    /** One of them was changed by itself. */
     settle: (id: string) => setOutcomes(known => new Map([...known, [id, { state: 'done' }]])),
-    /** Changes no further reservation after the current part. */
     stop() {
       stopped.current = true
       setStopping(true)

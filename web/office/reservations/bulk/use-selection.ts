@@ -3,13 +3,12 @@ import type { ReservationPage } from '../../../../contract/reservations/schemas.
 import type { Search } from '../use-search.ts'
 import { filterOfSearch, searchOfFilter } from '../views/match-view.ts'
 
-/** Which reservations are selected: some of the page, or all that match the search, on every page. */
 export function useSelection(page: ReservationPage | undefined, search: Search) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [allMatch, setAllMatch] = useState(false)
   const { order: _, ...filter } = filterOfSearch(search)
   const matched = searchOfFilter(filter)
-  // All that match another search are others.
+  // Another search matches other reservations.
   useEffect(() => setAllMatch(false), [matched])
   const items = page?.items ?? []
   const select = (chosen: ReadonlySet<string>) => {
@@ -17,7 +16,6 @@ export function useSelection(page: ReservationPage | undefined, search: Search) 
     setIds(chosen)
   }
   return {
-    /** Those of the page that are selected. */
     rides: allMatch ? items : items.filter(({ _id }) => ids.has(_id)),
     ids: allMatch ? new Set(items.map(({ _id }) => _id)) : ids,
     allMatch,

@@ -2,30 +2,24 @@ import type { Calendar } from '../../../../contract/booking/list-schemas.ts'
 
 const HOUR_MS = 3600_000
 
-/** A row of the calendar: an hour of the clock. */
 export type HourRow = {
   hour: number
-  /** True for the second of two hours with one name, in the night in which the clock goes back. */
+  /** The second hour of the same name when clocks go back. */
   repeated: boolean
 }
 
-/** A day and the rows that its hours stand in. */
 export type DayColumn = {
   date: string
   startsAt: number
   endsAt: number
-  /** In the order of time: the row of each hour and the instant at which it begins. */
   hours: { row: number; at: number }[]
-  /** Rows that this day does not have: the clock skips them, or only another day has them. */
+  /** Rows missing on this day: skipped by the clock, or present on another day only. */
   gaps: number[]
 }
 
 type Day = Calendar['days'][number]
 
-/**
- * The rows that these days share, by the clock of the zone, and where each day stands in them. A day whose clock goes
- * forward lacks a row, one whose clock goes back has one more.
- */
+/** Rows by clock time: one row fewer when clocks go forward, one more when they go back. */
 export function calendarAxis(
   days: readonly Day[],
   timeZone: string,
@@ -42,7 +36,7 @@ export function calendarAxis(
   return { rows: keys.map(key => ({ hour: Math.floor(key / 2), repeated: key % 2 === 1 })), columns }
 }
 
-/** The hours of a day by keys that sort by the clock, the second of two hours with one name behind the first. */
+/** Keys sort by clock; a repeated hour sorts after the first. */
 function hoursOf({ startsAt, endsAt }: Day, hourAt: (at: number) => number) {
   const hours: { key: number; at: number }[] = []
   for (let at = Date.parse(startsAt); at < Date.parse(endsAt); at += HOUR_MS) {
@@ -52,7 +46,7 @@ function hoursOf({ startsAt, endsAt }: Day, hourAt: (at: number) => number) {
   return hours
 }
 
-/** Where an instant stands in the rows: 9.5 is half past nine. Instants outside the day stand at its edge. */
+/** 9.5 is half past nine; clamped to the day. */
 export function placeOf({ hours, startsAt, endsAt }: DayColumn, instant: number): number {
   const at = Math.min(Math.max(instant, startsAt), endsAt)
   const hour = hours.findLast(hour => hour.at <= at)

@@ -12,7 +12,6 @@ import type { useCalendar } from './use-calendar.ts'
 
 type Props = { calendar: ReturnType<typeof useCalendar> }
 
-/** Which days are shown, the way to others, and what of them is counted. */
 export function CalendarBar({ calendar }: Props) {
   const { view, date, today, from, to, withCancelled, reading, shown, change } = calendar
   const step = view === 'day' ? 1 : 7

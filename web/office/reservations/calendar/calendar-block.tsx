@@ -12,11 +12,11 @@ import type { Block } from './day-blocks.ts'
 type Props = {
   block: Block<CalendarTrip>
   open: boolean
-  /** True where it is behind a row of its day on telephones until that is opened. */
+  /** On phones, hidden behind a row of its day until expanded. */
   folds: boolean
 }
 
-/** A trip as long as its drive: when, who, from where to where, and its status by colour, shape and word. */
+/** Status is shown by color, shape and word. */
 export function CalendarBlock({ block, open, folds }: Props) {
   const { search } = useLocation()
   const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
@@ -54,7 +54,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
   )
 }
 
-/** On its second day a trip that goes on after midnight says when it ends. */
+/** After midnight, on its second day, a trip shows its end. */
 function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<CalendarTrip> }) {
   const { timeZone } = useSite()
   const end = hasEnd && trip.endsAt ? clockTime(trip.endsAt, timeZone) : undefined

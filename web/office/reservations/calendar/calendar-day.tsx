@@ -18,21 +18,19 @@ type Props = {
   trips: CalendarTrip[]
   today: string
   now: number
-  /** The reservation that is open beside the calendar. */
   openTrip: string | undefined
 }
 
-/** Trips side by side in a day of a week at most; the day itself shows all. */
+/** Maximum side by side in a week column; the day view shows all. */
 const WEEK_LANES_MAX = 3
 
-/** One day: a heading, and a list of its trips in the order of their times. */
 export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
   const id = useId()
   const { date } = day
   const blocks = dayBlocks(trips, day)
   const { shown, surplus } = foldLanes(blocks, view === 'week' ? WEEK_LANES_MAX : Number.POSITIVE_INFINITY)
   const [open, setOpen] = useState(false)
-  // Cancelled ones are shown only where somebody asks for them; a day that has passed is looked at for its trips.
+  // Cancelled trips show only if searched for; past days are opened for their trips, so nothing folds.
   const isFolded = (trip: CalendarTrip) =>
     date >= today &&
     trip.status !== 'cancelled' &&

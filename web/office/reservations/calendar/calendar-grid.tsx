@@ -13,19 +13,17 @@ type Props = {
   axis: ReturnType<typeof calendarAxis>
   trips: CalendarTrip[]
   today: string
-  /** The reservation that is open beside the calendar. */
   open: string | undefined
 }
 
-/** Where the grid begins to show on a day without trips. */
+/** First row in view on a day without trips. */
 const MORNING_ROW = 6
 
-/** Days side by side, hours downwards; each day is a list of its trips. */
 export function CalendarGrid({ view, axis, trips, today, open }: Props) {
   const now = useNow().getTime()
   const { rows, columns } = axis
   const scroller = useFirstRow(axis, trips, now)
-  // Beside the panel a trip may have moved out of sight.
+  // With the panel open, a trip may have moved out of view.
   useEffect(() => {
     if (open === undefined) return
     scroller.current
@@ -67,7 +65,7 @@ function hourLabel({ hour, repeated }: HourRow): string {
   return repeated ? words.hourAgain({ hour: label }) : label
 }
 
-/** Scrolls to the first trip, or to now where it comes first, once for each choice of days. */
+/** Once per date range: the first trip, or now if earlier. */
 function useFirstRow({ columns }: Props['axis'], trips: CalendarTrip[], now: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const shown = `${columns[0]?.date} ${columns.length}`

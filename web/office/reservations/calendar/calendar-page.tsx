@@ -22,7 +22,6 @@ import './calendar-page.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, palette.calendar)
 
-/** The trips of a week or a day by the hour, with one reservation beside them. */
 export default function CalendarPage() {
   const { id } = useParams()
   const calendar = useCalendar()

@@ -8,7 +8,6 @@ import { CalendarSteps } from './calendar-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reservation)
 
-/** One reservation beside the calendar. */
 export default function CalendarReservation() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

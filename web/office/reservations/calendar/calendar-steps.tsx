@@ -5,7 +5,6 @@ import { PanelSteps } from '../panel/panel-steps.tsx'
 import { useNeighbours } from '../panel/use-neighbours.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** The neighbours of an open reservation among the trips that the calendar shows. */
 export function CalendarSteps({ id }: { id: string }) {
   const { search } = useLocation()
   const { shown } = useCalendar()

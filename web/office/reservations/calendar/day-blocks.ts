@@ -1,33 +1,27 @@
 import { type DayColumn, placeOf } from './calendar-axis.ts'
 
-/** What of a trip decides where it stands. */
 export type Timed = { _id: string; pickUpAt: string; endsAt?: string | undefined }
 
-/** A trip in the rows of one day. */
 export type Block<Trip extends Timed = Timed> = {
   trip: Trip
   /** In rows from the top of the day. */
   top: number
   bottom: number
-  /** Its place among those at the same time, from the left, and how many places there are. */
   lane: number
   lanes: number
-  /** False where the drive is not known and the length is a guess. */
+  /** False if the length is a guess. */
   hasEnd: boolean
-  /** It began on the day before, or goes on after midnight. */
   beganBefore: boolean
   goesOn: boolean
 }
 
-/** Trips that have no place of their own in a narrow day. */
 export type Surplus = { top: number; bottom: number; count: number; lane: number; lanes: number }
 
-/** So long is a trip whose drive is not known, as in the calendar file of a reservation. */
+/** Assumed length, as in the reservation's calendar file. */
 const UNKNOWN_DRIVE_MS = 3600_000
-/** A shorter trip takes this much room too, so that its text can be read: half an hour. */
+/** Minimum height in rows (half an hour), so that the text fits. */
 const SHORTEST_ROWS = 0.5
 
-/** The trips of a day as blocks; those at the same time stand side by side. */
 export function dayBlocks<Trip extends Timed>(trips: readonly Trip[], day: DayColumn): Block<Trip>[] {
   const placed = trips
     .flatMap(trip => placeTrip(trip, day))
@@ -60,7 +54,7 @@ function placeTrip<Trip extends Timed>(trip: Trip, day: DayColumn): Placed<Trip>
   return [{ trip, top, bottom, hasEnd, beganBefore: start < day.startsAt, goesOn: end > day.endsAt }]
 }
 
-/** Blocks that overlap one another, directly or through others; sorted ones. */
+/** Transitive overlaps; the input must be sorted. */
 function groupsOf<Trip extends Timed>(placed: readonly Placed<Trip>[]): Placed<Trip>[][] {
   const groups: Placed<Trip>[][] = []
   let end = Number.NEGATIVE_INFINITY
@@ -72,7 +66,7 @@ function groupsOf<Trip extends Timed>(placed: readonly Placed<Trip>[]): Placed<T
   return groups
 }
 
-/** The blocks with so many side by side at most; the last place then counts those that are left out. */
+/** The last lane counts the omitted ones. */
 export function foldLanes<Trip extends Timed>(
   blocks: readonly Block<Trip>[],
   lanesMax: number,

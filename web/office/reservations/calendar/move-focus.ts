@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves between the trips of a day with the arrows up and down, and to the nearest trip of another day sideways. */
+/** Up and down within a day; left and right to the nearest trip of another day. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target instanceof Element ? event.target.closest<HTMLElement>('.calendar-trip') : null
   if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -33,7 +33,7 @@ function neighbourOf(from: HTMLElement, key: string): HTMLElement | undefined {
   }
 }
 
-/** The trip at about the same height in the next day that has any. */
+/** At about the same height, in the next day with trips. */
 function nearest(
   from: HTMLElement,
   day: Element | null,

@@ -8,7 +8,7 @@ import { useToday } from '../../use-now.ts'
 
 export type CalendarView = 'day' | 'week'
 
-/** What the calendar shows stands in the address: Back and a reload keep it, and it can be shared. */
+/** In the address: it survives Back and reloads, and is shareable. */
 export function useCalendar() {
   const [params, setParams] = useSearchParams()
   const today = useToday(useSite().timeZone)

@@ -3,13 +3,11 @@ import * as common from '#messages/office-common'
 
 type Props = {
   current: 'list' | 'day' | 'week'
-  /** The day that the calendar shows. */
   date?: string
 }
 
 const LABELS = { list: common.list, day: common.day, week: common.week } as const
 
-/** Leads from the list to the calendar and back. */
 export function ViewSwitch({ current, date }: Props) {
   const toOf = (view: 'list' | 'day' | 'week') =>
     view === 'list'

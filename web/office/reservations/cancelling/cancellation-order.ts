@@ -6,18 +6,15 @@ import type {
 } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
 
-/** Who cancels, and whether the fee is given up: what staff choose in the dialog. */
 export type Terms = { cause: StaffCancellation['cause']; waive: boolean }
 
-/** What the form of the dialog holds. The reason of a waiver is on the screen with the waiver only. */
+/** The waiver's reason is only on screen with a waiver. */
 export type TypedCancellation = { reason: string; cancellation?: { waiveReason: string } }
 
-/** The part of the change of the status that says what becomes of the money. */
 export type CancellationOrder = Pick<StatusChange, 'reason' | 'cancellation'>
 
 export const WAIVE_REASON = 'cancellation.waiveReason'
 
-/** True where both ask for the same preview: the company keeps nothing, so there is no fee to give up. */
 export function isSameTerms(one: Terms, other: Terms): boolean {
   return one.cause === other.cause && isWaived(one) === isWaived(other)
 }
@@ -26,12 +23,11 @@ export function isWaived({ cause, waive }: Terms): boolean {
   return cause === 'guest' && waive
 }
 
-/** The question whose answer is the preview under these terms. */
 export function questionOf(terms: Terms): { cause: Terms['cause']; waive: 'true' | 'false' } {
   return { cause: terms.cause, waive: isWaived(terms) ? 'true' : 'false' }
 }
 
-/** What is sent. Throws `invalid` at its field where the fee is given up without a reason. */
+/** Throws `invalid` at the field if the fee is waived without a reason. */
 export function orderOf(typed: TypedCancellation, terms: Terms, preview: string): CancellationOrder {
   const [reason, waiveReason] = [typed.reason.trim(), typed.cancellation?.waiveReason.trim()]
   const waived = isWaived(terms)
@@ -42,7 +38,7 @@ export function orderOf(typed: TypedCancellation, terms: Terms, preview: string)
   }
 }
 
-/** The same refusal, at the field that it is about: only an owner gives up more than the policy's limit. */
+/** Only an owner may waive more than the policy's limit. */
 export function refusalOf(error: unknown, terms: Terms): unknown {
   const isOfWaiver = error instanceof Problem && error.code === 'forbidden' && isWaived(terms)
   return isOfWaiver ? refusedAt(error.message) : error
@@ -52,7 +48,6 @@ function refusedAt(sentence: string): Problem {
   return new Problem('invalid', { fields: { [WAIVE_REASON]: sentence }, reasons: {} })
 }
 
-/** What cancelling would do by now, where a refusal says so. */
 export function previewIn(error: unknown): CancellationPreview | undefined {
   const hasPreview =
     error instanceof Problem && (error.code === 'offer_changed' || error.code === 'preview_needed')

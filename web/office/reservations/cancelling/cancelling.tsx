@@ -8,13 +8,12 @@ import type { Panel } from '../panel/use-panel.ts'
 import type { CancellationOrder } from './cancellation-order.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 
-/** What a cancellation sends and does. Without a preview the ride has begun, or nothing is left of it. */
+/** No preview: the ride has begun, or nothing is left to cancel. */
 export type CancellationFacts = {
   mail: StatusMailPreview['mail']
   preview: CancellationPreview | undefined
 }
 
-/** Reads it; nothing is changed. */
 export async function readCancellation(id: string): Promise<CancellationFacts> {
   const [{ mail }, preview] = await Promise.all([
     staffCall('previewStatusMail', { id, body: { status: 'cancelled' } }),
@@ -23,7 +22,7 @@ export async function readCancellation(id: string): Promise<CancellationFacts> {
   return { mail, preview }
 }
 
-/** What the server decides at the change itself. */
+/** The server decides at the change itself. */
 function noneLeft(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'too_late') return undefined
   throw error
@@ -33,12 +32,10 @@ type Props = {
   reservation: Reservation
   panel: Panel
   facts: CancellationFacts
-  /** Called with the reason, which may be empty, where no money was taken. */
   onCancelRide: (reason: string) => void
   onClose: () => void
 }
 
-/** The question before a reservation is cancelled, with what becomes of its money where some was taken. */
 export function Cancelling({ reservation, panel, facts: { mail, preview }, onCancelRide, onClose }: Props) {
   if (!preview?.moneyTaken)
     return (
@@ -53,7 +50,7 @@ export function Cancelling({ reservation, panel, facts: { mail, preview }, onCan
   const cancel = async (order: CancellationOrder) => {
     const { _id: id, status: seenStatus } = reservation
     try {
-      // The preview names the version that was seen.
+      // The preview carries the version that was read.
       panel.saved(
         await staffCall('changeReservationStatus', {
           id,

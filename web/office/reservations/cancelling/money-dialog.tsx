@@ -28,14 +28,12 @@ import { useCancellationPreview } from './use-cancellation-preview.ts'
 type Props = {
   reservation: Reservation
   mail: StatusMailPreview['mail']
-  /** What it does if the guest cancels and no fee is given up. */
+  /** If the guest cancels and the fee is not waived. */
   first: CancellationPreview
-  /** Makes the call; rejects with the refusal, which is shown here. */
   onCancel: (order: CancellationOrder) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a ride is cancelled for which money was taken: what returns, what is due, and by whose cause. */
 export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -52,7 +50,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
   }, common.actionFailed)
   useEffect(() => {
     dialog.current?.showModal()
-    // The money stays in sight: it is what is decided about.
+    // The amounts being decided on must stay in view.
     keep.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -86,7 +84,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
             aria-disabled={form.busy}
             disabled={!isCurrent}
           >
-            {/* Amounts of other terms are no name of it: they would be pressed, and nothing would be done. */}
+            {/* With outdated amounts the label omits them, and the button does nothing. */}
             {isCurrent ? confirmText(preview) : shared.cancelRide}
           </button>
         </p>
@@ -120,7 +118,6 @@ function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
   )
 }
 
-/** The sentences that a guest reads before cancelling, and where each part of the refund goes. */
 function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy: boolean }) {
   const { lead, notes, sums } = preview.texts
   return (
@@ -150,7 +147,6 @@ function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy:
   )
 }
 
-/** Giving the fee up is offered where there is one. */
 function WaiverFields({ terms, choose, preview, isCurrent }: Shown) {
   const isOffered = terms.cause === 'guest' && (terms.waive || !isCurrent || preview.feeCents > 0)
   if (!isOffered) return null

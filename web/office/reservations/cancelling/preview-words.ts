@@ -2,7 +2,7 @@ import * as words from '#messages/office-cancel'
 import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { dollars } from '../fare/dollars.ts'
 
-/** Where the refund goes, payment by payment: what no provider returns is left to staff. */
+/** Per payment; payments outside the provider are refunded by staff. */
 export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): string[] {
   return refunds.map(({ cents, card, byHand }) => {
     const amount = dollars(cents)
@@ -11,7 +11,7 @@ export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): 
   })
 }
 
-/** What the button says: staff charge where a guest pays. */
+/** Staff charge where a guest would pay. */
 export function confirmText({ texts, chargeCents, captureCents }: CancellationPreview): string {
   const charged = chargeCents + captureCents
   return charged > 0 ? words.cancelAndCharge({ amount: dollars(charged) }) : texts.confirm

@@ -7,10 +7,7 @@ import { isSameTerms, questionOf, type Terms } from './cancellation-order.ts'
 
 const FIRST_TERMS: Terms = { cause: 'guest', waive: false }
 
-/**
- * What cancelling does under the terms that staff choose. It is not read again by itself: nobody presses a button under
- * amounts that have just changed. The server refuses what is out of date, with the amounts that count by then.
- */
+/** No background refetch: amounts must not change under a click. The server refuses outdated ones. */
 export function useCancellationPreview(id: string, first: CancellationPreview) {
   const [terms, setTerms] = useState(FIRST_TERMS)
   const [shown, setShown] = useState({ terms: FIRST_TERMS, preview: first })
@@ -36,10 +33,10 @@ export function useCancellationPreview(id: string, first: CancellationPreview) {
     terms,
     choose: (chosen: Partial<Terms>) => setTerms({ ...terms, ...chosen }),
     preview: shown.preview,
-    /** False while what is shown is that of other terms. */
+    /** False while showing other terms. */
     isCurrent,
     failed,
-    /** Shows what a refusal answered under the same terms. */
+    /** Takes the amounts of a refusal under the same terms. */
     renew: (preview: CancellationPreview) => setShown({ terms, preview }),
   }
 }

@@ -15,12 +15,10 @@ import { type Charged, DrivenTrip } from './driven-trip.tsx'
 
 type Trip = Closing['trips'][number]
 
-/** True before the first step, where the driver entered nothing either. */
 function isUntouched({ steps, expenses }: Trip): boolean {
   return expenses.length === 0 && steps.every(({ reached }) => reached === null)
 }
 
-/** What was promised beside what happened, with what came of it: waiting, extras, the tips of the drivers, receipts. */
 export function ClosingPart({ id }: { id: string }) {
   const { data, failed, loading } = useCall('getClosing', { id }, { sentence: common.loadFailed })
   const [charged, setCharged] = useState<Charged>()

@@ -14,17 +14,14 @@ import { PaidByDriver } from './paid-by-driver.tsx'
 
 type Trip = Closing['trips'][number]
 type Step = Trip['steps'][number]
-/** What is charged first, and how much of it. */
 export type Charged = { what: 'waiting' | 'extra'; item: string; cents?: number }
 type Props = {
   trip: Trip
   isOnly: boolean
-  /** The extras of the quote of which something can be charged. */
   open: Closing['extras']
   onCharge: ((charged: Charged) => void) | undefined
 }
 
-/** The steps of a trip as promised beside the same as driven, and the waiting with what it costs. */
 export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
   const { timeZone } = useSite()
   const { leg, steps, lateMinutes, attempts, waiting, expenses } = trip
@@ -104,7 +101,7 @@ function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; 
   )
 }
 
-/** True where the driver's telephone shows another minute. */
+/** True if the driver's phone recorded another minute. */
 function isOtherByDevice({ at, toldAt }: NonNullable<Step['reached']>): boolean {
   return toldAt !== undefined && Math.abs(Date.parse(toldAt) - Date.parse(at)) >= MINUTE_MS
 }

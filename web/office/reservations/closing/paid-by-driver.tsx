@@ -22,12 +22,10 @@ import styles from './closing.module.css'
 type Expense = Closing['trips'][number]['expenses'][number]
 type Props = {
   expenses: readonly Expense[]
-  /** Opens the charge of an expense; undefined where the quote lists nothing that it could be charged as. */
   onCharge: ((cents: number) => void) | undefined
   isListed: boolean
 }
 
-/** What drivers paid and noted, each with its photograph, and what of it can be charged onward. */
 export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
   const paid = expenses.filter(({ cents, withdrawn }) => cents > 0 && !withdrawn)
   return (
@@ -81,7 +79,6 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
   )
 }
 
-/** Takes an entry back with a reason. */
 function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
   const revalidate = useRevalidate()
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
@@ -98,7 +95,7 @@ function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClo
   )
 }
 
-/** Fetched when somebody wants to see it: a photograph is larger than all the rest of the panel. */
+/** On demand: larger than the rest of the panel. */
 function Photograph({ id, name }: { id: string; name: string }) {
   const { busy, failed, run, clear } = useAction()
   const [shown, setShown] = useState<ExpensePhotograph>()

@@ -23,12 +23,9 @@ import type { PlanQuestion } from './plan-question.ts'
 import { type Planned, readPlanned, type TypedPlan } from './read-planned.ts'
 
 type Props = {
-  /** Of the reservation. */
   id: string
   question: PlanQuestion
-  /** What was said about it before. */
   start: Planned
-  /** Makes the call; rejects with the refusal, which is shown here. */
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
 }
@@ -41,7 +38,6 @@ const CAUSES: Record<UnavailableCause, string> = {
   'pickups-taken': words.pickupLimit,
 }
 
-/** Asks how long the trips of a reservation take and in which class, or why it is confirmed without a car. */
 export function PlanDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -89,7 +85,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
     () => element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(),
     [element],
   )
-  // What is in the way says more than that something is.
+  // The list of conflicts is more specific than the error.
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   return (
     <>
@@ -136,7 +132,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
   )
 }
 
-/** All trips are of one class; its errors come at each of them. */
+/** The class is shared; its errors are reported per trip. */
 const CLASS_PATHS = [0, 1].flatMap(at => [`trips.${at}.class`, `statusChange.trips.${at}.class`])
 
 type CarProps = { reservation: Reservation; choices: readonly Choice[]; start: Planned }
@@ -180,7 +176,6 @@ type MinutesProps = {
   initial: number | undefined
 }
 
-/** The minutes of one trip, and until when they keep the car. */
 function MinutesField({ at, leg, pickUpAt, initial }: MinutesProps) {
   const { timeZone } = useSite()
   const [minutes, setMinutes] = useState(initial)

@@ -1,18 +1,16 @@
 import { type InTheWay, Problem } from '../../../../contract/problems.ts'
 import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 
-/** What the program cannot decide about a confirmation: how long its trips take, or which car is free for them. */
+/** Trip durations, or no available vehicle. */
 export type PlanQuestion = {
   needs: 'minutes' | 'car'
   inTheWay: readonly InTheWay[]
-  /** Why no vehicle and chauffeur are free, where that is known. */
   cause?: UnavailableCause
 }
 
-/** Fields of the answer that are about the minutes and classes of trips, also within a change of details. */
+/** Minutes and classes of trips, also nested in a change of details. */
 const OF_TRIPS = /^(statusChange\.)?trips(\.|$)/
 
-/** What a refused confirmation asks; undefined where it was refused for another reason. */
 export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   if (!(error instanceof Problem)) return undefined
   if (error.code === 'occupied') {
@@ -24,7 +22,7 @@ export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   return isOfTrips ? { needs: 'minutes', inTheWay: [] } : undefined
 }
 
-/** Refusals that the caller of a confirmation settles: another question, or a record that has changed. */
+/** Handled by the caller: another question, or a changed record. */
 const OF_THE_CALLER = [
   'ask_first',
   'stale',
@@ -34,7 +32,7 @@ const OF_THE_CALLER = [
   'unauthenticated',
 ]
 
-/** True where the question stays open: what was typed can be changed, or sent again. */
+/** The dialog stays open to edit or resend. */
 export function staysOpen(error: unknown): boolean {
   if (!(error instanceof Problem)) return true
   if (planQuestionOf(error)) return true

@@ -2,22 +2,20 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { type PlanQuestion, planQuestionOf, staysOpen } from './plan-question.ts'
 import type { Planned } from './read-planned.ts'
 
-/** Most confirmations ask nothing. */
+/** Lazy: most confirmations need no question. */
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
 type Open = {
   id: string
   question: PlanQuestion
   start: Planned
-  /** Rejects with a refusal that the dialog shows. */
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
 }
 
 /**
- * Confirms a reservation; where the server needs minutes and a class, or has no car, a dialog asks and sends again until
- * it goes well. `confirm` answers false where the user decides against it. What was said about a reservation is sent again
- * with the next attempt, so that another question in between loses nothing. Render `dialog` once.
+ * Asks for minutes and class, or about a missing vehicle, until accepted; `confirm` is false if the user declines.
+ * Answers persist across attempts. Render `dialog` once.
  */
 export function usePlanQuestion(): {
   confirm: <Answer>(id: string, send: (planned: Planned) => Promise<Answer>) => Promise<Answer | false>

@@ -11,12 +11,11 @@ import { DOLLARS } from '../../tariff/document/cell-values.ts'
 
 type Props = { reservation: Reservation; onSaved: (saved: Reservation) => void }
 
-/** Adds an amount to the price, or takes it off, with a reason that stays. */
 export function AdjustForm({ reservation, onSaved }: Props) {
   const [open, setOpen] = useState(false)
   const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
     const { _id: id, version: ifMatch } = reservation
-    // A text that is no amount is sent as nothing, which the server refuses at the field.
+    // Invalid amounts are sent empty; the server refuses them at the field.
     const body = { cents: DOLLARS.read(cents.replace('−', '-')) ?? 0, reason }
     onSaved(await staffCall('adjustReservationPrice', { id, body, ifMatch }))
     setOpen(false)

@@ -8,7 +8,6 @@ import styles from './fare.module.css'
 
 type Props = { history: NonNullable<AgreedPrice['history']> }
 
-/** Every price that was agreed, the one in force first; nothing where there was one alone. */
 export function FareHistory({ history }: Props) {
   const { timeZone } = useSite()
   if (history.length < 2) return null

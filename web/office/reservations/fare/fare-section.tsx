@@ -16,7 +16,6 @@ type Props = {
   onSaved: (saved: Reservation) => void
 }
 
-/** What the reservation agreed to, line by line, with the tariff that made it, its reasons and how it came about. */
 export function FareSection({ reservation, price, onSaved }: Props) {
   const { timeZone } = useSite()
   const { trips, totalCents, number, freeUntil, history = [], pricedForFormerTrip } = price
@@ -46,7 +45,7 @@ export function FareSection({ reservation, price, onSaved }: Props) {
           <summary>{words.priceDetails}</summary>
           <dl>
             {reasons.map(({ kind, id, label, why }, index) => (
-              // A rule may make two lines.
+              // A rule may produce two lines.
               <div key={`${kind} ${id} ${index}`}>
                 <dt>{label}</dt>
                 <dd>{why}</dd>

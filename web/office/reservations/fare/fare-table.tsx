@@ -5,13 +5,11 @@ import styles from './fare.module.css'
 
 type Props = { trips: readonly TripPrice[]; totalCents: number }
 
-/** A price line by line; of a return each trip has its name and its subtotal. */
 export function FareTable({ trips, totalCents }: Props) {
   return (
     <table className={styles['fare']}>
       {trips.map((trip, leg) => (
         <TripLines
-          // A return has two trips, there and back.
           key={leg === 0 ? 'there' : 'back'}
           trip={trip}
           name={trips.length > 1 ? (leg === 0 ? shared.outbound : shared.returnTrip) : undefined}
@@ -37,7 +35,7 @@ function TripLines({ trip, name }: { trip: TripPrice; name: string | undefined }
         </tr>
       )}
       {trip.lines.map((line, index) => (
-        // A rule may make two lines: the hours and the miles beyond them.
+        // A rule may produce two lines: hours, and miles beyond them.
         <tr key={`${line.kind} ${line.id} ${index}`}>
           <th scope="row">{line.label}</th>
           <td>{dollars(line.cents)}</td>

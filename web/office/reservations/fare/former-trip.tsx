@@ -9,12 +9,10 @@ import { dollars } from './dollars.ts'
 
 type Props = {
   reservation: Reservation
-  /** What the trip costs now; null where a person prices it. */
   newTotalCents: number | null
   onSaved: (saved: Reservation) => void
 }
 
-/** Says that the price is of the trip before it was changed, with the new price beside it. */
 export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
   const take = () =>

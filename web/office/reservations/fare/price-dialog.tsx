@@ -9,7 +9,7 @@ import type { PriceAnswer } from './use-price-question.ts'
 
 type Props = { preview: ChangePreview; onAnswer: (answer: PriceAnswer) => void }
 
-/** What a changed trip costs under the tariff that it was booked with, before it is saved. */
+/** Uses the rates of the booking, before saving. */
 export function PriceDialog({ preview, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -39,7 +39,6 @@ export function PriceDialog({ preview, onAnswer }: Props) {
   )
 }
 
-/** A new price, a price that staff make, or addresses alone. */
 type Subject = 'price' | 'by-hand' | 'places'
 
 const TITLES: Record<Subject, string> = {
@@ -94,7 +93,7 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
   )
 }
 
-/** Addresses whose text may mean another place than the point that the price and the drive are for. */
+/** Addresses whose text may not match the point used for price and drive. */
 function OtherPlaces({ preview: { otherPlaces = [] } }: Pick<Props, 'preview'>) {
   return otherPlaces.map(({ stop, mapLocation: place }) => (
     <p key={stop} className="panel-warning">

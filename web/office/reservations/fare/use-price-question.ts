@@ -5,16 +5,11 @@ import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'
 import { changesAddress, changesTrip } from './changes-trip.ts'
 
-/** Whether a change takes its new price along, keeps the agreed one, or is not saved. */
 export type PriceAnswer = 'new' | 'kept' | 'none'
 
 type Question = { preview: ChangePreview; answer: (answer: PriceAnswer) => void }
 
-/**
- * Asks with which price a changed trip is saved, where it has one that would change, and about an address that may mean
- * another place than its point. Resolves to what the save carries
- * besides, or to false where it is not saved. What was answered is not asked again: Try again saves.
- */
+/** Resolves to extra fields, or false if not saved. Try again reuses the answers. */
 export function usePriceQuestion() {
   const [question, setQuestion] = useState<Question>()
   const answered = useRef('')
@@ -35,7 +30,6 @@ export function usePriceQuestion() {
   return { question, ask }
 }
 
-/** Without a price there is nothing to ask but about addresses. */
 function mayAsk(edited: Partial<Details>, seen: Reservation): boolean {
   return seen.price ? changesTrip(edited, seen) : changesAddress(edited, seen)
 }

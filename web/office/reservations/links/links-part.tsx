@@ -17,10 +17,8 @@ import { useNow } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
 import styles from './links.module.css'
 
-/** So many links are shown at first. */
 const SHOWN = 3
 
-/** The links that open the page of a reservation: who has one, whether it was opened, and how each is ended. */
 export function LinksPart({ id }: { id: string }) {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NewManageLink>()

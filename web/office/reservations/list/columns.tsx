@@ -13,10 +13,8 @@ import { Status } from '../status.tsx'
 import { Flags } from './flags.tsx'
 
 type Shown = {
-  /** False where headings name the days. */
   withDate: boolean
   undelivered: ReadonlySet<string>
-  /** The search of the list, which stays in the address of the open reservation. */
   search: string
 }
 
@@ -72,7 +70,7 @@ function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
   )
 }
 
-/** "Dec 4", with the year where it is another one. */
+/** "Dec 4", with the year unless it is the current one. */
 function shortDate(date: string): string {
   if (!date) return common.notSpecified
   const isThisYear = date.startsWith(String(new Date().getFullYear()))

@@ -4,7 +4,6 @@ import type { ReservationPage } from '../../../../contract/reservations/schemas.
 
 export type Day = ReservationPage['days'][number]
 
-/** "today, 14 trips, 1 not confirmed": what the heading of a day says behind its date. */
 export function dayNote({ date, total, pending }: Day, today: string): string {
   return [
     date === today && common.today,

@@ -5,7 +5,6 @@ import { TitleActions } from '../../shell/title-actions.tsx'
 import { DensitySwitch } from '../../table/density-switch.tsx'
 import './list-head.css'
 
-/** In the title row: what is done with all that match. */
 export function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }) {
   return (
     <TitleActions>

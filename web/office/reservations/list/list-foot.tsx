@@ -3,7 +3,6 @@ import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { formatNumber } from '../../format-number.ts'
 
-/** Below a list of several pages: the way to the others. */
 export function ListFoot({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {
   if (page.pages <= 1) return null
   return (

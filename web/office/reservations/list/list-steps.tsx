@@ -7,7 +7,6 @@ import { useNeighbours } from '../panel/use-neighbours.ts'
 import { type Search, useSearch } from '../use-search.ts'
 import { LIST_ROWS, usePageReading } from './use-page.ts'
 
-/** The neighbours of an open reservation in the list, also those on the next page and on the one before. */
 export function ListSteps({ id }: { id: string }) {
   const [search] = useSearch()
   const { search: inAddress } = useLocation()
@@ -32,7 +31,7 @@ function placeOf({ page, total }: ReservationPage, at: number): string {
   return common.place({ at: formatNumber((page - 1) * LIST_ROWS + at + 1), total: formatNumber(total) })
 }
 
-/** Read only where the open reservation is the last one of its page, or the first. */
+/** Read only at the first or last row of a page. */
 function useOtherPage(search: Search, number: number, page: ReservationPage | undefined) {
   const isThere = page !== undefined && number >= 1 && number <= page.pages
   const { data } = usePageReading({ ...search, page: String(number) }, isThere)

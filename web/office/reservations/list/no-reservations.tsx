@@ -3,7 +3,6 @@ import * as words from '#messages/office-reservations'
 import { TableEmpty } from '../../table/table-states.tsx'
 import { searchOfFilter } from '../views/match-view.ts'
 
-/** Stands where nothing matches, or there is no reservation yet. */
 export function NoReservations({ searched }: { searched: boolean }) {
   if (searched) {
     return (

@@ -19,7 +19,6 @@ import { type Day, dayNote } from './day-note.ts'
 type Props = {
   page: ReservationPage
   search: Search
-  /** What was requested after this instant is marked as new. */
   since: string
   change: ReturnType<typeof useSearch>[1]
   selection: Selection
@@ -28,7 +27,6 @@ type Props = {
   onDelete: (ride: Reservation) => void
 }
 
-/** The reservations of a page, under their days where they are in the order of time. */
 export function ReservationTable({ page, search, since, change, selection, busy, onEdit, onDelete }: Props) {
   const { id: open } = useParams()
   const today = useToday(useSite().timeZone)
@@ -42,7 +40,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
     struck: ride.status === 'cancelled',
     isNew: ride.createdAt > since,
   })
-  // What is looked for stays in sight, and so do days that have passed.
+  // Search results and past days never fold.
   const isList = page.days.length > 0 && !search.q && !search.status && !search.changed
   const folds = (ride: Reservation) =>
     isList && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
@@ -80,7 +78,6 @@ export function ReservationTable({ page, search, since, change, selection, busy,
   )
 }
 
-/** The heading of a day between the rows; the year is named where it is another one. */
 export function DayHeading({ day, today }: { day: Day; today: string }) {
   return (
     <>

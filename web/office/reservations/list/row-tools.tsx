@@ -8,7 +8,6 @@ import { useRowTab } from '../../table/row-tab.ts'
 
 type Props = { ride: Reservation; busy: boolean; onEdit: () => void; onDelete: () => void }
 
-/** What can be done with a row: Edit and Delete at hand, the ways to reach the customer in the menu. */
 export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
   const { firstName, lastName, phoneNumber, email } = ride
   const name = `${firstName} ${lastName}`

@@ -7,10 +7,7 @@ import { askToDiscard, isUnsaved } from '../../forms/unsaved.ts'
 import { staffCall } from '../../staff-call.ts'
 import type { useAction } from '../../use-action.ts'
 
-/**
- * The reservation in the form and a number for each opening: chosen in the list, named in the URL, or drafted in this
- * browser tab.
- */
+/** From the list, the URL or a draft of this tab; the number remounts the form. */
 export function useEditing(run: ReturnType<typeof useAction>['run']) {
   const [open, setOpen] = useState<{ editing?: Reservation; opening: number }>({ opening: 0 })
   const setEditing = useCallback(
@@ -22,10 +19,7 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
   const requestedId = params.get('edit')
   const openId = useRef<string>(undefined)
   openId.current = open.editing?._id
-  /**
-   * Puts another reservation into the form, after a question where the form holds something that is not saved. A fact
-   * that is being edited in the panel stays there.
-   */
+  /** Asks first if the form is dirty; facts edited in the panel are unaffected. */
   const replace = useCallback(
     async (found: Reservation) => {
       if (!(await askToDiscard(isUnsaved(NOUN)))) return
@@ -34,7 +28,6 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
     },
     [setEditing],
   )
-  // The draft is read once; later it belongs to the open form.
   const draftRead = useRef(false)
   useEffect(() => {
     const draft = draftRead.current
@@ -42,12 +35,11 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
       : (requestedId ? readDraft<Reservation>(NOUN, requestedId) : lastDraft<Reservation>(NOUN))?.record
     draftRead.current = true
     if (draft) setEditing(draft)
-    // The one that is in the form stays there with what was typed.
     else if (requestedId && requestedId !== openId.current) {
       void run(
         common.failedToFetchReservations,
         async () =>
-          // The question is not part of the call: the form stays usable until it is answered.
+          // Not awaited in the call: the form stays usable during the question.
           void replace(await staffCall('getReservation', { id: requestedId })),
       )
     }
@@ -64,5 +56,4 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
   return [open, setEditing] as const
 }
 
-/** The name of the form of reservations among the drafts of the tab. */
 export const NOUN = 'reservation'

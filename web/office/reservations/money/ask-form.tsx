@@ -17,7 +17,7 @@ type Props = Omit<MoneyFormProps, 'onSaved'> & {
   onAsked: (answer: RequestedPayment) => void
 }
 
-/** Asks the guest for money by a link; that of a request holds its car meanwhile. */
+/** For a request, the vehicle is held until payment. */
 export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   const isRequest = reservation.status === 'pending' && !reservation.hold
   const deposit = Math.max(0, money.depositCents - money.heldCents)

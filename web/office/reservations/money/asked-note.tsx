@@ -10,7 +10,6 @@ import styles from './money.module.css'
 
 type Props = { id: string; money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
 
-/** What staff asked for by a link, and the press that takes it back once it is confirmed. */
 export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { busy, failed, run, clear } = useAction()

@@ -19,13 +19,11 @@ import { useSeenAmounts } from './use-seen-money.ts'
 
 type Props = {
   id: string
-  /** What is charged at first, by its name and that of its item, and how much of it. */
   first?: Pick<ChargeList['items'][number], 'what' | 'item'> & { cents?: number }
   onSaved: (money: ReservationMoney) => void
   onClose: () => void
 }
 
-/** Charges waiting, a no-show or an extra that the quote listed; what the amount does stands above the button. */
 export function ChargeForm(props: Props) {
   const { data, failed, loading } = useCall('listCharges', { id: props.id }, { sentence: common.loadFailed })
   if (!data) {
@@ -132,14 +130,14 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   )
 }
 
-/** The place of what is charged at first, else of what follows from what happened: after a no-show that, and not waiting. */
+/** The preset item, else the first with a suggested amount: after a no-show, that one. */
 function placeOf({ items }: ChargeList, first: Props['first']): number {
   const asked = items.findIndex(({ what, item }) => what === first?.what && item === first.item)
   const suggested = items.findIndex(({ suggestedCents }) => suggestedCents > 0)
   return Math.max(0, asked >= 0 ? asked : suggested)
 }
 
-/** The amount that is asked for, else what the times of the trip suggest, else nothing; a no-show has one amount. */
+/** The preset amount, else the one from the trip's times; a no-show has a fixed amount. */
 function chosenAt({ items }: ChargeList, at: number, asked?: number): Chosen {
   const item = items[at]
   const cents = item ? Math.min(item.leftCents, asked ?? item.suggestedCents) : 0

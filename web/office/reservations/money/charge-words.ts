@@ -11,10 +11,10 @@ export function itemName({ what, label, leg, leftCents }: Item): string {
   return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: dollars(leftCents) })
 }
 
-/** `released` is authorized and no longer needed once staff have decided on the last no-show. */
+/** `released`: authorized, and no longer needed after the decision on the last no-show. */
 type ChargeEffects = Collected & { released: number }
 
-/** What a charge of this amount does, by the function that carries it out; of a no-show 0 waives the fee. */
+/** Uses the function that charges; 0 waives a no-show fee. */
 export function collectedBy(
   list: ChargeList,
   { what, item }: Pick<Item, 'what' | 'item'>,
@@ -36,7 +36,6 @@ export function collectedBy(
   return { ...collected, released: isLast ? list.heldCents - collected.capture : 0 }
 }
 
-/** One sentence for each place that the money comes from. */
 export function chargeSentences(
   { covered, capture, charge, owed, later, refund, released }: ChargeEffects,
   { card }: Pick<ChargeList, 'card'>,

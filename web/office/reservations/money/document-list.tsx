@@ -11,7 +11,6 @@ import styles from './money.module.css'
 
 type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documents'>
 
-/** The receipts of the reservation, each a PDF in a window of its own, and all that a bank is shown in a dispute as a file. */
 export function DocumentList({ id, documents, hasMoney }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (documents.length === 0 && !hasMoney) return null
@@ -58,15 +57,13 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
   )
 }
 
-/** Opens a document of a reservation in a window of its own. */
 export async function openDocument(id: string, document: string): Promise<void> {
   showFile(await staffFile('getDocument', { params: { id, document } }))
 }
 
-/** Shows a file in a window of its own. */
 function showFile(file: Blob): void {
   const address = URL.createObjectURL(file)
   window.open(address, '_blank')
-  // The window has read it by then.
+  // The window has loaded it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -13,7 +13,7 @@ import { FormButtons, type MoneyFormProps } from './money-forms.tsx'
 
 type InvoiceBody = { name: string; company: string; address: string; orderNumber: string }
 
-/** Issues an invoice; one that is in force is taken back in the same step, and its recipient proposed again. */
+/** Reverses the current invoice in the same step. */
 export function InvoiceForm({
   id,
   money,
@@ -49,7 +49,6 @@ export function InvoiceForm({
   )
 }
 
-/** Takes the invoice in force back by a credit note. */
 export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const { current } = money.invoice
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {

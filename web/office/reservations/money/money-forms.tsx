@@ -14,7 +14,6 @@ import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
 import { useSeenMoney } from './use-seen-money.ts'
 
-/** Of every form: the money as it was read, and what follows. */
 export type MoneyFormProps = {
   id: string
   money: ReservationMoney
@@ -22,12 +21,12 @@ export type MoneyFormProps = {
   onClose: () => void
 }
 
-/** Made once for each form that is opened: what is sent twice under it is recorded once. */
+/** Idempotency key, one per opened form. */
 export function useEntryKey(): string {
   return useState(() => crypto.randomUUID())[0]
 }
 
-/** A text that is no amount is sent as nothing, which the server refuses at the field. */
+/** Invalid amounts are sent empty; the server refuses them at the field. */
 export const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
 
 type PaymentBody = {
@@ -40,7 +39,6 @@ type PaymentBody = {
   reason: string
 }
 
-/** Money that was received or returned by hand. */
 export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const key = useEntryKey()
   const requireSeen = useSeenMoney(money)
@@ -80,11 +78,9 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
 
 type GivenProps = MoneyFormProps & {
   what: 'goodwill' | 'write-off'
-  /** The credit is to go to the card: a refund with the amount typed so far. */
   onCard: (amount: string) => void
 }
 
-/** An amount beyond the policy, or a debt that is given up. */
 export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenProps) {
   const key = useEntryKey()
   const requireSeen = useSeenMoney(money)
@@ -126,7 +122,6 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
   )
 }
 
-/** Where a courtesy credit goes: it stays on the reservation, or is refunded to the card. */
 function CreditTo({ onCard }: { onCard: () => void }) {
   return (
     <FormField label={words.creditTo} name="creditTo">
@@ -147,7 +142,7 @@ function typedIn(form: HTMLFormElement | null): string {
 
 type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][number]; row: string }
 
-/** Turns a mistake round; of a charge, what was paid goes back as the form says. */
+/** For a charge, the form chooses how the payment is returned. */
 export function ReversalForm({ id, money, posting, row, onSaved, onClose }: ReversalProps) {
   const { entry, returns } = posting
   const requireSeen = useSeenMoney(money)
@@ -168,7 +163,6 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
   )
 }
 
-/** What becomes of the money that was paid of a charge. */
 function returnSentences({
   refundCents,
   byHandCents,
@@ -185,7 +179,6 @@ function returnSentences({
 
 type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => void }
 
-/** The button that sends, and the one that closes. */
 export function FormButtons({ form, submit, onClose }: ButtonProps) {
   return (
     <FormActions form={form} submit={submit}>

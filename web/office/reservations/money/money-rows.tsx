@@ -15,7 +15,7 @@ type Props = {
   onReverse: (posting: Row, row: string) => void
 }
 
-/** The postings, the latest first; those that staff made can be turned round. */
+/** Latest first; only entries by staff can be reversed. */
 export function MoneyRows({ money: { postings, postingCount }, mayReverse, onReverse }: Props) {
   if (postings.length === 0) return <p className="panel-note">{words.noPostings}</p>
   const hidden = postingCount - postings.length
@@ -54,7 +54,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
   )
 }
 
-/** What lowers the balance of the guest has a minus. */
+/** Minus if it lowers the guest's balance. */
 function signedAmount({ debit, cents }: Row): string {
   return debit === 'customer' ? dollars(cents) : `−${dollars(cents)}`
 }

@@ -22,7 +22,6 @@ import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
 import { Troubles } from './troubles.tsx'
 
-/** The balance in one sentence, the agreed schedule, payments and postings, and what staff record. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
@@ -112,7 +111,6 @@ type OpenersProps = {
   onOpen: (form: Openable) => void
 }
 
-/** What staff can do with the money. */
 function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
   return (
     <p className={styles['actions']}>

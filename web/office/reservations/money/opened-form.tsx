@@ -10,7 +10,6 @@ const RefundDialog = lazy(async () => ({
   default: (await import('../refunding/refund-dialog.tsx')).RefundDialog,
 }))
 
-/** The forms that a click opens. */
 export type Openable =
   | 'payment'
   | 'charge'
@@ -21,7 +20,6 @@ export type Openable =
   | 'invoice'
   | 'take-back'
 
-/** Which form is open; a reversal names its posting and its row, a refund may be a courtesy credit. */
 export type Opened =
   | { form: Exclude<Openable, 'refund'> }
   | { form: 'refund'; courtesy?: { amount: string } }
@@ -34,7 +32,6 @@ type Props = MoneyFormProps & {
   onAsked: (answer: RequestedPayment) => void
 }
 
-/** The form that is open. */
 export function OpenedForm({ opened, reservation, onOpen, onAsked, ...form }: Props) {
   switch (opened.form) {
     case 'payment':

@@ -12,7 +12,6 @@ import styles from './money.module.css'
 
 type Props = { money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
 
-/** What the payment provider refused or never answered, each with the press that tries it again. */
 export function Troubles({ money: { troubles }, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (troubles.length === 0) return null

@@ -6,13 +6,12 @@ import type { ReservationCustomer } from '../../../../contract/customers/schemas
 import { MarkedText } from '../../../ui/marked-text.tsx'
 
 type Props = {
-  /** Undefined while it is being read. */
   customer: ReservationCustomer['customer'] | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** What staff wrote about a customer whose rides are confirmed only after somebody has asked. Asking has the focus. */
+/** Asking has the initial focus. */
 export function AskDialog({ customer, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wait = useRef<HTMLButtonElement>(null)

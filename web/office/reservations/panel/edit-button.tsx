@@ -6,7 +6,7 @@ import type { FactEditing } from './use-fact-editing.ts'
 
 type Props = { fact: FactName; editing: FactEditing }
 
-/** Opens the form of a fact. It gets the focus back when the form is left. */
+/** Regains the focus when the form closes. */
 export function EditButton({ fact, editing }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const isReturn = editing.left.current === fact

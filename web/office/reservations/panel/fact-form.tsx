@@ -25,7 +25,6 @@ type Props = {
   onSaved: (saved: Reservation) => void
 }
 
-/** The fields of one fact, in its place. */
 export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const actions = useAction()
   const fields = fieldsOf(fact)
@@ -60,7 +59,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
-    // Esc would close the panel as well.
+    // Esc would close the panel too.
     event.preventDefault()
     void cancel()
   }
@@ -121,7 +120,6 @@ function Choice({ field, choices }: ChoiceProps) {
   )
 }
 
-/** The request has all details: those of the version that was seen, with what was edited. */
 function saveFact(edited: Partial<Details> & { preview?: string }, seen: Reservation): Promise<Reservation> {
   return staffCall('updateReservation', {
     id: seen._id,

@@ -18,7 +18,6 @@ import type { Panel } from './use-panel.ts'
 
 type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
-/** The facts of the ride and the customer, one per row; each is edited in its place. */
 export function FactList({ panel, reservation, editing }: Props) {
   const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle } = reservation
   const { pickUpMapLocation, dropOffMapLocation } = reservation
@@ -67,7 +66,7 @@ export function FactList({ panel, reservation, editing }: Props) {
   )
 }
 
-/** Without the country: the company drives in one. */
+/** Drops the country, as the company operates in one. */
 function shortened(address: string): string {
   return address.replace(/, United States$/, '')
 }

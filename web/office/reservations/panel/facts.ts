@@ -8,7 +8,7 @@ import { keysOf } from '../../../../domain/values/record.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 
-/** The fields of the specification's PUT (spec 7), and the language of the mails. */
+/** Fields of the specification's PUT (spec 7), plus the language. */
 const DETAILS = [...SPECIFIED_FIELDS, 'locale'] as const satisfies (keyof Reservation)[]
 
 export type Details = Pick<Reservation, (typeof DETAILS)[number]>
@@ -21,16 +21,12 @@ export type FactField = {
   min?: number
   max?: number
   autoComplete?: string
-  /** What it is chosen from. */
   choices?: readonly { value: string; label: string }[]
-  /** The stop whose address it is: a place can be chosen. */
   stop?: StopName
 }
 
-/** The languages by what their speakers call them. */
 const LANGUAGES = LOCALES.map(value => ({ value, label: localeFacts(value).name }))
 
-/** What is edited together, by the name of the fact. */
 export const FACTS = {
   name: [
     { name: 'firstName', label: shared.firstName },
@@ -54,7 +50,6 @@ export type FactName = keyof typeof FACTS
 
 export const FACT_NAMES = keysOf(FACTS)
 
-/** What a fact is called in the sentence of the button that changes it. */
 export const FACT_WORDS: Record<FactName, string> = {
   name: shared.name,
   when: words.factWhen,
@@ -70,7 +65,6 @@ export function fieldsOf(fact: FactName): readonly FactField[] {
   return FACTS[fact]
 }
 
-/** All details as they are, for a request that changes some of them. */
 export function detailsOf(reservation: Reservation): Details {
   return Object.fromEntries(DETAILS.map(name => [name, reservation[name]])) as Details
 }

@@ -5,7 +5,6 @@ import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
 
-/** The mail that the customer will get, as it will leave. */
 export function MailDialog({ mail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -9,13 +9,12 @@ import './panel-frame.css'
 
 type Props = {
   label: string
-  /** What stands before the links of the first line. */
   title?: ReactNode
   steps: ReactNode
   children: ReactNode
 }
 
-/** The side panel; alone, or where there is no room beside the list, a page of its own. */
+/** A page of its own if there is no room next to the list. */
 export function PanelFrame({ label, title, steps, children }: Props) {
   const { isAlone, closed, alone } = usePanelLinks()
   const focus = usePanelFocus(isAlone)
@@ -51,14 +50,10 @@ export function PanelFrame({ label, title, steps, children }: Props) {
   )
 }
 
-/** Where the panel stands beside a table, as panel-frame.css has it. */
+/** Same breakpoint as panel-frame.css. */
 const BESIDE = '(min-width: 1200px)'
 
-/**
- * A reservation that is opened from the page gets the focus, so that a keyboard goes on inside; the one that the page
- * was loaded with does not. What had the focus gets it back. While the panel itself has the focus, the arrow keys enter
- * the table beside it.
- */
+/** Takes the focus unless loaded with the page, and returns it. Arrow keys then enter the table. */
 function usePanelFocus(isAlone: boolean) {
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -67,10 +62,10 @@ function usePanelFocus(isAlone: boolean) {
   useEffect(() => {
     if (!opened.current) return
     const before = document.activeElement
-    // Unless the focus is on the way to the next reservation.
+    // Unless the focus moves to the next reservation.
     if (!panel.current?.contains(before)) panel.current?.focus({ preventScroll: true })
     return () => {
-      // What was chosen meanwhile outside of the panel keeps the focus.
+      // Focus moved outside by the user stays there.
       if (document.activeElement !== document.body) return
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -17,7 +17,6 @@ type Props = {
   onSaved: (saved: Reservation) => void
 }
 
-/** Who rides and when, both editable in their places. */
 export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
   const { firstName, lastName } = reservation
   const form = (fact: 'name' | 'when') => (

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams, useResolvedPath, useSearchParams } from 'react-router'
 
-/** The parameter of an address that shows a reservation without the list beside it. */
+/** URL parameter: hides the list. */
 export const ALONE = 'alone'
 
-/** The address without that parameter: the search of the list, or the day of the calendar. */
 export function searchBeside(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(ALONE)
@@ -12,7 +11,7 @@ export function searchBeside(search: string): string {
   return text && `?${text}`
 }
 
-/** Where the panel leads: closed it leaves the list or the calendar as it was. */
+/** Closing leaves the list or the calendar unchanged. */
 export function usePanelLinks() {
   const [params] = useSearchParams()
   const { id = '' } = useParams()

@@ -8,7 +8,6 @@ type To = { pathname: string; search: string }
 type Step = 'previous' | 'next'
 
 type Props = {
-  /** "13 of 14". */
   place: string
   previous: To | undefined
   next: To | undefined
@@ -19,7 +18,7 @@ const ARROWS: Record<Step, string> = {
   next: 'M3 5 8 10 13 5',
 }
 
-/** On telephones and tablets, where no list stands beside the reservation: its place there and the way to its neighbours. */
+/** Phones and tablets only, which show no list. */
 export function PanelSteps({ place, previous, next }: Props) {
   return (
     <nav className="panel-steps" aria-label={words.others}>
@@ -33,7 +32,7 @@ export function PanelSteps({ place, previous, next }: Props) {
 function StepLink({ step, to }: { step: Step; to: To | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
   const { state } = useLocation()
-  // The next press goes on from there: the link that was pressed is the one of another reservation.
+  // Keeps the focus on the same button for the next click.
   const isPressed = fieldsOf(state)['step'] === step
   useEffect(() => {
     if (isPressed) link.current?.focus({ preventScroll: true })

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000
 
 type PickUp = { pickUpDate: string; pickUpTime: string; pickUpAt: string }
 type Clock = {
-  /** The date in the zone of the business. */
+  /** In the business time zone. */
   today: string
   now: Date
 }
 
-/** "Today, 9:30 pm" and "in 7 h 20 min": when the pick-up is, and how far away. */
+/** "Today, 9:30 pm" and "in 7 h 20 min". */
 export function pickUpLine(
   { pickUpDate, pickUpTime, pickUpAt }: PickUp,
   { today, now }: Clock,
@@ -34,14 +34,14 @@ export function pickUpLine(
 
 const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: common.today, 1: words.tomorrow }
 
-/** The year is named where it is another one than today's. */
+/** With the year unless it is the current one. */
 function dayName(date: string, { days, today }: { days: number; today: string }): string {
   const near = NEAR_DAYS[days]
   if (near) return near
   return isCalendarDate(date) ? dayInWords(date, today) : date
 }
 
-/** Within a day hours and minutes, otherwise the days between the dates, as people count them. */
+/** Hours and minutes within a day, then calendar days. */
 function distanceOf(milliseconds: number, days: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
   if (minutes >= 24 * 60 && days !== 0) return relativeInWords(days, 'day', format)

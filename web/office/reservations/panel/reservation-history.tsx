@@ -8,12 +8,10 @@ import { ShortMoment } from '../../moment.tsx'
 import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
 
-/** Of these the line tells everything. */
+/** Fully described by their line. */
 const TOLD_IN_THE_LINE = ['money', 'progress', 'rated']
-/** So many events are shown at first. */
 const SHOWN = 3
 
-/** What happened to the reservation, the newest first: who, what, what stood there before, and when. */
 export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   const [all, setAll] = useState(false)
   const { timeZone } = useSite()

@@ -37,17 +37,15 @@ const NAMES = {
   arrived: common.arrived,
 } as const
 
-/** Names the recipient of a sent mail without its address, which may have changed since. */
+/** Omits the address, which may have changed since. */
 function recipientOf({ template, to }: ReservationMail): string {
   return to || (template === 'reservation-to-owner' ? words.company : common.theCustomer)
 }
 
-/** By the moment that stands beside each. */
 const byMoment = (one: ReservationMail, other: ReservationMail) => Date.parse(one.at) - Date.parse(other.at)
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
-/** The mails about the reservation with the state of their delivery. */
 export function ReservationMessages({ mails, onSent }: Props) {
   return (
     <section>

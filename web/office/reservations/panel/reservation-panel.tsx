@@ -21,7 +21,7 @@ import './panel-print.css'
 import * as common from '#messages/office-common'
 import { EN_ROUTE_HOURS_AHEAD } from '../../../../domain/dispatch/progress.ts'
 
-/** Its code comes beside the rest of the panel. */
+/** Lazy: loads in parallel with the rest of the panel. */
 const ReservationHistory = lazy(async () => ({
   default: (await import('./reservation-history.tsx')).ReservationHistory,
 }))
@@ -37,7 +37,6 @@ const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
 
-/** All data of one reservation, each fact editable in its place; `steps` lead to its neighbours. */
 export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
   const panel = usePanel(id)
   const { reservation, failed, loading } = panel
@@ -103,10 +102,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
   )
 }
 
-/**
- * True once a driver may be on the way: before that there is nothing to put beside what was promised. A ride that was
- * cancelled then may have been begun, and the driver may have paid for something.
- */
+/** Before departure there is nothing to compare. A ride cancelled later may have expenses too. */
 export function mayHaveBegun(
   { status, pickUpAt }: Pick<Reservation, 'status' | 'pickUpAt'>,
   now: Date,
@@ -120,7 +116,7 @@ const MoneySection = lazy(async () => ({
   default: (await import('../money/money-section.tsx')).MoneySection,
 }))
 
-/** The money of the reservation; its code comes after that of the panel. */
+/** Lazy: loads after the panel. */
 export function MoneyPart({ reservation }: { reservation: Reservation }) {
   return (
     <section aria-label={common.payments}>

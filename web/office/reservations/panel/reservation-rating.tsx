@@ -3,7 +3,6 @@ import * as quotes from '#messages/quotes'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { ShortMoment } from '../../moment.tsx'
 
-/** What the guest said of the ride. */
 export function ReservationRating({ rating }: { rating: NonNullable<Reservation['rating']> }) {
   const { stars, text, publish, shownName, at } = rating
   return (

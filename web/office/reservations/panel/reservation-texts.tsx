@@ -29,17 +29,15 @@ const NAMES: Record<ReservationText['template'], string> = {
   'passenger-arrived': words.passengerArrived,
 }
 
-/** States that are shown as failures, by the class of a mail that failed. */
 const FAILED: ReadonlySet<ReservationText['state']> = new Set(['not-delivered', 'refused', 'given-up'])
 
-/** A report raises no event where a text arrived, so that texts under way are asked for again. */
+/** Milliseconds; delivery reports raise no event, so pending texts are polled. */
 const POLL_MS = 3000
 
 function untilNextPoll({ texts }: ReservationTexts): number | undefined {
   return texts.some(({ state }) => state === 'pending' || state === 'handed-over') ? POLL_MS : undefined
 }
 
-/** The texts about a reservation, and whether the customer agrees to them; staff note what they hear by telephone. */
 export function ReservationTextsPart({ id }: { id: string }) {
   const { data, failed, loading } = useCall(
     'listReservationTexts',
@@ -73,7 +71,7 @@ export function ReservationTextsPart({ id }: { id: string }) {
   )
 }
 
-/** Only a text from the telephone itself allows texts again that it has stopped. */
+/** After STOP, only a text from the phone itself can resume texting. */
 function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }) {
   const { busy, failed, run } = useAction()
   const toast = useToast()

@@ -24,7 +24,6 @@ const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancell
 
 type Props = { panel: Panel; reservation: Reservation }
 
-/** What staff do with a reservation: the actions fit its status, and one sentence says what the first one sends. */
 export function StatusActions({ panel, reservation }: Props) {
   const now = useNow()
   const change = useStatusChange(reservation, panel)

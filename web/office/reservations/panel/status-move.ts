@@ -11,7 +11,6 @@ type WholeRide = Ride & {
   dispatch?: { trips: { progress: TripProgress }[] } | undefined
 }
 
-/** What the buttons say. */
 export const MOVE_LABELS: Record<ReservationStatus, string> = {
   confirmed: common.confirm,
   cancelled: common.cancel,
@@ -19,7 +18,6 @@ export const MOVE_LABELS: Record<ReservationStatus, string> = {
   pending: words.reopen,
 }
 
-/** The status changes that are offered as buttons, the most likely first. */
 export function movesOf(ride: WholeRide, now: Date): readonly ReservationStatus[] {
   const starts = [ride.pickUpAt, ...(ride.returnTrip ? [ride.returnTrip.pickUpAt] : [])]
   const trips = starts.map((startsAt, at) => {
@@ -29,37 +27,30 @@ export function movesOf(ride: WholeRide, now: Date): readonly ReservationStatus[
   return offeredMoves({ ...ride, lastPickUpAt: lastOpenTrip(trips)?.startsAt }, now)
 }
 
-/** The status that the first button of a reservation leads to, if it has one. */
 export function firstMove(ride: WholeRide, now: Date): ReservationStatus | undefined {
   return movesOf(ride, now).find(status => status !== 'cancelled')
 }
 
-/** True if the customer gets a mail about this status. */
 export function sendsMail(to: ReservationStatus, ride: Ride, now: Date): boolean {
   return ride.email !== '' && isCustomerNotified(to, ride, now)
 }
 
-/** What a change to this status sends: "Confirm emails Ada the confirmation." */
 export function whatIsSent(to: ReservationStatus, ride: Ride & { firstName: string }, now: Date): string {
   const isMailed = to === 'confirmed' || to === 'cancelled'
   if (isMailed && sendsMail(to, ride, now)) return words.sendsMail({ to, name: ride.firstName })
   return isMailed && ride.email === '' ? words.sendsNoAddress({ to }) : words.sendsNothing({ to })
 }
 
-/**
- * The status that takes a change back; undefined where that is impossible, or where either direction sends a mail, which
- * nothing takes back.
- */
+/** Undefined if irreversible, or if either direction sends an email. */
 export function undoOf(ride: Ride, to: ReservationStatus, now: Date): ReservationStatus | undefined {
   const from = ride.status
   const isSilent = !sendsMail(to, ride, now) && !sendsMail(from, { ...ride, status: to }, now)
   return isSilent && canMove(to, from) ? from : undefined
 }
 
-/** The fields whose change is mailed to the customer of a confirmed ride. */
+/** Changes that email the customer of a confirmed ride. */
 const MAILED_FIELDS = ['pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime']
 
-/** Whether the customer gets a mail when one of these fields is changed. */
 export function whatAnEditSends(
   names: readonly string[],
   ride: Pick<Ride, 'status' | 'email'> & { firstName: string },

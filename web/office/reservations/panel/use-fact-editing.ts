@@ -2,12 +2,11 @@ import { useRef, useState } from 'react'
 import { readDraft } from '../../forms/drafts.ts'
 import { FACT_NAMES, type FactName } from './facts.ts'
 
-/** Names the drafts of a fact in this browser tab. */
 export function nounOf(fact: FactName): string {
   return `reservation-${fact}`
 }
 
-/** Which fact is being edited; a half-typed one of this browser tab is open again. */
+/** A draft in this tab reopens its form. */
 export function useFactEditing(reservationId: string) {
   const [fact, setFact] = useState<FactName | undefined>(() =>
     FACT_NAMES.find(name => readDraft(nounOf(name), reservationId)),
@@ -19,9 +18,8 @@ export function useFactEditing(reservationId: string) {
     fact,
     isDirty,
     form,
-    /** The fact whose form was left last, until its button has the focus again. */
     left,
-    /** Opens the form of a fact. One with unsaved changes stays open, and gets the focus. */
+    /** A dirty form stays open and takes the focus. */
     edit(wanted: FactName) {
       if (isDirty.current && fact !== wanted)
         form.current?.querySelector<HTMLElement>('input, select')?.focus()

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * The neighbours of a reservation in a list. One that leaves the list while it is open, such as a request that was
- * confirmed, keeps its place between them.
- */
+/** One that leaves the list while open, such as a confirmed request, keeps its place. */
 export function useNeighbours(ids: readonly string[], id: string) {
   const at = ids.indexOf(id)
   const known = useRef(at)
@@ -13,7 +10,6 @@ export function useNeighbours(ids: readonly string[], id: string) {
   const isListed = at >= 0
   const place = isListed ? at : known.current
   return {
-    /** Undefined where it is not in the list. */
     at: isListed ? at : undefined,
     isFirst: place === 0,
     isLast: place >= 0 && place + (isListed ? 1 : 0) >= ids.length,

@@ -7,7 +7,7 @@ import { useRevalidate } from '../../data/use-read.ts'
 
 const SENTENCE = common.loadFailed
 
-/** A delivery raises no event, so pending mails are polled. The interval doubles with each attempt of the delivery. */
+/** Milliseconds, doubling: deliveries raise no event, so pending emails are polled. */
 const FIRST_POLL_MS = 1500
 const LONGEST_POLL_MS = 60_000
 
@@ -18,7 +18,6 @@ function untilNextPoll(mails: ReservationMail[]): number | undefined {
   return Math.min(FIRST_POLL_MS * 2 ** attempts, LONGEST_POLL_MS)
 }
 
-/** What the panel shows; events of the reservation read it again. */
 export function usePanel(id: string) {
   const reservation = useCall('getReservation', { id }, { sentence: SENTENCE })
   const events = useCall('listReservationEvents', { id }, { sentence: SENTENCE })
@@ -27,7 +26,7 @@ export function usePanel(id: string) {
   const { failed, loading, reload } = joinReadings({ reservation, events, mails, customer })
   const revalidate = useRevalidate()
   const [ahead, setAhead] = useState<{ id: string; status: ReservationStatus }>()
-  /** Reads what an own write changed; events may not come through. */
+  /** After own writes: events may be down. */
   const refresh = () =>
     revalidate('getReservation', 'listReservationEvents', 'listReservationMails', 'getReservationCustomer')
   const { data } = reservation
@@ -35,15 +34,14 @@ export function usePanel(id: string) {
     reservation: data && ahead?.id === id ? { ...data, status: ahead.status } : data,
     events: events.data,
     mails: mails.data,
-    /** Undefined until it is known, null where nobody is. */
+    /** Undefined while loading, null if none. */
     customer: customer.data?.customer,
     failed,
     loading,
     reload,
-    /** Shows this status, whatever is read meanwhile, until it is called with undefined. */
+    /** Overrides fetched data until called with undefined. */
     showAhead: (status: ReservationStatus | undefined) => setAhead(status && { id, status }),
     refresh,
-    /** Shows what a write answered, and reads what it has changed besides. */
     saved: (answer: Reservation) => {
       reservation.setData(answer)
       refresh()

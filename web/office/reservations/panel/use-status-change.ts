@@ -17,19 +17,16 @@ const CHANGED = {
   detail: common.latestShown,
 }
 
-/** A question that has to be answered before the status changes. */
 type Question = { about: 'customer' } | { about: 'cancelling'; facts: CancellationFacts }
-/** A change that can be taken back: nothing was sent. */
+/** Only if nothing was sent. */
 type Undo = { to: ReservationStatus; back: ReservationStatus; version: number }
 type Move = {
-  /** Staff have asked what is marked at the customer. */
   asked?: boolean
   reason?: string
-  /** The change takes another one back, and offers no Undo itself. */
   isUndo?: boolean
 }
 
-/** Shows a change that sends nothing and can be taken back before it is stored. */
+/** Optimistic: for changes that send nothing and can be undone. */
 async function shownFirst(
   { showAhead }: Panel,
   status: ReservationStatus | undefined,
@@ -44,7 +41,7 @@ async function shownFirst(
   }
 }
 
-/** Changes the status; each change names the version that the user has seen. */
+/** Conditional on the version the user has seen. */
 export function useStatusChange(reservation: Reservation, panel: Panel) {
   const { _id: id, version } = reservation
   const { saved, reload } = panel
@@ -88,7 +85,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
       const { readCancellation } = await loadCancelling()
       setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
     })
-  /** A customer may be marked so that staff ask first. */
+  /** A marked customer requires a question first. */
   const choose = (status: ReservationStatus) => {
     if (status === 'cancelled') return askToCancel()
     const asksFirst = status === 'confirmed' && panel.customer?.askBeforeConfirming
@@ -99,11 +96,9 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     busy,
     failed: failed ?? changed,
     question,
-    /** Undefined once the reservation has changed again. */
     undo: undo?.version === version ? undo : undefined,
     choose,
     move,
-    /** Asks for what the program does not know about the trips, while a confirmation waits for it. */
     planDialog: plans.dialog,
     takeBack: (made: Undo) => move(made.back, { isUndo: true }),
     closeQuestion: () => setQuestion(undefined),

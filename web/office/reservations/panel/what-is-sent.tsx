@@ -12,7 +12,6 @@ import { sendsMail, whatIsSent } from './status-move.ts'
 
 type Props = { reservation: Reservation; to: ReservationStatus; now: Date }
 
-/** One sentence on what a change of the status will send; the mail itself can be read. */
 export function WhatIsSent({ reservation, to, now }: Props) {
   const { busy, failed, run, clear } = useAction()
   const [mail, setMail] = useState<StatusMailPreview['mail']>(null)

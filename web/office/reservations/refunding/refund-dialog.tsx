@@ -18,13 +18,12 @@ import { useRefundPreview } from './use-refund-preview.ts'
 
 type Props = MoneyFormProps & {
   reservation: Reservation
-  /** A courtesy credit that goes to the card, with the amount typed so far. */
   courtesy?: { amount: string } | undefined
 }
 
 type Typed = { reason: (typeof REASONS)[number]; note: string }
 
-/** Refunds card payments while the reservation stays: amount and reason left, what the guest receives right. */
+/** Refunds card payments; the reservation stays. */
 export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { account } = useOffice()

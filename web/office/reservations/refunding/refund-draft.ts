@@ -6,17 +6,14 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { RefundTerms } from '../../../../domain/pricing/policy/refund.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 
-/** The reasons that staff choose from. */
 export const REASONS = ['late', 'service', 'vehicle', 'billing', 'plans', 'other'] as const
-/** Characters of the internal note, which stands behind the reason. */
+/** In characters. */
 export const NOTE_MAX = 160
 
-/** A refund as it is typed. */
 export type RefundDraft = {
   amount: string
-  /** The payment that is refunded; empty for the latest ones first. */
+  /** Empty for latest first. */
   payment: string
-  /** Undefined until staff choose. */
   terms: RefundTerms | undefined
   message: string
   notify: boolean
@@ -27,36 +24,28 @@ type Money = Pick<
   'ahead' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
 > & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
-/** The amount in cents; 0 for a text that is no amount. */
 export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
   return Math.max(0, DOLLARS.read(amount) ?? 0)
 }
 
-/** The most that can be refunded to the chosen payment, or to all of them. */
 export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): number {
   const chosen = money.payments.find(({ _id }) => _id === payment)
   return Math.min(chosen?.refundableCents ?? money.refundableCents, money.refundableCents)
 }
 
-/**
- * What becomes of the balance. An overpayment is never due again. Before the ride the fare is still to be paid, after it a
- * refund makes up for something.
- */
+/** Overpayments are never due again. Before the ride the fare stays due; after it a refund is compensation. */
 export function termsOf(draft: Pick<RefundDraft, 'amount' | 'terms'>, money: Money): RefundTerms {
   if (draft.terms === 'courtesy') return 'courtesy'
   if (isOverpaid(draft, money)) return 'due'
   return draft.terms ?? (money.ahead ? 'due' : 'waived')
 }
 
-/** True where the refund returns nothing but an overpayment. */
 export function isOverpaid(draft: Pick<RefundDraft, 'amount'>, { overpaidCents }: Money): boolean {
   return centsIn(draft) <= overpaidCents
 }
 
-/** Why the refund can not be made. */
 export type Obstacle = 'empty' | 'no-amount' | 'above-max' | 'owner-needed'
 
-/** Why the refund can not be made; undefined where nothing is in the way. */
 export function obstacleOf(draft: RefundDraft, money: Money, isOwner: boolean): Obstacle | undefined {
   if (draft.amount.trim() === '') return 'empty'
   const cents = centsIn(draft)
@@ -65,7 +54,7 @@ export function obstacleOf(draft: RefundDraft, money: Money, isOwner: boolean): 
   return isOwner || cents <= staffMaxOf(draft, money) ? undefined : 'owner-needed'
 }
 
-/** The most that staff refund under these terms without an owner. */
+/** In cents, without an owner. */
 export function staffMaxOf(draft: RefundDraft, money: Money): number {
   const { refundLeftCents, goodwillLeftCents, overpaidCents } = money
   const courtesy = {
@@ -76,7 +65,6 @@ export function staffMaxOf(draft: RefundDraft, money: Money): number {
   return Math.min(refundLeftCents, courtesy[termsOf(draft, money)])
 }
 
-/** The draft as the call takes it. */
 export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund'> {
   const { payment, message, notify } = draft
   return {
@@ -85,13 +73,12 @@ export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund
   }
 }
 
-/** The reason with the note: "Late pickup: 16 minutes". */
+/** "Late pickup: 16 minutes". */
 export function reasonText(reason: (typeof REASONS)[number], note: string): string {
   const name = words.reasonName({ reason })
   return note.trim() === '' ? name : common.labeled({ label: name, value: note.trim() })
 }
 
-/** Amounts that one click fills in: each is possible, and none twice. */
 export function shortcutsOf(max: number, { price }: Pick<Reservation, 'price'>) {
   const lines = (price?.trips ?? []).flatMap(trip => trip.lines)
   const gratuity = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gratuity' ? cents : 0), 0)

@@ -28,7 +28,6 @@ type Props = {
   onDraft: (draft: RefundDraft) => void
 }
 
-/** What staff decide about a refund. */
 export function RefundFields(props: Props) {
   const { draft, onDraft } = props
   return (
@@ -93,7 +92,7 @@ function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: Reser
   return words.upTo({ amount: dollars(maxOf(draft, money)) })
 }
 
-/** A reason from the list, and a note behind it; without a fitting reason the note says it. */
+/** Without a matching reason, the note is required. */
 function ReasonField() {
   const [reason, setReason] = useState('')
   return (
@@ -123,7 +122,6 @@ function ReasonField() {
   )
 }
 
-/** Which card gets the money, where there are several payments. */
 function SourceField({ draft, money, onDraft }: Props) {
   const sources = money.payments.filter(({ refundableCents }) => refundableCents > 0)
   if (sources.length < 2) return null
@@ -150,7 +148,7 @@ function SourceField({ draft, money, onDraft }: Props) {
   )
 }
 
-/** Whether the guest is to pay it again; an overpayment is simply returned, and a courtesy credit is one already. */
+/** Not asked for overpayments and courtesy credits. */
 function TermsField({ draft, money, onDraft }: Props) {
   if (draft.terms === 'courtesy' || isOverpaid(draft, money)) return null
   const chosen = termsOf(draft, money)

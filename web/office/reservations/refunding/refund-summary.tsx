@@ -15,7 +15,6 @@ type Props = {
   notify: boolean
 }
 
-/** What the guest receives, and what the refund does to the money. */
 export function RefundSummary({ reservation, preview: { shown, current, failed }, notify }: Props) {
   const { firstName, email } = reservation
   return (

@@ -6,15 +6,12 @@ import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { type Failed, failedWith } from '../../editor/failure.tsx'
 import { failureText, staffCall } from '../../staff-call.ts'
 
-/** Milliseconds after the last key until the preview is loaded. */
+/** Milliseconds after the last key. */
 const PAUSE_MS = 250
 
 type Asked = { id: string; version: number; order: BodyOf<'previewRefund'> | undefined }
 
-/**
- * What the refund does as it is typed, loaded once typing pauses, and again after each change of the reservation. `current`
- * is undefined while the preview is that of another draft: nobody refunds what they have not seen.
- */
+/** Refreshes when typing pauses. `current` is undefined while outdated: no refund of unseen amounts. */
 export function useRefundPreview({ id, version, order }: Asked) {
   const [loaded, setLoaded] = useState<{ key: string; preview: RefundPreview }>()
   const [failed, setFailed] = useState<Failed>()
@@ -40,11 +37,11 @@ export function useRefundPreview({ id, version, order }: Asked) {
     }
   }, [id, asked, key])
   return {
-    /** The latest preview, also while another one is loaded. */
+    /** Stays while another one loads. */
     shown: asked === undefined ? undefined : loaded?.preview,
     current: loaded?.key === key ? loaded.preview : undefined,
     failed,
-    /** Loads it again after a refusal. */
+    /** After a refusal. */
     renew: () => setAttempt(count => count + 1),
   }
 }

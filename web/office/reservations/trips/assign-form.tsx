@@ -14,16 +14,12 @@ import styles from './trips.module.css'
 import { type Needs, useAssigning } from './use-assigning.ts'
 import { useClassNames } from './use-class-names.ts'
 
-/** Pairs that are offered at most, the best first; and those that are busy then. */
 const SHOWN_MAX = 8
 const BUSY_SHOWN_MAX = 4
 
 type Props = { trip: Trip; onDone: () => void }
 
-/**
- * The pairs that can take a trip, with their reasons; one that does not fit needs a reason of staff, and of one that is busy
- * the trips are moved first.
- */
+/** Unfit ones need a reason; for busy ones, trips are moved first. */
 export function AssignForm({ trip, onDone }: Props) {
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
   const [chosen, setChosen] = useState<string>()
@@ -92,14 +88,13 @@ export function AssignForm({ trip, onDone }: Props) {
 
 const idsOf = ({ vehicle, driver }: TripSuggestion) => [vehicle._id, ...(driver ? [driver._id] : [])]
 
-/** What the trip has, and may give in exchange. */
 function ownPair({ assignment }: Trip) {
   return assignment?.vehicle ? { vehicle: assignment.vehicle, driver: assignment.driver } : undefined
 }
 
 type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void; onAsk: () => void }
 
-/** A smaller car than promised needs the customer's word, which staff record. */
+/** A vehicle below the booked class needs the customer's consent. */
 function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   const nameOf = useClassNames()
   const said = ({ class: code, seats }: Needs) => words.classAndSeats({ name: nameOf(code), seats })

@@ -5,12 +5,12 @@ import { instantsOf } from '../../../clock-instants.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../../tab-storage.ts'
 import { localDate } from '../../zone.ts'
 
-/** Attempts to reach a guest that are kept at most. */
+/** Maximum stored per trip. */
 export const ATTEMPTS_KEPT_MAX = 20
 
 const nameOf = (trip: string) => `attempts:${trip}`
 
-/** When staff tried to reach the guest of a trip, oldest first: kept in this tab until the trip is a no-show. */
+/** Oldest first; stored in this tab until the no-show. */
 export function readAttempts(trip: string): string[] {
   const kept = readFromTab(nameOf(trip))
   if (!Array.isArray(kept)) return []
@@ -18,13 +18,12 @@ export function readAttempts(trip: string): string[] {
   return instants.slice(0, ATTEMPTS_KEPT_MAX)
 }
 
-/** The latest ones are kept. */
 export function keepAttempts(trip: string, attempts: readonly string[]): void {
   if (attempts.length === 0) dropFromTab(nameOf(trip))
   else keepInTab(nameOf(trip), attempts.slice(-ATTEMPTS_KEPT_MAX))
 }
 
-/** The instant of a time on the clock of the business: the latest one that is not ahead. */
+/** The latest such time that is not in the future. */
 export function attemptAt(
   time: string,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -36,10 +35,9 @@ export function attemptAt(
   return past.length > 0 ? new Date(Math.max(...past)).toISOString() : undefined
 }
 
-/** What a no-show still waits for; the instants at which it no longer does, where time alone is missing. */
+/** With instants if only time is missing. */
 export type Missing = { attempts: number; waitsUntil: number | undefined; triedUntil: number | undefined }
 
-/** What is missing before a guest who does not come is a no-show. */
 export function missingForNoShow(
   attempts: readonly string[],
   { freeUntil, now }: { freeUntil: string | null; now: Date },

@@ -1,7 +1,6 @@
 import * as words from '#messages/office-driver-links'
 import type { TripAssignment } from '../../../../contract/day/schemas.ts'
 
-/** What the driver of a trip said to it; undefined where they have not been asked. */
 export function answerOf(
   { acceptedAt, declinedAt, pinned }: Pick<TripAssignment, 'acceptedAt' | 'declinedAt' | 'pinned'>,
   formatMoment: (instant: string) => string,

@@ -12,7 +12,6 @@ import styles from './driver-links.module.css'
 
 type Props = { trip: Trip; onDone: () => void }
 
-/** The links by which drivers opened a trip, or can: copied, sent again, replaced or ended by one press each. */
 export function DriverLinks({ trip, onDone }: Props) {
   const { _id: id, assignment, links } = trip
   const [url, setUrl] = useState<string>()
@@ -80,12 +79,12 @@ function LinkLine({ link: { driver, openedAt, endedAt } }: { link: Trip['links']
   )
 }
 
-/** Without the clipboard the address is there to be read. */
+/** Without clipboard access, the URL is shown to copy by hand. */
 async function copied(url: string, done: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     done()
   } catch {
-    // It is shown as well.
+    // Shown on screen as well.
   }
 }

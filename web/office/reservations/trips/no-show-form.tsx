@@ -23,7 +23,6 @@ type Props = {
   onNoShow: (attempts: string[]) => void
 }
 
-/** The attempts to reach a guest who does not come, each noted with one press; with enough of them it is a no-show. */
 export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
@@ -81,7 +80,6 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
   )
 }
 
-/** When somebody tried to reach the guest: now, or at a time that is typed. */
 function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void }) {
   const { timeZone } = useSite()
   const id = useId()

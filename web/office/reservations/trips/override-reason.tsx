@@ -7,7 +7,6 @@ import { failsText } from './trip-words.ts'
 
 type Props = { pair: TripSuggestion; reason: string; onReason: (reason: string) => void }
 
-/** Why a pair is assigned that does not fit. */
 export function OverrideReason({ pair, reason, onReason }: Props) {
   const id = useId()
   return (

@@ -8,13 +8,11 @@ import styles from './trips.module.css'
 
 type Props = {
   free: readonly TripSuggestion[]
-  /** Those whose car or driver is busy then. */
   taken: readonly TripSuggestion[]
   chosen: string
   onChoose: (key: string) => void
 }
 
-/** Cars with drivers to choose from, each with what it costs, its reasons and what it lacks. */
 export function PairChoice({ free, taken, chosen, onChoose }: Props) {
   const name = useId()
   const option = (pair: TripSuggestion) => (

@@ -19,10 +19,7 @@ const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 
 type Props = { trip: Trip; onDone: () => void }
 type Move = { reason?: string; attempts?: string[] }
 
-/**
- * The moves that are possible now; a step back needs a reason, a no-show attempts to reach the guest. Cancelling is a
- * status of the reservation.
- */
+/** Steps back need a reason, no-shows contact attempts. Cancelling belongs to the reservation. */
 export function ProgressMoves({ trip, onDone }: Props) {
   const { _id: id, progress, possible } = trip
   const moves = possible.filter(to => to !== 'cancelled' && to !== 'no-show')
@@ -34,7 +31,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   const move = (to: TripProgress, more: Move = {}) =>
     run(common.actionFailed, async () => {
       const body = { seen: progress, to, attempts: [], ...more }
-      // What was refused because somebody moved it is shown as it is now.
+      // After a conflict, show the current state.
       await staffCall('changeTripProgress', { id, body }).finally(onDone)
       keepAttempts(id, [])
       toast(common.labeled({ label: common.progress, value: progressName(to) }))

@@ -11,7 +11,6 @@ import styles from './trips.module.css'
 
 type Props = { trip: Trip; flight: Flight; onDone: () => void }
 
-/** What the feed said of the flight of a trip, and the answer to the pick-up that it proposes. */
 export function TripFlight({ trip, flight, onDone }: Props) {
   const { timeZone } = useSite()
   const { busy, failed, run, clear } = useAction()

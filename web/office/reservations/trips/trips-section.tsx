@@ -19,11 +19,10 @@ import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
 import { useClassNames } from './use-class-names.ts'
 
-// Their code comes with the press that opens the form, and with a trip that has a flight.
+// Lazy: loaded when the form opens, or if a trip has a flight.
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
 const TripFlight = lazy(async () => ({ default: (await import('./told-flight.tsx')).TripFlight }))
 
-/** Who drives each trip of a reservation and in which car, and where the trip stands. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
   const { _id, reference, status, dispatch, hold } = reservation
   const trips = dispatch?.trips ?? []
@@ -39,10 +38,9 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** What follows is read again with the event. */
+/** The event refetches everything. */
 function nothing() {}
 
-/** One trip with who drives it and where it stands, and what can be done about either. */
 export function TripOnDay({ id, isOnly }: { id: string; isOnly: boolean }) {
   const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: common.loadFailed })
   if (data) return <TripFacts trip={data} isOnly={isOnly} onChanged={reload} />
@@ -159,7 +157,6 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
 
 type ConsentProps = { consent: Trip['consents'][number]; nameOf: NameOf }
 
-/** What a customer agreed to instead of what was promised: who asked, and when. */
 function Consent({ consent: { before, after, by, givenAt }, nameOf }: ConsentProps) {
   const { timeZone } = useSite()
   const said = ({ class: code, seats }: typeof before) => words.classAndSeats({ name: nameOf(code), seats })

@@ -10,13 +10,9 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
 
-/** What the customer has to agree to. */
 export type Needs = { class: string; seats: number }
 
-/**
- * Gives the trip a pair. Where that is less than was promised it says what the customer has to agree to, and where the pair
- * is busy what is in the way; trips in the way are moved in the same call where this one has a pair to give in exchange.
- */
+/** Reports missing consent or conflicting trips. Trips in the way move in the same call if this one can swap. */
 export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () => void) {
   const [broken, setBroken] = useState<Needs>()
   const { busy, failed, run, clear } = useAction()
@@ -40,21 +36,20 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
         setBroken((error.current as { needs: Needs }).needs)
       }),
     )
-  /** The customer agreed: that is recorded, and the pair is assigned. */
   const assignAgreed = (pair: TripSuggestion, reason: string, needs: Needs) =>
     run(common.notSaved, async () => {
       await staffCall('recordTripConsent', { id, body: needs })
       setBroken(undefined)
       await send(pair, reason)
     })
-  /** The guest gets a mail and answers on the page of the reservation; nothing is assigned until then. */
+  /** The guest answers on the reservation's page; nothing is assigned until then. */
   const askOnPage = (needs: Needs) =>
     run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
       toast(words.asked)
       onDone()
     })
-  /** Moves what is in the way, and this trip along with it where it has a pair already. */
+  /** This trip moves too if it is already assigned. */
   const moveAndAssign = async (pair: TripSuggestion, moves: Moves) => {
     if (!assignment?.vehicle) {
       await staffCall('moveTrips', { body: { moves } })

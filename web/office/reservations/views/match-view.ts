@@ -1,12 +1,11 @@
 import type { SavedView, ViewFilter } from '../../../../contract/booking/list-schemas.ts'
 import { SEARCH_NAMES, type Search } from '../use-search.ts'
 
-/** What a saved view keeps of the search; the page is none of it. */
+/** Without the page number. */
 export function filterOfSearch({ page: _, ...filter }: Search): ViewFilter {
   return filter
 }
 
-/** The address of a view. */
 export function searchOfFilter(filter: ViewFilter): string {
   const values: Readonly<Record<string, string | undefined>> = filter
   const params = new URLSearchParams()
@@ -18,7 +17,6 @@ export function searchOfFilter(filter: ViewFilter): string {
   return text && `?${text}`
 }
 
-/** The view that shows what is searched. */
 export function viewOfSearch(views: readonly SavedView[], search: Search): SavedView | undefined {
   const shown = searchOfFilter(filterOfSearch(search))
   return views.find(({ filter }) => searchOfFilter(filter) === shown)

@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the name of a view. */
 export function NameDialog({ title, note, action, name = '', onSave, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, errors, run } = useAction()

@@ -15,7 +15,6 @@ import { filterOfSearch, searchOfFilter, viewOfSearch } from './match-view.ts'
 import { NameDialog } from './name-dialog.tsx'
 import './views-bar.css'
 
-/** The views of the list, each with its count: those of everybody, then the user's own. */
 export function ViewsBar({ search, all }: { search: Search; all: number | undefined }) {
   const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: common.loadFailed })
   useRereadAtMidnight('listSavedViews')

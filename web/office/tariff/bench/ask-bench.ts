@@ -7,7 +7,6 @@ import { taxReason, untaxedReason } from './tax-reasons.ts'
 import type { TryAnswer } from './try-answer.ts'
 import type { Try } from './use-bench.ts'
 
-/** Prices a trip on the server, under the tariff of the screen where one is given. */
 export function askBench(shown: Tariff): Try {
   return async (trip, tariff, signal) => {
     const body = { trip, ...(tariff && { tariff: { ...tariff } }) }

@@ -12,7 +12,6 @@ import type { Reason, TriedClass, TryAnswer } from './try-answer.ts'
 
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
 
-/** The price of the class that is shown, its lines beside the published ones, and the reason for each. */
 export function BenchAnswer({ answer, code, onChoose }: Props) {
   const { tariff } = useTariff()
   const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
@@ -33,7 +32,6 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
         <h3>{words.benchWhy}</h3>
         <ul className={styles['why']}>
           {tried.reasons.map((reason, index) => (
-            // Two rules may have the same reason.
             <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
           ))}
         </ul>
@@ -43,7 +41,6 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
         <h3>{common.possibleExtras}</h3>
         <dl className={styles['lines']}>
           {couldBeAdded(tariff, tried.code).map(({ label, cents }, index) => (
-            // Two extras may have the same label.
             <div key={`${label} ${index}`}>
               <dt>{label}</dt>
               <dd>{dollars(cents)}</dd>
@@ -57,7 +54,6 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
 
 const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
 
-/** The total with its cents small, the published one struck, and the difference. */
 function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   const before = published?.total
   if (total === undefined) {
@@ -172,13 +168,12 @@ const SENTENCES: Record<QuoteByHandReason, string> = {
   'too-long': words.byHandTooLong,
 }
 
-/** Why a person prices a trip, as a sentence; the code itself where it is a new one. */
+/** Unknown codes are shown as they are. */
 export function byHandSentence(reason: string): string {
   const sentences: Readonly<Record<string, string>> = SENTENCES
   return sentences[reason] ?? reason
 }
 
-/** What a price may still grow by, as the quote says it: waiting, a stop, and what else the tariff names. */
 export function couldBeAdded(tariff: Tariff, code: string): { label: string; cents: number }[] {
   const { waiting, extras, alsoPossible } = tariff
   const hourly = tariff.classes.find(rates => rates.code === code)?.hourly

@@ -11,7 +11,6 @@ import { EndField } from './end-field.tsx'
 
 type Props = { trip: BenchTrip; onChange: (change: Partial<BenchTrip>) => void }
 
-/** The trip of the bench: its ends, its time, its class, what is added; or a reservation. */
 export function BenchFields({ trip, onChange }: Props) {
   const { classes, tariff } = useTariff()
   const text = (name: 'hours' | 'date' | 'time' | 'passengers' | 'reference') => ({

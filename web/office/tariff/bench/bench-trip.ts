@@ -2,28 +2,22 @@ import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
 import { weekdayColumn } from '../document/ids.ts'
 
-/** An end of the trip: what was typed, and the place that was chosen for it. */
 export type BenchEnd = { text: string; place?: RidePlace | undefined }
 
-/** The trip that the bench prices, as its fields have it. */
 export type BenchTrip = {
   from: BenchEnd
   to: BenchEnd
   kind: 'transfer' | 'hourly'
-  /** As typed. */
   hours: string
   date: string
   time: string
   passengers: string
-  /** The class whose price is shown. */
   code: string
-  /** Pieces of each extra by its id. */
   extras: Record<string, number>
-  /** The reference of a past trip, which is priced in the place of the fields. */
   reference: string
 }
 
-/** The trip with which the bench begins: nothing but a morning of the next Tuesday. */
+/** Next Tuesday morning. */
 export function firstTrip(today: string, code: string): BenchTrip {
   const untilTuesday = ((9 - weekdayColumn(today)) % 7) + 7
   return {
@@ -42,7 +36,7 @@ export function firstTrip(today: string, code: string): BenchTrip {
 
 const REFERENCE = /^QRT-[A-Z0-9]{3}-[A-Z0-9]{4}$/
 
-/** The reference that was typed; undefined until it is complete. */
+/** Undefined until complete. */
 export function referenceOf({ reference }: BenchTrip): string | undefined {
   const typed = reference.trim().toUpperCase()
   return REFERENCE.test(typed) ? typed : undefined
@@ -50,7 +44,7 @@ export function referenceOf({ reference }: BenchTrip): string | undefined {
 
 const CHILD_SEATS = ['infant', 'toddler', 'booster'] as const
 
-/** The request of the trip; undefined until it has what a price needs. */
+/** Undefined until it has everything a price needs. */
 export function requestOf(trip: BenchTrip) {
   const { from, to, kind, date, time } = trip
   const passengers = Number(trip.passengers)
@@ -84,7 +78,7 @@ function pointOf({ lat, lon }: RidePlace): { lat: number; lon: number } {
   return { lat, lon }
 }
 
-/** A stop on the bench costs what a stop costs and adds no way: it is where the trip begins. */
+/** At the pickup, so that it adds a stop fee but no distance. */
 function stopNear({ text, place }: BenchEnd) {
   return { address: text, ...(place && { place: pointOf(place) }) }
 }

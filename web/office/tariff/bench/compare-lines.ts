@@ -1,7 +1,5 @@
-/** A line of a price. */
 export type Line = { kind: string; id: string; label: string; cents: number }
 
-/** A line of both prices; undefined where one of them has none. */
 export type ComparedLine = {
   key: string
   label: string
@@ -9,7 +7,6 @@ export type ComparedLine = {
   after: number | undefined
 }
 
-/** The lines of a price beside those of the published tariff, in the order of the new one. */
 export function compareLines(after: readonly Line[], before: readonly Line[] = []): ComparedLine[] {
   const keyOf = ({ kind, id }: Line) => `${kind} ${id}`
   const known = new Map(before.map(line => [keyOf(line), line]))

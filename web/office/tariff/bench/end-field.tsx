@@ -11,7 +11,6 @@ type Props = {
   onChange: (end: BenchEnd) => void
 }
 
-/** An end of the bench's trip: a place that is chosen brings its point along. */
 export function EndField({ stop, label, end, onChange }: Props) {
   const id = useId()
   const { lookUp } = useRidePlaces({})

@@ -8,7 +8,7 @@ import type { Reason } from './try-answer.ts'
 
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 
-/** A reason of the engine, "won: home-iad, both ends exact (5)", in its parts, with the names of flats and places. */
+/** "won: home-iad, both ends exact (5)" with names of flat rates and places. */
 export function readReason(line: string, tariff: Tariff): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }
@@ -18,7 +18,6 @@ export function readReason(line: string, tariff: Tariff): Reason {
   return { counts: verdict === 'won', head: capital(`${verdict}: ${rule}`), text }
 }
 
-/** The reason of a further line: a rule that counts. */
 export function reasonOfLine({ label, why }: Line & { why: string }): Reason {
   const text = why
     .replace(/^([\d.]+) % of /, '$1% of ')

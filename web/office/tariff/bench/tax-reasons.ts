@@ -9,7 +9,6 @@ import type { Reason } from './try-answer.ts'
 
 const TAXED_AMOUNT = / of (\d+)/
 
-/** Why a tax applies: its share of an amount, and the ends that it names. */
 export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(({ id }) => id === line.id)
   const cents = TAXED_AMOUNT.exec(line.why)?.[1]
@@ -26,7 +25,6 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
   }
 }
 
-/** Why a tax does not apply. */
 export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(known => known.id === id)
   const place = placeName(tariff, (cause === 'drop-off' ? tax?.dropOffIn : tax?.pickUpIn) ?? '')

@@ -17,11 +17,9 @@ import { type Try, useBench, useBenchTrip } from './use-bench.ts'
 type Props = {
   ask: Try
   number: number | undefined
-  /** Hears when the trip that is priced begins; undefined while nothing is priced. */
   onQuoted: (quoted: Quoted | undefined) => void
 }
 
-/** Prices one trip under the tariff on the screen, beside the published one. It stays while sections change. */
 export function TestBench({ ask, number, onQuoted }: Props) {
   const { tariff, published, classes } = useTariff()
   const today = useToday(useSite().timeZone)

@@ -9,12 +9,12 @@ import { keepInTab, readFromTab } from '../../tab-storage.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
 import type { TryAnswer } from './try-answer.ts'
 
-/** So long after the last key the bench asks. */
+/** Milliseconds after the last key. */
 export const BENCH_DELAY_MS = 300
 
 const KEPT = 'tariff-bench'
 
-/** The trip of the bench; this browser tab keeps it. */
+/** Stored in this tab. */
 export function useBenchTrip(first: BenchTrip) {
   const [trip, setTrip] = useState<BenchTrip>(() => ({
     ...first,
@@ -25,10 +25,10 @@ export function useBenchTrip(first: BenchTrip) {
 }
 
 type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
-/** Prices the trip under the tariff of the screen, or the published one where it is undefined. */
+/** Undefined means the published rates. */
 export type Try = (trip: Asked, tariff: Tariff | undefined, signal: AbortSignal) => Promise<TryAnswer>
 
-/** Asks for the price 300 ms after the last change; the answer of an older question is dropped. */
+/** Debounced; outdated answers are dropped. */
 export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) {
   const [answer, setAnswer] = useState<TryAnswer>()
   const [failure, setFailure] = useState('')

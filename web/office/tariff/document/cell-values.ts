@@ -1,13 +1,11 @@
-/** How an integer of the document is written in a cell, and read from what is typed. */
 export type CellUnit = {
   text: (value: number) => string
-  /** Undefined where the text is no such amount. */
   read: (typed: string) => number | undefined
 }
 
 const TYPED = /^(-?)(\d+)(?:\.(\d*))?$/
 
-/** An integer that counts parts of ten: 2 digits for cents, of which `shown` stand even where they are 0. */
+/** 2 digits for cents; `shown` digits appear even if 0. */
 function decimals(digits: number, shown = digits): CellUnit {
   const scale = 10 ** digits
   return {
@@ -23,7 +21,7 @@ function decimals(digits: number, shown = digits): CellUnit {
       const [, sign, whole = '', part = ''] = found
       if (part.length > digits) return undefined
       const value = Number(whole + part.padEnd(digits, '0'))
-      // Minus nothing is nothing, not -0.
+      // Avoid -0.
       return Number.isSafeInteger(value) ? (sign && value !== 0 ? -value : value) : undefined
     },
   }
@@ -33,11 +31,10 @@ function decimals(digits: number, shown = digits): CellUnit {
 export const DOLLARS = decimals(2)
 /** Tenths of a cent as dollars: 4250 is 4.250. */
 export const MILLS = decimals(3)
-/** Basis points as per cent: 1500 is 15, 1025 is 10.25. */
+/** Basis points as percent: 1500 is 15, 1025 is 10.25. */
 export const PERCENT = decimals(2, 0)
 /** Tenths of a mile: 400 is 40, 405 is 40.5. */
 export const TENTHS = decimals(1, 0)
-/** A number of pieces, blocks or minutes. */
 export const COUNT = decimals(0)
 
 /** Half hours as hours: 4 is 2, 5 is 2.5. */

@@ -1,7 +1,6 @@
 import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 
-/** An amount of the matrix of flats that differs; undefined where one of the tariffs has none. */
 export type FlatDifference = {
   code: string
   from: string
@@ -10,7 +9,7 @@ export type FlatDifference = {
   after: number | undefined
 }
 
-/** The amounts in which the flats of two tariffs with the same places differ, in the order of the matrix. */
+/** Both must have the same places; in matrix order. */
 export function compareFlats(before: Tariff, after: Tariff): FlatDifference[] {
   const [ends = [], ...rows] = flatsMatrix(after)
   const known = flatsMatrix(before).slice(1)

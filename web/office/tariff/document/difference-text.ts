@@ -10,10 +10,8 @@ import { minimumText } from './hourly-minimum.ts'
 import { namesOfKey } from './named-parts.ts'
 import { DAY_NAMES, daysText } from './weekdays.ts'
 
-/** A difference as people read it; empty where one side has nothing. */
 export type DifferenceText = { key: string; label: string; before: string; after: string }
 
-/** What names classes and places: the tariff that knows them, and the classes of the company. */
 export type Names = { tariff: Tariff; classNames: ReadonlyMap<string, string> }
 
 export const LIST_LABELS: Record<string, string> = {
@@ -95,7 +93,6 @@ const FIELD_LABELS: Record<string, string> = {
   [ORDER]: words.order,
 }
 
-/** What a difference is about: "Rates: Sedan, hour", "Flats: Triangle to Dulles, Sedan". */
 export function differenceText({ key, before, after }: Difference, names: Names): DifferenceText {
   const [list = '', item = '', ...fields] = namesOfKey(key)
   const last = fields.at(-1) ?? item
@@ -125,7 +122,6 @@ function itemName(list: string, item: string, names: Names): string {
   return FIELD_LABELS[item] ?? rules.find(({ id }) => id === item)?.label ?? item
 }
 
-/** Fields of a list that say nothing beside what stands within them. */
 const SILENT: Record<string, readonly string[]> = {
   classes: ['transfer', 'hourly', 'bands', 'mills'],
   flats: ['cents'],
@@ -145,7 +141,6 @@ function placeOf(id: string, { places }: Tariff): string {
   return places.find(place => place.id === id)?.label ?? id
 }
 
-/** A value in the unit that its field tells; a rule as a whole is only there, or not. */
 function valueText(value: unknown, field: string, names: Names): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? common.yes : common.no

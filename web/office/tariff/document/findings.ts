@@ -1,25 +1,21 @@
-/** What the checks say about one field, as the server words it. */
 export type WordedFinding = { path: string; sentence: string }
 
-/** The answer of the checks. */
 export type CheckAnswer = { faults: WordedFinding[]; warnings: WordedFinding[] }
 
 export type LeveledFinding = WordedFinding & { level: 'fault' | 'warning' }
 
-/** The findings of a tariff, by their fields. */
 export type Findings = {
   faults: number
   warnings: number
-  /** The worst finding that stands at this field, or at a rule that it is of. */
+  /** Includes findings at a rule that contains the field. */
   levelAt: (path: string) => 'fault' | 'warning' | undefined
-  /** Those below one of these fields, faults first. */
   below: (starts: readonly string[]) => LeveledFinding[]
   all: readonly LeveledFinding[]
 }
 
 const TARIFF = /^tariff\.?/
 
-/** Sorts the answer of the checks. Their paths may begin with the field of the fare document. */
+/** Paths may start with the field of the fare document. */
 export function sortFindings({ faults, warnings }: CheckAnswer): Findings {
   const level = (found: WordedFinding[], level: 'fault' | 'warning') =>
     found.map(finding => ({ ...finding, path: finding.path.replace(TARIFF, ''), level }))

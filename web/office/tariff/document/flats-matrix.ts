@@ -1,13 +1,12 @@
 import { ANYWHERE, type Flat, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { freeId } from './ids.ts'
 
-/** The ends of one cell of the matrix and the class that it shows. */
 export type FlatCell = { from: string; to: string; code: string }
 
-/** The flat of a cell: its own, or that of the other direction, which is good for both (`mirrored`). */
+/** `mirrored`: the reverse direction's flat, valid both ways. */
 export type FoundFlat = { index: number; flat: Flat; mirrored: boolean; cents: number | undefined }
 
-/** All flats of a cell that price the class, its own first; several where they are for different dates. */
+/** Own direction first; several if limited to different dates. */
 export function flatsOf({ flats }: Tariff, { from, to, code }: FlatCell): FoundFlat[] {
   const all = flats.map((flat, index) => ({ index, flat, cents: flat.cents[code] }))
   const own = all.filter(({ flat: { a, b } }) => a === from && b === to)
@@ -21,15 +20,12 @@ export function flatsOf({ flats }: Tariff, { from, to, code }: FlatCell): FoundF
   return found.filter(({ cents }) => cents !== undefined)
 }
 
-/** A place to itself is within one place, which no flat is needed for. */
+/** Within one place no flat rate is needed. */
 export function isImpossible(tariff: Tariff, cell: FlatCell): boolean {
   return cell.from === cell.to && cell.from !== ANYWHERE && flatsOf(tariff, cell).length === 0
 }
 
-/**
- * Sets the amount of a cell. A new flat is good for both ways, unless the other one has a flat of its own; a class that
- * is new in a flat of the same ends joins it.
- */
+/** A new flat rate is valid both ways unless the reverse has its own. Classes join an existing one. */
 export function withFlat(tariff: Tariff, cell: FlatCell, cents: number): Tariff {
   const { from, to, code } = cell
   const [known] = flatsOf(tariff, cell)
@@ -58,7 +54,7 @@ function flatToJoin({ flats }: Tariff, { from, to, code }: FlatCell): number | u
   return index < 0 ? undefined : index
 }
 
-/** Takes the class out of the flat of a cell; a flat without classes goes. */
+/** A flat rate without classes is removed. */
 export function withoutFlat(tariff: Tariff, cell: FlatCell): Tariff {
   const [found] = flatsOf(tariff, cell)
   if (!found) return tariff
@@ -70,7 +66,6 @@ export function withoutFlat(tariff: Tariff, cell: FlatCell): Tariff {
   return { ...tariff, flats }
 }
 
-/** The ids of the places whose rows and columns are shown: all, or those whose name contains what is typed. */
 export function shownPlaces({ places }: Tariff, typed: string): string[] {
   const wanted = typed.trim().toLowerCase()
   const matches = places.filter(({ id, label = '' }) => `${label} ${id}`.toLowerCase().includes(wanted))

@@ -2,7 +2,7 @@ import type { HourlyMinimum } from '../../../../domain/pricing/fare/tariff.ts'
 import { HALF_HOURS } from './cell-values.ts'
 import { readDays, WEEKDAYS } from './weekdays.ts'
 
-/** The fewest hours by weekday as one text, "2 h, Fri Sat 3 h": what holds on most days stands first, without days. */
+/** "2 h, Fri Sat 3 h": the most common minimum first, without days. */
 export function minimumText(minimums: readonly HourlyMinimum[], dayNames: readonly string[]): string {
   const covered = minimums.flatMap(({ days }) => days).length === WEEKDAYS.length
   const [first, ...rest] = minimums.toSorted((one, other) => other.days.length - one.days.length)
@@ -13,7 +13,7 @@ export function minimumText(minimums: readonly HourlyMinimum[], dayNames: readon
   return [start, ...rest.map(withDays)].join(', ')
 }
 
-/** Reads "2 h, Fri Sat 3 h" or "2, Fri-Sun 3". Days that are named twice or not understood make it undefined. */
+/** Reads "2 h, Fri Sat 3 h" or "2, Fri-Sun 3". Undefined for unknown or repeated days. */
 export function readMinimum(typed: string, dayNames: readonly string[]): HourlyMinimum[] | undefined {
   const parts = typed
     .split(',')

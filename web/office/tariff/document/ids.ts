@@ -1,7 +1,7 @@
-/** The longest id that is made of a name, in characters. */
+/** In characters. */
 const MAX_ID_CHARACTERS = 40
 
-/** An id of a name: "Dulles (IAD)" is `dulles-iad`. */
+/** "Dulles (IAD)" becomes `dulles-iad`. */
 export function idOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain
@@ -10,7 +10,7 @@ export function idOf(name: string): string {
     .slice(0, MAX_ID_CHARACTERS)
 }
 
-/** The first of `night`, `night-2`, `night-3` that no other rule has. */
+/** The first unused of `night`, `night-2`, `night-3`. */
 export function freeId(wanted: string, taken: readonly string[]): string {
   const start = wanted === '' ? 'rule' : wanted
   for (let number = 1; ; number += 1) {
@@ -19,17 +19,15 @@ export function freeId(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** January to December. */
 export const MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The dates of a month of a year. */
 export function daysOfMonth(year: number, month: number): string[] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const start = `${year}-${String(month).padStart(2, '0')}`
   return Array.from({ length: days }, (_, day) => `${start}-${String(day + 1).padStart(2, '0')}`)
 }
 
-/** The column of a date in a month that begins its weeks on Monday: 1 to 7. */
+/** 1 (Monday) to 7. */
 export function weekdayColumn(date: string): number {
   return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 }

@@ -2,15 +2,13 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { FieldChange, Side } from '../../forms/merge-records.ts'
 import { isEqual, joinParts, keyBelow, partsOf } from './named-parts.ts'
 
-/** Three versions of a tariff: as the screen was filled, as it is now, and as somebody else has saved it. */
+/** As filled, as edited here, as saved by someone else. */
 export type Versions = { seen: Tariff; mine: Tariff; theirs: Tariff }
 
 type Node = { seen: unknown; mine: unknown; theirs: unknown }
 type Place = { key: string; name: string }
-/** Takes the change of a part, and answers whose value is taken. */
 type Decide = (change: FieldChange) => Side
 
-/** The parts in which the screen and the saved version differ, each with who changed it. */
 export function changesOf(versions: Versions): FieldChange[] {
   const changes: FieldChange[] = []
   mergeNode(versions, { key: '', name: '' }, change => {
@@ -20,9 +18,9 @@ export function changesOf(versions: Versions): FieldChange[] {
   return changes
 }
 
-/** One tariff with the changes of both. Where both changed a part, the choice decides; without one, the screen. */
+/** If both changed a part, the choice decides; by default this screen wins. */
 export function mergeTariffs(versions: Versions, choices: ReadonlyMap<string, Side>): Tariff {
-  // The parts of tariffs, joined again, make a tariff.
+  // Joined parts of valid rates are valid rates.
   return mergeNode(versions, { key: '', name: '' }, ({ path, changedBy }) =>
     changedBy === 'both' ? (choices.get(path) ?? 'mine') : changedBy,
   ) as Tariff
@@ -32,7 +30,7 @@ function mergeNode(node: Node, place: Place, decide: Decide): unknown {
   const { seen, mine, theirs } = node
   if (isEqual(mine, theirs)) return mine
   const [own, other] = [partsOf(place.name, mine), partsOf(place.name, theirs)]
-  // A rule that one side alone put in or took out is one change.
+  // A rule added or removed on one side is a single change.
   if (!own || !other) return decideOn(node, place, decide)
   const before = partsOf(place.name, seen)
   const names = new Set([...own.keys(), ...other.keys()])

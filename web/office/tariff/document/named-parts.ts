@@ -10,7 +10,7 @@ export {
   partsOf,
 } from '../../../../domain/pricing/fare/named-parts.ts'
 
-/** The key of the value at a path of this document: `flats[2].cents.sedan` is `flats/home-iad/cents/sedan`. */
+/** `flats[2].cents.sedan` becomes `flats/home-iad/cents/sedan`. */
 export function keyOfPath(document: unknown, path: string): string {
   let [key, name, value] = ['', '', document]
   for (const step of stepsOf(path)) {
@@ -24,7 +24,6 @@ export function keyOfPath(document: unknown, path: string): string {
   return key
 }
 
-/** The value under a key; undefined where this document has none. */
 export function valueOfKey(document: unknown, key: string): unknown {
   let [name, value] = ['', document]
   for (const part of namesOfKey(key)) {

@@ -1,11 +1,9 @@
 import { fieldsOf } from '../../../../domain/values/record.ts'
 
-/** One step into a document: the name of a field or the index of an item. */
 type Step = string | number
 
 const STEP = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([^.[\]]+)/g
 
-/** The steps of a path as the checks write it, such as `flats[2].cents.sedan`. */
 export function stepsOf(path: string): Step[] {
   return [...path.matchAll(STEP)].map(([, index, quoted, name]) =>
     index === undefined
@@ -16,7 +14,6 @@ export function stepsOf(path: string): Step[] {
   )
 }
 
-/** The value at a path; undefined where there is none. */
 export function valueIn(document: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
@@ -24,9 +21,9 @@ export function valueIn(document: unknown, path: string): unknown {
   }, document)
 }
 
-/** A copy with another value at a path. Undefined takes the field, or the item, out; objects that lack are made. */
+/** Undefined removes the field or item; missing objects are created. */
 export function withValue<Document>(document: Document, path: string, value: unknown): Document {
-  // The caller names a path of the document and a value that fits there.
+  // The caller guarantees that path and value fit the document.
   return replaced(document, stepsOf(path), value) as Document
 }
 
@@ -40,6 +37,6 @@ function replaced(node: unknown, [step, ...rest]: Step[], value: unknown): unkno
   const { [step]: known, ...others } = fields
   const next = replaced(known, rest, value)
   if (next === undefined) return others
-  // The field keeps its place among the others, so that a file of the document stays comparable.
+  // Keeps field order, so that exported files stay comparable.
   return known === undefined ? { ...others, [step]: next } : { ...fields, [step]: next }
 }

@@ -1,10 +1,8 @@
 import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import { recordOf } from '../../../../domain/values/record.ts'
 
-/** The rules that name a place. */
 export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }
 
-/** What names this place. */
 export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: string): PlaceUses {
   return {
     flats: flats.filter(({ a, b }) => a === id || b === id),
@@ -14,12 +12,10 @@ export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: strin
   }
 }
 
-/** How many rules name a place. */
 export function countUses(uses: PlaceUses): number {
   return Object.values(uses).reduce((sum, rules) => sum + rules.length, 0)
 }
 
-/** The tariff without a place and without the rules that name it. */
 export function withoutPlace(tariff: Tariff, id: string): Tariff {
   const uses = usesOf(tariff, id)
   return {
@@ -32,7 +28,6 @@ export function withoutPlace(tariff: Tariff, id: string): Tariff {
   }
 }
 
-/** Another id for a place, in every rule that names it. */
 export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tariff {
   const renamed = (id: string) => (id === from ? to : id)
   const optional = <Name extends string>(

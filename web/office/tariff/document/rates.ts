@@ -6,17 +6,16 @@ import type {
   TransferRates,
 } from '../../../../domain/pricing/fare/tariff.ts'
 
-/** The open end of the last band. */
 export const BEYOND = null
 
-/** The ends of all bands of all classes in tenths of the unit, the open one last. */
+/** In tenths of the unit, the open end last. */
 export function bandEnds({ classes }: Tariff): (number | null)[] {
   const ends = new Set(classes.flatMap(({ transfer }) => transfer?.bands ?? []).map(band => band.upToTenths))
   const closed = [...ends].filter(end => end !== BEYOND).sort((one, other) => one - other)
   return [...closed, BEYOND]
 }
 
-/** The rate up to an end: of the band that ends there, else (`shared`) of the one that goes on beyond it. */
+/** `shared`: from a tier that extends beyond the end. */
 export function rateUpTo(
   transfer: TransferRates,
   end: number | null,
@@ -26,7 +25,7 @@ export function rateUpTo(
   return band && { index, mills: band.mills, shared: band.upToTenths !== end }
 }
 
-/** Sets the rate up to an end; a band that goes on beyond it is split there. */
+/** Splits a tier that extends beyond the end. */
 export function withRate(transfer: TransferRates, end: number | null, mills: number): TransferRates {
   const found = rateUpTo(transfer, end)
   const bands = found?.shared
@@ -35,7 +34,7 @@ export function withRate(transfer: TransferRates, end: number | null, mills: num
   return { ...transfer, bands }
 }
 
-/** Adds an end to each class that is priced by distance; both parts keep the rate, so that no price changes. */
+/** Both halves keep the rate, so that no price changes. */
 export function withBandEnd(tariff: Tariff, end: number): Tariff {
   return eachTransfer(tariff, transfer => {
     const found = rateUpTo(transfer, end)
@@ -43,7 +42,7 @@ export function withBandEnd(tariff: Tariff, end: number): Tariff {
   })
 }
 
-/** Moves an end of the bands; undefined where it would pass its neighbours. */
+/** Undefined if it would pass a neighbor. */
 export function withMovedEnd(tariff: Tariff, from: number, to: number): Tariff | undefined {
   const moved = eachTransfer(tariff, transfer => ({
     ...transfer,
@@ -52,7 +51,7 @@ export function withMovedEnd(tariff: Tariff, from: number, to: number): Tariff |
   return moved.classes.every(({ transfer }) => !transfer || isRising(transfer.bands)) ? moved : undefined
 }
 
-/** Takes an end out: what it divided has the rate of the farther band. */
+/** The merged tier takes the farther rate. */
 export function withoutBandEnd(tariff: Tariff, end: number): Tariff {
   return eachTransfer(tariff, transfer => ({
     ...transfer,
@@ -60,7 +59,7 @@ export function withoutBandEnd(tariff: Tariff, end: number): Tariff {
   }))
 }
 
-/** A tariff in which a class has rates of a kind: those of the first class that has them, to be changed then. */
+/** Copied from the first class that has them. */
 export function withService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
   const known = tariff.classes.find(rates => rates.code === code)
   const like = tariff.classes.find(rates => rates[service])
@@ -68,7 +67,7 @@ export function withService(tariff: Tariff, code: string, service: 'transfer' | 
   return withClass(tariff, rates)
 }
 
-/** A tariff in which a class has no rates of a kind: it is priced by hand. */
+/** The class then needs a manual quote. */
 export function withoutService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
   const known = tariff.classes.find(rates => rates.code === code)
   if (!known) return tariff

@@ -2,13 +2,12 @@ import { type MatrixFault, readFlatsMatrix } from '../../../../domain/pricing/fa
 import type { Flat, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 
-/** What a file with flats holds, or why it is refused as a whole, or line by line. */
 export type ReadFlats =
   | { flats: Flat[] }
   | { refused: 'too-large' | 'not-utf-8' | 'unreadable' }
   | { faults: MatrixFault[] }
 
-/** Reads a file with the matrix of flats. Text in another encoding is refused: its letters would be others. */
+/** Rejects encodings other than UTF-8, which would garble letters. */
 export async function readFlatsFile(file: Blob, tariff: Tariff): Promise<ReadFlats> {
   if (file.size > FLATS_BYTES_MAX) return { refused: 'too-large' }
   const bytes = await file.arrayBuffer().catch(() => undefined)
@@ -22,7 +21,7 @@ export async function readFlatsFile(file: Blob, tariff: Tariff): Promise<ReadFla
 function textOf(bytes: ArrayBuffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // Two bytes for each letter, without a mark at the beginning.
+    // NUL bytes indicate UTF-16 without a byte order mark.
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

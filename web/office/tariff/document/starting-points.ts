@@ -1,14 +1,10 @@
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { countUses, usesOf } from './places.ts'
 
-/** What an owner without a tariff may begin with. */
 export const STARTING_POINTS = ['hourly', 'airports', 'miles'] as const
 export type StartingPoint = (typeof STARTING_POINTS)[number]
 
-/**
- * The part of the sample tariff with which an owner begins: trips by the hour alone; flats of the airports beside them;
- * or prices by the mile. What is left out is priced by hand until the owner adds it.
- */
+/** Parts left out are quoted manually until the owner adds them. */
 export function startFrom(sample: Tariff, point: StartingPoint): Tariff {
   switch (point) {
     case 'hourly':

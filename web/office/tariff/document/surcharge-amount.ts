@@ -1,10 +1,8 @@
 import type { Surcharge, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { DOLLARS, PERCENT } from './cell-values.ts'
 
-/** A surcharge is a share or an amount, never both. */
 export type SurchargeAmount = { points: number } | { cents: number }
 
-/** Reads "15%", "-5" or "$40": a currency makes it an amount. Undefined where it is neither. */
 export function amountOf(typed: string): SurchargeAmount | undefined {
   if (!typed.includes('$')) {
     const points = PERCENT.read(typed)
@@ -14,7 +12,6 @@ export function amountOf(typed: string): SurchargeAmount | undefined {
   return cents === undefined || cents < 0 ? undefined : { cents }
 }
 
-/** The surcharge with another amount; the other kind of amount goes. */
 export function withAmount(
   tariff: Tariff,
   index: number,

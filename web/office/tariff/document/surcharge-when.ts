@@ -1,10 +1,10 @@
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { withValue } from './paths.ts'
 
-/** The other end of a window of which one end is entered first. */
+/** Default for the other end of a time window. */
 const OTHER_END = { from: { to: '24:00' }, to: { from: '00:00' } } as const
 
-/** Sets or takes out one condition of a surcharge. A window has both ends or none. */
+/** A time window has both ends or none. */
 export function withWhen(
   tariff: Tariff,
   index: number,
@@ -19,7 +19,6 @@ export function withWhen(
   return withValue(tariff, `${path}.window`, { from: '00:00', ...other, ...known, [end ?? 'from']: value })
 }
 
-/** Marks a date of a surcharge, or takes the mark away; without dates the condition goes. */
 export function withDate(tariff: Tariff, index: number, date: string): Tariff {
   const dates = tariff.surcharges[index]?.when.dates ?? []
   const next = dates.includes(date) ? dates.filter(one => one !== date) : [...dates, date].sort()

@@ -3,13 +3,10 @@ import { WEEKDAYS } from './weekdays.ts'
 
 const DAY_MINUTES = 1440
 
-/** A stretch of one weekday in minutes of its wall clock that a surcharge covers. */
+/** In minutes of the weekday's wall clock. */
 export type Covered = { id: string; from: number; until: number }
 
-/**
- * What the surcharges with hours or weekdays cover, by weekday from Monday on. A window belongs to the weekday on which
- * it begins: past midnight it goes on into the next one. Surcharges of dates and of the time ahead are left out.
- */
+/** From Monday. Windows run past midnight into the next day. Skips surcharges by date or lead time. */
 export function weekOf(surcharges: readonly Surcharge[]): Covered[][] {
   const week: Covered[][] = WEEKDAYS.map(() => [])
   for (const { id, when } of surcharges) {
@@ -29,7 +26,7 @@ function minutesOf({ from, to }: { from: string; to: string }): { from: number; 
   return { from: start, until: end > start ? end : end + DAY_MINUTES }
 }
 
-/** The minute of the day of "22:00"; 1440 of "24:00". */
+/** "22:00" in minutes; "24:00" is 1440. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

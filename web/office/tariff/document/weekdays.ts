@@ -1,11 +1,9 @@
 import * as common from '#messages/office-common'
 
-/** Monday to Sunday, as rules name them. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
-/** The short names of the weekdays, Monday first. */
 export const DAY_NAMES: readonly string[] = WEEKDAYS.map(day => common.shortWeekday({ day: `d${day}` }))
 
-/** "Mon-Fri", "Fri Sat", "Sat": runs of three days and more are shortened. */
+/** "Mon-Fri", "Fri Sat", "Sat": runs of three or more days are shortened. */
 export function daysText(days: readonly number[], dayNames: readonly string[]): string {
   return runsOf(days)
     .map(run => {
@@ -15,7 +13,7 @@ export function daysText(days: readonly number[], dayNames: readonly string[]): 
     .join(' ')
 }
 
-/** Reads days by the beginnings of their names, also "Fri-Mon"; undefined where a name is not understood. */
+/** Name prefixes and ranges such as "Fri-Mon"; undefined if unknown. */
 export function readDays(typed: string, dayNames: readonly string[]): number[] | undefined {
   const parts = typed.split(/[\s,]+/).filter(Boolean)
   const read = parts.map(part => {
@@ -35,7 +33,7 @@ function dayNamed(name: string, dayNames: readonly string[]): number | undefined
   return found.length === 1 ? dayNames.indexOf(found[0] ?? '') + 1 : undefined
 }
 
-/** The days from one to another; past Sunday it goes on with Monday. */
+/** Wraps past Sunday. */
 function stretch(from: number, to: number): number[] {
   const length = ((to - from + 7) % 7) + 1
   return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1)

@@ -13,7 +13,6 @@ import type { Editing, useGrid } from './use-grid.ts'
 
 type Props = { label: string; editor: CellEditor; editing: Editing; grid: ReturnType<typeof useGrid> }
 
-/** The control in a cell that is being edited. */
 export function CellControl({ label, editor, editing, grid }: Props) {
   if (editor.kind === 'text')
     return <TextControl label={label} editor={editor} editing={editing} grid={grid} />
@@ -26,7 +25,7 @@ type Of<Kind extends CellEditor['kind']> = Omit<Props, 'editor' | 'editing'> & {
   editor: Extract<CellEditor, { kind: Kind }>
 }
 
-/** Enter takes what was typed and goes down, Tab to the side; Escape takes it back. */
+/** Enter commits and moves down, Tab sideways; Escape reverts. */
 function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: Editing }) {
   const [typed, setTyped] = useState(editing.start)
   const input = useRef<HTMLInputElement>(null)
@@ -109,7 +108,7 @@ function ChoiceControl({ label, editor, grid }: Of<'choice'>) {
   )
 }
 
-/** Several of a list: Space chooses, Enter takes the choice, Escape takes it back. */
+/** Space toggles, Enter commits, Escape reverts. */
 function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>(editor.value)
@@ -157,13 +156,10 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
   )
 }
 
-/** Room that stays to the edges of the window, in pixels. */
+/** Pixels to the window's edges. */
 const MARGIN = 8
 
-/**
- * Shows an element with `popover="manual"` above everything, at the cell that it stands in: a grid that scrolls would
- * cut it off. `below` puts it under the cell, where there is room.
- */
+/** `popover="manual"` above everything at its cell: a scrolling grid would clip it. */
 export function useTopLayer(element: RefObject<HTMLElement | null>, { below }: { below: boolean }) {
   useLayoutEffect(() => {
     const shown = element.current

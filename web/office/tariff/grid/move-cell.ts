@@ -2,7 +2,7 @@ import type { Position } from './grid-cell.ts'
 
 type Size = { rows: number; columns: number; hasHead: boolean }
 
-/** The cell to which a key leads; undefined for a key that leads nowhere. At an edge it stays. */
+/** Stops at edges; undefined for other keys. */
 export function movedCell(
   { row, column }: Position,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
@@ -32,7 +32,7 @@ export function movedCell(
   }
 }
 
-/** The cell kept within a grid that has become smaller. */
+/** After the grid has shrunk. */
 export function keptWithin({ row, column }: Position, { rows, columns, hasHead }: Size): Position {
   return {
     row: Math.max(hasHead ? -1 : 0, Math.min(row, rows - 1)),

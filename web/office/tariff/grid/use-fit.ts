@@ -1,19 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Pixels by which rounding may differ. */
+/** Pixels of rounding tolerance. */
 const SLACK_PX = 1
 
-/** How a grid fits into its frame: as cards, and what of it lies beyond the edges. */
 export type Fit = {
-  /** True where the frame is narrower than the rows need: each is a card then. */
+  /** True if rows do not fit: each becomes a card. */
   stacked: boolean
-  /** True where it scrolls sideways. */
   scrolls: boolean
-  /** True while something follows at the end. */
+  /** True while content remains beyond the end edge. */
   more: boolean
 }
 
-/** Follows the width of a frame and how far it is scrolled. */
 export function useFit(frame: RefObject<HTMLElement | null>, cardsBelowPx = 0): Fit {
   const [fit, setFit] = useState<Fit>({ stacked: false, scrolls: false, more: false })
   useLayoutEffect(() => {

@@ -10,10 +10,8 @@ import {
 import type { CellEditor, GridColumn, GridRow, Position } from './grid-cell.ts'
 import { keptWithin, movedCell } from './move-cell.ts'
 
-/** A cell that is being edited, with what its field began with and why it was refused. */
 export type Editing = Position & { start: string; refusal?: string | undefined }
 
-/** Where the focus goes after an edit. */
 type After = 'stay' | 'down' | 'right' | 'left'
 
 const STEPS = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const
@@ -25,7 +23,7 @@ type Options = {
   onFocus: ((row: string, column: string) => void) | undefined
 }
 
-/** The focus of a grid and the cell that is edited: one cell is in the tab order, arrows lead to the others. */
+/** Roving tabindex: one cell in the tab order, arrow keys reach the others. */
 export function useGrid({ columns, rows, opened, onFocus }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const size = { rows: rows.length, columns: columns.length, hasHead: columns.some(({ editor }) => editor) }
@@ -63,7 +61,7 @@ export function useGrid({ columns, rows, opened, onFocus }: Options) {
     const to = movedCell(position, { key, ctrlKey }, size)
     if (to) go(to)
     else if (!act(key, { ctrlKey, position, editor: editorAt(position), open })) return
-    // The keys of the office and the scrolling of the page do not act as well.
+    // Office shortcuts and page scrolling must not run too.
     event.preventDefault()
   }
   const cellOf = ({ target }: { target: EventTarget }): Position | undefined => {
@@ -79,7 +77,7 @@ export function useGrid({ columns, rows, opened, onFocus }: Options) {
     table,
     position,
     editing,
-    /** Takes what was typed; a refusal stays open with its sentence. */
+    /** A refused edit stays open with the reason. */
     commit(editor: CellEditor & { kind: 'text' }, typed: string, after: After | 'leave') {
       const refusal = typed === editor.value ? undefined : editor.write(typed)
       if (refusal !== undefined) setEditing(known => known && { ...known, start: typed, refusal })
@@ -96,14 +94,14 @@ export function useGrid({ columns, rows, opened, onFocus }: Options) {
         setAt(to)
         if (to.row >= 0) onFocus?.(rows[to.row]?.id ?? '', columns[to.column]?.id ?? '')
       },
-      // The first press gives the focus, the second one edits; a finger edits at once, and so do switches and buttons.
+      // The first click focuses, the second edits; touch, switches and buttons act immediately.
       onClick: (event: MouseEvent) => pressed(event, to => isReady(editorAt(to)) || to.row < 0),
       onDoubleClick: (event: MouseEvent) => pressed(event, to => !isReady(editorAt(to))),
     },
   }
 }
 
-/** A cell gets the focus after the field in it has gone: set to true, the cell in the tab order is focused. */
+/** Focus returns to the cell after its field unmounts. */
 function useWantedFocus(table: RefObject<HTMLElement | null>, isEditing: boolean) {
   const wanted = useRef(false)
   useEffect(() => {
@@ -120,7 +118,6 @@ function isReady(editor: CellEditor | undefined): boolean {
   return editor?.kind === 'action' || editor?.kind === 'toggle' || matchMedia('(pointer: coarse)').matches
 }
 
-/** The row and the column of the cell in which something happened. */
 function positionIn(target: EventTarget): number[] {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   return (cell?.dataset['cell'] ?? '').split(':').filter(Boolean).map(Number)
@@ -133,16 +130,16 @@ type Press = {
   open: (to: Position, typed?: string) => void
 }
 
-/** Begins to edit, or empties the cell; false for a key that does neither. */
+/** False for other keys. */
 function act(key: string, { ctrlKey, position, editor, open }: Press): boolean {
   if (!editor || ctrlKey) return false
   if (key === 'Enter' || key === 'F2' || (key === ' ' && editor.kind !== 'text')) open(position)
   else if (editor.kind !== 'text') return false
   else if (key === 'Delete' || key === 'Backspace') {
-    // What cannot be empty opens with its sentence at the next Enter.
+    // A required cell opens and shows the reason on the next Enter.
     if (editor.write('') !== undefined) open(position, '')
   }
-  // A character begins with itself, in the place of what was there.
+  // Typing replaces the value.
   else if ([...key].length === 1 && key !== ' ') open(position, key)
   else return false
   return true

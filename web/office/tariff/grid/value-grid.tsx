@@ -5,27 +5,22 @@ import type { GridCell, GridColumn, GridRow, Position } from './grid-cell.ts'
 import { useFit } from './use-fit.ts'
 import { type Editing, useGrid } from './use-grid.ts'
 
-/** Below it a row of some fields does not fit beside its name: a telephone. */
+/** Pixels; below this (phones), fields do not fit next to the row name. */
 export const NARROW_PX = 620
 
 type Props = {
   label: string
-  /** The head of the column with the names of the rows; without one, cells name the rows. */
   corner?: string
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** Called with the cell that has the focus. */
   onFocus?: (row: string, column: string) => void
-  /** The row whose first cell opens, such as one that was just added. */
+  /** The row whose first cell opens, such as a new one. */
   opened?: string | undefined
-  /** In a frame narrower than this each row is a card. */
+  /** Pixels; in a narrower frame rows become cards. */
   cardsBelowPx?: number
 }
 
-/**
- * A grid of values: arrow keys lead from cell to cell, Enter or typing edits one, Escape takes the edit back, Delete
- * empties it. What differs from the published value shows both.
- */
+/** Arrow keys move, Enter or typing edits, Escape reverts, Delete clears. Shows published values too. */
 export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cardsBelowPx }: Props) {
   const grid = useGrid({ columns, rows, opened, onFocus })
   const { position, editing } = grid
@@ -72,7 +67,6 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
 
 type FrameProps = { label: string; cardsBelowPx: number | undefined; children: ReactNode }
 
-/** Shows rows as cards where they do not fit, else scrolls sideways: what follows fades at the edge then. */
 function Frame({ label, cardsBelowPx, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { stacked, scrolls, more } = useFit(frame, cardsBelowPx)
@@ -89,7 +83,7 @@ function Frame({ label, cardsBelowPx, children }: FrameProps) {
   )
 }
 
-/** A table whose cells are edited; the linter knows tables for reading alone. Parts that are no table parts on narrow screens keep their roles. */
+/** Interactive grid: the linter expects tables to be read-only. Explicit roles survive the card layout. */
 const GRID = { role: 'grid' } as const
 const ROWS = { role: 'rowgroup' } as const
 const ROW = { role: 'row' } as const
@@ -103,7 +97,6 @@ type Parts = {
   editing: Editing | undefined
 }
 
-/** What every cell with the focus of the grid has. */
 function focusProps({ at, tabIndex, editing }: Parts) {
   return { 'data-cell': `${at.row}:${at.column}`, ...(!editing && { tabIndex }) }
 }
@@ -165,7 +158,6 @@ function CellText({ cell: { text, before, editor, label } }: { cell: GridCell })
   )
 }
 
-/** A long pair of names goes on below its slash, so that the other columns have room. */
 function BrokenAtSlash({ text }: { text: string }) {
   const [first, ...rest] = text.split('/')
   return (

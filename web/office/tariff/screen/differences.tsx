@@ -3,7 +3,6 @@ import * as shared from '#messages/shared'
 import type { DifferenceText } from '../document/difference-text.ts'
 import styles from './dialogs.module.css'
 
-/** What differs between two tariffs, a line for each value. */
 export function Differences({ differences }: { differences: readonly DifferenceText[] }) {
   return (
     <table className={styles['differences']}>

@@ -25,9 +25,8 @@ type Props = {
   draft: ReturnType<typeof useTariffDraft>
   busy: boolean
   list: TariffList
-  /** True where nothing of one's own is published yet. */
   isFirst: boolean
-  /** True once the checks have answered for what is on the screen. */
+  /** True once the checks cover the current edits. */
   checked: boolean
   differences: readonly DifferenceText[]
   reload: () => void
@@ -35,7 +34,6 @@ type Props = {
 
 type Open = 'compare' | 'what-if' | 'publish'
 
-/** The state of the draft and what can be done with it, at the end of the title row. */
 export function DraftActions(props: Props) {
   const { draft, busy, list, isFirst, checked, differences } = props
   const { findings } = useTariff()
@@ -46,7 +44,7 @@ export function DraftActions(props: Props) {
   const save = () => !busy && draft.dirty && void draft.save()
   useKeys({ 'Ctrl+S': { does: common.saveDraft, act: save, inFields: true } })
   useEffect(() => {
-    // Not with the screen, but before anybody presses the button.
+    // Preload after the screen, before the button is clicked.
     loadWhatIf().catch(() => {})
   }, [])
   const isNothing = !isFirst && differences.length === 0
@@ -133,7 +131,7 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
   )
 }
 
-/** The instant of a local date and time of the business; the text itself where it is none, so that the server refuses it. */
+/** In the business time zone; invalid text is returned as is, so that the server refuses it. */
 function instantOf(local: string, timeZone: string): string {
   const [date = '', time = ''] = local.split('T')
   const moment = readPickUp(date, time.slice(0, 5), { timeZone })

@@ -3,13 +3,11 @@ import type { Findings } from '../document/findings.ts'
 import styles from './screen.module.css'
 
 type Props = {
-  /** The number of the tariff that the draft is compared with; undefined for a first tariff of one's own. */
   number: number | undefined
   changes: number
   findings: Findings | undefined
 }
 
-/** "Draft from 7, 3 changes, 1 fault, 2 warnings". */
 export function DraftStatus({ number, changes, findings }: Props) {
   return (
     <div className={styles['status']} role="status">

@@ -23,10 +23,7 @@ const REFUSALS = {
 
 type Props = { onClose: () => void }
 
-/**
- * Takes a matrix of flats into the draft on the screen: the file is read here, so that nothing that is not saved yet is
- * lost and nothing is sent before the owner has seen what changes.
- */
+/** Parsed in the browser: unsaved edits survive, and nothing is sent before the owner reviews it. */
 export function FlatsImport({ onClose }: Props) {
   const screen = useTariff()
   const { tariff, edit } = screen
@@ -95,7 +92,6 @@ export function FlatsImport({ onClose }: Props) {
   )
 }
 
-/** The amounts that the file changes, as people read them. */
 function changesOf({ tariff, classes }: TariffScreen, flats: Flat[]): DifferenceText[] {
   const amount = (cents: number | undefined) => (cents === undefined ? '' : `$${DOLLARS.text(cents)}`)
   return compareFlats(tariff, { ...tariff, flats }).map(({ code, from, to, before, after }) => {

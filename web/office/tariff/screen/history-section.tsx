@@ -6,17 +6,14 @@ import { Moment } from '../../moment.tsx'
 import { Section } from '../sections/section.tsx'
 import styles from './screen.module.css'
 
-/** One version of the tariff in the list of all. */
 export type Version = {
   number: number
   state: 'current' | 'planned' | 'past' | 'withdrawn'
   at: string
-  /** The username; undefined for the program. */
   by: string | undefined
   sample: boolean
 }
 
-/** All versions, with who published them and when; each can be looked at. */
 export function HistorySection({ versions }: { versions: readonly Version[] }) {
   return (
     <Section title={common.history}>

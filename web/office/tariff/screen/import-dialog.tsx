@@ -10,13 +10,11 @@ import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
-  /** True where the screen has changes that are not saved. */
   dirty: boolean
   onImport: (file: Blob) => void
   onClose: () => void
 }
 
-/** Takes the file of an export into the draft; its faults are named by their fields. */
 export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
   const { busy, failed, errors, clear } = actions
   const [refusal, setRefusal] = useState('')

@@ -10,10 +10,9 @@ const SENTENCES: Record<MatrixFault['code'], (values: { text: string }) => strin
   twice: words.matrixTwice,
   'not-an-amount': words.matrixNotAnAmount,
 }
-/** Of a text of the file this much is shown. */
+/** Characters shown of a text from the file. */
 const SHOWN_CHARACTERS = 60
 
-/** What is wrong with the file of a matrix, line by line. */
 export function MatrixFaults({ faults }: { faults: readonly MatrixFault[] }) {
   return (
     <div role="alert">

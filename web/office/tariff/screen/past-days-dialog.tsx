@@ -10,19 +10,16 @@ import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props<Answer> = {
   title: string
-  /** The label of the first day. */
   from: string
   note?: string
-  /** The last of the days that are looked at first, and how many days before it they begin. */
+  /** Last day, and the number of days before it. */
   first: { until: string; days: number }
   ask: (days: { from: string; until: string }) => Promise<Answer>
-  /** The sentences about fields that were refused. */
   faults?: (errors: Record<string, string>) => string[]
   onClose: () => void
   children: (answer: Answer) => ReactNode
 }
 
-/** Asks for days of the past, and shows what the document on the screen would have done in them. */
 export function PastDaysDialog<Answer>(props: Props<Answer>) {
   const { title, from, note, first, ask, faults = Object.values<string>, onClose, children } = props
   const { busy, failed, errors, run, clear } = useAction()

@@ -12,15 +12,13 @@ import { TariffDialog } from './tariff-dialog.tsx'
 type Props = {
   actions: ReturnType<typeof useAction>
   findings: Findings | undefined
-  /** Undefined for a first tariff of one's own, which is compared with nothing. */
+  /** Undefined for the first own rates. */
   differences: readonly DifferenceText[] | undefined
   zone: string
-  /** At this local time, or now. */
   onPublish: (at: string | undefined) => void
   onClose: () => void
 }
 
-/** What publishing changes, and what stands against it; now or at a time. */
 export function PublishDialog({ actions, findings, differences, zone, onPublish, onClose }: Props) {
   const [later, setLater] = useState(false)
   const { busy, failed, errors, clear } = actions
@@ -82,7 +80,6 @@ function AgainstIt({ findings: { faults, warnings, all } }: { findings: Findings
         {all
           .filter(({ level }) => level === 'fault')
           .map(({ path, sentence }, index) => (
-            // Two sentences may be about one field.
             <li key={`${path} ${index}`}>{sentence}</li>
           ))}
       </ul>

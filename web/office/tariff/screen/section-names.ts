@@ -2,7 +2,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 
-/** The sections of the screen, by their names in the address. */
 export const SECTIONS = [
   'rates',
   'surcharges',
@@ -26,7 +25,6 @@ export const SECTION_LABELS: Record<SectionName, string> = {
   bench: common.rateTester,
 }
 
-/** The section in which a field of the document is shown. */
 const SECTION_OF: Record<string, SectionName> = {
   classes: 'rates',
   flats: 'rates',
@@ -44,7 +42,6 @@ const SECTION_OF: Record<string, SectionName> = {
   places: 'places',
 }
 
-/** The section of a path or a key: both begin with the field of the tariff. */
 export function sectionOf(path: string): SectionName {
   return SECTION_OF[/^\w+/.exec(path)?.[0] ?? ''] ?? 'rates'
 }

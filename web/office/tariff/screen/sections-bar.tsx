@@ -8,7 +8,6 @@ import '../../reservations/views/views-bar.css'
 
 type Props = { shown: SectionName; differences: readonly Difference[] }
 
-/** Leads to the sections; each counts its changes, and marks its faults. */
 export function SectionsBar({ shown, differences }: Props) {
   const { findings } = useTariff()
   return (

@@ -21,11 +21,9 @@ import { SectionsBar } from './sections-bar.tsx'
 type Props = {
   list: TariffList
   differences: readonly Difference[]
-  /** What stands below the history: the files of the tariff. */
   files: ReactNode
 }
 
-/** The section that the address names, and the test bench, which stays. */
 export function Sections({ list, differences, files }: Props) {
   const [params] = useSearchParams()
   const { tariff } = useTariff()

@@ -11,7 +11,6 @@ const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[]
   { point: 'sample', title: words.startSample, text: words.startSampleText },
 ]
 
-/** Three starting points for an owner without a tariff, and the sample as a whole. */
 export function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
   return (
     <section className={styles['start']} aria-label={words.startTitle}>

@@ -3,7 +3,6 @@ import styles from './dialogs.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode; wide?: boolean }
 
-/** A dialog of the tariff. Escape closes it. */
 export function TariffDialog({ title, onClose, children, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

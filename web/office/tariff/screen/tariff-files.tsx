@@ -15,21 +15,18 @@ const loadFlatsImport = () => import('./flats-import.tsx')
 const FlatsImport = lazy(async () => ({ default: (await loadFlatsImport()).FlatsImport }))
 
 type Props = {
-  /** The draft that a file replaces; undefined where nothing can be imported. */
   draft: ReturnType<typeof useTariffDraft> | undefined
-  /** The number of the tariff on the screen, or `draft`. */
   number: string
   onImported: () => void
 }
 
-/** The tariff as a file, its flats as a table for a spreadsheet, and the way back. */
 export function TariffFiles({ draft, number, onImported }: Props) {
   const { tariff } = useTariff()
   const [open, setOpen] = useState<'tariff' | 'flats'>()
   const close = () => setOpen(undefined)
   const { busy, failed, run } = useAction()
   useEffect(() => {
-    // Not with the screen, but before anybody presses the button.
+    // Preload after the screen, before the button is clicked.
     if (draft) loadFlatsImport().catch(() => {})
   }, [draft])
   const exportFlats = () =>

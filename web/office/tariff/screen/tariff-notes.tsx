@@ -11,7 +11,6 @@ import styles from './screen.module.css'
 
 type Props = { list: TariffList; isOwner: boolean; onChanged: () => void }
 
-/** Whether a sample prices, and what is planned. */
 export function TariffNotes({ list, isOwner, onChanged }: Props) {
   const { tariffs, current } = list
   const isSample = tariffs.some(({ number, sample }) => number === current && sample)

@@ -8,12 +8,10 @@ import { DOLLARS } from '../document/cell-values.ts'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
 
-/** The days that are looked at first. */
 const FIRST_DAYS = 90
 
 type Props = { tariff: Tariff; today: string; onClose: () => void }
 
-/** What past trips would have cost under the tariff on the screen. */
 export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
   <PastDaysDialog
     title={words.whatIfTitle}
@@ -71,7 +69,6 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
       </thead>
       <tbody>
         {trips.map((trip, index) => (
-          // A reservation with a way back may stand twice.
           <tr key={`${trip.reference} ${index}`}>
             <td data-label={common.trip} translate="no">
               {trip.reference}

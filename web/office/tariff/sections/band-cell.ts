@@ -9,7 +9,7 @@ import type { GridCell } from '../grid/grid-cell.ts'
 import type { ClassName, TariffScreen } from '../tariff-context.ts'
 import { byHandCell } from './by-hand-cell.ts'
 
-/** The rate of a class in one band; second text where the class has no end there and its next band goes on. */
+/** Muted if the class's tier extends beyond this end. */
 export function bandCell(screen: TariffScreen, { code, name }: ClassName, end: number | null): GridCell {
   const { tariff } = screen
   const distance = end === null ? '' : UNITS.tenths.text(end)
@@ -37,7 +37,7 @@ function withRateOf(tariff: Tariff, index: number, { end, mills }: { end: number
   return transfer ? withValue(tariff, `classes[${index}].transfer`, withRate(transfer, end, mills)) : tariff
 }
 
-/** The published rate up to an end, where it differs; empty where nothing was published up to there. */
+/** Empty if nothing was published up to this end. */
 function beforeOf({ tariff, published }: TariffScreen, code: string, end: number | null): string | undefined {
   if (!published) return undefined
   const key = `classes/${encodeURIComponent(code)}/transfer/bands/${end ?? 'beyond'}/mills`

@@ -5,12 +5,11 @@ import { withService } from '../document/rates.ts'
 import type { GridCell } from '../grid/grid-cell.ts'
 import type { TariffScreen } from '../tariff-context.ts'
 
-/** The two kinds of rates of a class. */
 export type Service = 'transfer' | 'hourly'
 
 type ByHand = { label: string; code: string; service: Service }
 
-/** A cell of a class without rates of a kind: what is typed gives it rates like those of the first class. */
+/** Typing a value copies the rates of the first class. */
 export function byHandCell<Value>(
   { readOnly, edit }: TariffScreen,
   { label, code, service }: ByHand,

@@ -6,7 +6,6 @@ import { placeName, useTariff } from '../tariff-context.ts'
 import { choiceColumn, DATE_COLUMNS, placeOptions, toggleColumn } from './rule-cells.ts'
 import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 
-/** The flats of a contract as a list: a column for each class. */
 export function ContractFlats() {
   const { classes, tariff } = useTariff()
   const ends = (id: 'a' | 'b', label: string) =>

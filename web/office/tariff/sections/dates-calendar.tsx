@@ -13,16 +13,14 @@ import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
 import { Section } from './section.tsx'
 
-/** Days by which a key moves. */
+/** In days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 type Props = {
-  /** The surcharge whose dates are marked. */
   id: string | undefined
   onChoose: (id: string) => void
 }
 
-/** The days of a year on which a surcharge applies, to be marked and unmarked. */
 export function DatesCalendar({ id, onChoose }: Props) {
   const { tariff } = useTariff()
   const today = useToday(useSite().timeZone)

@@ -17,7 +17,6 @@ const POSSIBLE_COLUMNS: readonly RuleColumn[] = [
   numberColumn('capCents', words.cap, UNITS.dollars),
 ]
 
-/** The discount of a return, waiting, and what else a price may grow by. */
 export function DiscountsSection() {
   const screen = useTariff()
   return (

@@ -15,7 +15,6 @@ const COLUMNS: readonly RuleColumn[] = [
   textColumn('ageNote', words.ageNote),
 ]
 
-/** What a customer may add. */
 export function ExtrasSection() {
   const rule = (id: string) => ({
     id,

@@ -15,7 +15,6 @@ import styles from './sections.module.css'
 
 const NONE = '–'
 
-/** A fee is for pick-ups in one place, or for drives between two. */
 const FEE_COLUMNS: readonly RuleColumn[] = [
   numberColumn('cents', shared.price, UNITS.dollars),
   {
@@ -83,7 +82,6 @@ const TAX_COLUMNS: readonly RuleColumn[] = [
   ...DATE_COLUMNS,
 ]
 
-/** What is passed on, the gratuity and the taxes. */
 export function FeesSection() {
   const screen = useTariff()
   const first = screen.tariff.places[0]?.id ?? ''

@@ -8,7 +8,6 @@ import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
 import { withDates } from './rule-cells.ts'
 import styles from './sections.module.css'
 
-/** What a flat says beside its amounts: its name, its directions, its tolls and its days. */
 export function FlatDetails({ index }: { index: number }) {
   const screen = useTariff()
   const { tariff } = screen

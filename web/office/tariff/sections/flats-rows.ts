@@ -13,7 +13,6 @@ import {
 import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
 import { placeName, type TariffScreen } from '../tariff-context.ts'
 
-/** The matrix of one class: rows are pick-ups, columns drop-offs. */
 export function flatsGrid(
   screen: TariffScreen,
   { code, typed }: { code: string; typed: string },
@@ -59,7 +58,6 @@ function matrixCell(screen: TariffScreen, cell: FlatCell): GridCell {
   }
 }
 
-/** The published amount of a cell that has none any more. */
 function takenOut({ published }: TariffScreen, cell: FlatCell): string | undefined {
   const [found] = published ? flatsOf(published, cell) : []
   return found?.cents === undefined || found.mirrored ? undefined : UNITS.dollars.text(found.cents)

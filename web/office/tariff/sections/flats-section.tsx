@@ -10,10 +10,9 @@ import styles from './flats.module.css'
 import { flatsGrid } from './flats-rows.ts'
 import { Section } from './section.tsx'
 
-/** So many places fit on a screen; beyond them the rows are filtered. */
+/** Fits on a screen; beyond it, rows are filtered. */
 const UNFILTERED_PLACES = 8
 
-/** The matrix of flats, one class at a time; the flat of the cell with the focus stands below it. */
 export function FlatsSection() {
   const screen = useTariff()
   const { tariff, classes } = screen

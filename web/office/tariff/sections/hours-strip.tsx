@@ -13,12 +13,11 @@ import styles from './hours-strip.module.css'
 import { Section } from './section.tsx'
 
 const DAY_MINUTES = 1440
-/** The hours that the axis names. */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21, 24]
-/** So many looks the strip has; further surcharges share them. */
+/** Visual styles; more surcharges reuse them. */
 const LOOKS = 6
 
-/** The week with the hours that surcharges cover; when the trip of the test bench begins is a mark on it. */
+/** Also marks the pickup time of the rate tester's trip. */
 export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   const { tariff } = useTariff()
   const week = weekOf(tariff.surcharges)

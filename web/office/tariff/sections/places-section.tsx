@@ -12,7 +12,6 @@ import { FindingList } from './finding-list.tsx'
 import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 
-/** What describes a place of each kind. */
 const DESCRIBING = {
   airport: ['centre', 'radiusMiles'],
   circle: ['centre', 'radiusMiles'],
@@ -20,7 +19,6 @@ const DESCRIBING = {
   state: ['state'],
 } as const
 
-/** A field that describes places of some kinds; for others it cannot be. */
 function describingColumn<Value>(
   id: 'centre' | 'radiusMiles' | 'zips' | 'state',
   label: string,
@@ -88,7 +86,6 @@ const COLUMNS: readonly RuleColumn[] = [
   },
 ]
 
-/** The areas that rules name. */
 export function PlacesSection() {
   return (
     <Section title={common.zones} note={words.placesNote}>
@@ -107,7 +104,7 @@ export function PlacesSection() {
   )
 }
 
-/** Where a new place lies until its point is entered: the middle of Washington. */
+/** Default until coordinates are entered: central Washington. */
 const CENTRE_OF_AREA = { lat: 38.9, lon: -77.04 }
 
 const FIRST_FIELDS = {
@@ -124,7 +121,6 @@ function isKind(kind: string | undefined): kind is TariffPlace['kind'] {
   return KINDS.some(({ value }) => value === kind)
 }
 
-/** The fields of another kind; what describes both stays. */
 function withKind(tariff: Tariff, index: number, kind: TariffPlace['kind']): Tariff {
   const place = tariff.places[index]
   if (!place) return tariff
@@ -140,7 +136,7 @@ function withKind(tariff: Tariff, index: number, kind: TariffPlace['kind']): Tar
   })
 }
 
-/** Asks before the rules that name the place go with it. */
+/** Asks first: rules that use the place are removed with it. */
 function removePlace(tariff: Tariff, index: number): Tariff | undefined {
   const id = tariff.places[index]?.id ?? ''
   const count = countUses(usesOf(tariff, id))

@@ -11,7 +11,6 @@ import type { ClassName, TariffScreen } from '../tariff-context.ts'
 import { bandCell } from './band-cell.ts'
 import { byHandCell, type Service } from './by-hand-cell.ts'
 
-/** A column of one field of the rates of a class. */
 type RateField = { service: Service; field: string; label: string; codec: Codec<unknown> }
 
 function fieldsOf({ unit }: Tariff): { before: RateField[]; after: RateField[] } {
@@ -41,7 +40,6 @@ function fieldsOf({ unit }: Tariff): { before: RateField[]; after: RateField[] }
 
 const MINIMUM_FIELD = 'minimumHalfHours'
 
-/** The grid of rates: a row for each class, a column for each field and each band. */
 export function ratesGrid(screen: TariffScreen): { columns: GridColumn[]; rows: GridRow[] } {
   const { before, after } = fieldsOf(screen.tariff)
   const ends = bandEnds(screen.tariff)
@@ -61,7 +59,7 @@ export function ratesGrid(screen: TariffScreen): { columns: GridColumn[]; rows: 
   }
 }
 
-/** The head of a band holds its end: it moves there, and an empty one joins the band with the next. */
+/** Editing the head moves the tier's end; clearing it merges with the next tier. */
 function bandColumn({ tariff, readOnly, edit }: TariffScreen, end: number | null): GridColumn {
   if (end === null) return { id: 'beyond', label: words.beyond, align: 'end' }
   const value = UNITS.tenths.text(end)
@@ -93,7 +91,7 @@ function fieldCell(screen: TariffScreen, { code, name }: ClassName, rate: RateFi
     )
   }
   const path = `classes[${index}].${service}.${field}`
-  // The first field of a kind empties all of it: the class is priced by hand then.
+  // Clearing the first field clears all rates of the kind: the class then needs a manual quote.
   const isFirst = field === 'baseCents' || field === 'hourCents'
   return typedCell(screen, { path, label }, codec, {
     optional: isFirst || field === MINIMUM_FIELD,
@@ -104,7 +102,6 @@ function fieldCell(screen: TariffScreen, { code, name }: ClassName, rate: RateFi
   })
 }
 
-/** The limits of distance and hours and the way of the driver, one row each. */
 export function limitRows(screen: TariffScreen): GridRow[] {
   const { unit, approach } = screen.tariff
   const row = (id: string, label: string, cell: GridCell): GridRow => ({ id, label, cells: [cell] })
@@ -120,7 +117,7 @@ export function limitRows(screen: TariffScreen): GridRow[] {
   ]
 }
 
-/** An empty distance takes the way of the driver out of the price. */
+/** An empty distance turns the deadhead charge off. */
 function approachCell(screen: TariffScreen, label: string): GridCell {
   const write = (tariff: Tariff, value: unknown): Tariff =>
     value === undefined

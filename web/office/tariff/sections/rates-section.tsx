@@ -13,7 +13,6 @@ import { limitRows, ratesGrid } from './rates-rows.ts'
 import { Section } from './section.tsx'
 import styles from './sections.module.css'
 
-/** What classes cost by distance and by the hour, flats between places, and the hours of surcharges at a glance. */
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   const screen = useTariff()
   const { columns, rows } = ratesGrid(screen)
@@ -48,7 +47,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   )
 }
 
-/** A new end of the bands keeps all prices until a rate is changed. */
+/** Prices stay until a rate is changed. */
 function AddBand() {
   const { tariff, edit } = useTariff()
   const [open, setOpen] = useState(false)

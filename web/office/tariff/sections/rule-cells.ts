@@ -17,17 +17,14 @@ import type { Option } from '../grid/grid-cell.ts'
 import type { TariffScreen } from '../tariff-context.ts'
 import type { RuleColumn } from './rule-grid.tsx'
 
-/** A column of amounts, shares or counts. */
 export function numberColumn(id: string, label: string, unit: SpokenUnit): RuleColumn {
   return { id, label, align: 'end', cell: (screen, { at }) => numberCell(screen, at(id), unit) }
 }
 
-/** A column of texts that may be left out. */
 export function textColumn(id: string, label: string, codec: Codec<string> = TEXT): RuleColumn {
   return { id, label, cell: (screen, { at }) => typedCell(screen, at(id), codec, { optional: true }) }
 }
 
-/** A column of texts that every rule has. */
 export function neededColumn<Value>(id: string, label: string, codec: Codec<Value>): RuleColumn {
   return { id, label, cell: (screen, { at }) => typedCell(screen, at(id), codec) }
 }
@@ -44,7 +41,6 @@ export function choiceColumn(
   return { id, label, cell: (screen, { at }) => choiceCell(screen, at(id), options(screen)) }
 }
 
-/** The classes of a rule: all of them where it names none. */
 export const CLASSES_COLUMN: RuleColumn = {
   id: 'classes',
   label: words.classes,
@@ -55,7 +51,6 @@ export const CLASSES_COLUMN: RuleColumn = {
     }),
 }
 
-/** The first and the last day on which a rule holds. */
 export const DATE_COLUMNS: readonly RuleColumn[] = (
   [
     ['from', common.firstDay],
@@ -71,13 +66,11 @@ export const DATE_COLUMNS: readonly RuleColumn[] = (
     }),
 }))
 
-/** The places of the tariff as choices, with what stands for none. */
 export function placeOptions({ tariff }: TariffScreen, none?: string): Option[] {
   const places = tariff.places.map(({ id, label = id }) => ({ value: id, label }))
   return none === undefined ? places : [{ value: '', label: none }, ...places]
 }
 
-/** Sets an end of the days on which a rule holds; without both ends the rule has no days of its own. */
 export function withDates(tariff: Tariff, rule: string, ends: { from?: unknown; until?: unknown }): Tariff {
   const known = fieldsOf(valueIn(tariff, `${rule}.rides`))
   const left = Object.entries({ ...known, ...ends }).filter(([, end]) => end !== undefined)

@@ -13,15 +13,13 @@ import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './sections.module.css'
 
-/** The lists of the tariff whose rules have a row each. */
 export type RuleList = 'flats' | 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
 
-/** A rule of a list: `at` gives a field of it by its name. */
 export type RuleAt = { index: number; path: string; at: (field: string) => Field }
 
 export type RuleColumn = GridColumn & { cell: (screen: TariffScreen, rule: RuleAt) => GridCell }
 
-/** So many columns fit beside the test bench; with more, the rows need a wide screen for themselves. */
+/** Next to the rate tester; more columns need the full width. */
 const COLUMNS_BESIDE_BENCH = 10
 const WIDE_PX = 1190
 
@@ -29,14 +27,12 @@ type Props = {
   list: RuleList
   label: string
   columns: readonly RuleColumn[]
-  /** What begins the id of a rule that is added, and the rule. */
   add: { name: string; rule: (id: string) => object }
-  /** Takes a rule out, where more goes with it. */
+  /** For removals that affect other rules. */
   remove?: (tariff: Tariff, index: number) => Tariff | undefined
   onFocus?: (id: string) => void
 }
 
-/** A list of rules as a grid: the name of the rule, its fields, and the way out of the list. */
 export function RuleGrid({ list, label, columns, add, remove = withoutRule(list), onFocus }: Props) {
   const screen = useTariff()
   const { tariff, readOnly, edit } = screen
@@ -105,7 +101,6 @@ function withoutRule(list: RuleList) {
   return (tariff: Tariff, index: number) => withValue(tariff, `${list}[${index}]`, undefined)
 }
 
-/** The name of a rule; a rule without one is named by its id. */
 function nameCell(
   screen: TariffScreen,
   rule: { path: string; name: string; id: string | undefined },

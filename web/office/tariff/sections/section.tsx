@@ -4,12 +4,10 @@ import styles from './sections.module.css'
 type Props = {
   title: string
   note?: string
-  /** What stands at the end of the title. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A part of the tariff under its heading. */
 export function Section({ title, note, end, children }: Props) {
   return (
     <section className={styles['section']} aria-label={title}>

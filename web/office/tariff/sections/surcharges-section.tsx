@@ -15,7 +15,7 @@ import { CLASSES_COLUMN, choiceColumn, DATE_COLUMNS, neededColumn, placeOptions 
 import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 
-/** A share or an amount in one cell: "15%" or "$40.00". */
+/** "15%" or "$40.00". */
 const AMOUNT: Codec<Pick<Surcharge, 'points' | 'cents'>> = {
   text: ({ points, cents }) =>
     points === undefined ? `$${UNITS.dollars.text(cents ?? 0)}` : `${UNITS.percent.text(points)}%`,
@@ -58,7 +58,7 @@ const AMOUNT_COLUMN: RuleColumn = {
   },
 }
 
-/** A column of one condition; an empty cell takes the condition out. */
+/** An empty cell removes the condition. */
 function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): RuleColumn {
   return {
     id: `when.${field}`,
@@ -105,7 +105,6 @@ const COLUMNS: readonly RuleColumn[] = [
   ...DATE_COLUMNS,
 ]
 
-/** What makes a trip dearer, or cheaper, at some times: the list, the week and the days of the year. */
 export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
   const { tariff } = useTariff()
   const [focused, setFocused] = useState<string>()
