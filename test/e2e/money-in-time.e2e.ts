@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts'
 import { dollars } from '../support/dollars.ts'
 import { panel } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
 
 // These stories set the clock of the product: they have one of their own.
@@ -81,7 +81,7 @@ async function depositOf(made: Made) {
 }
 
 const openManaged = (page: Page, { reference }: Made, query = '') =>
-  page.goto(`${site()}/manage/${reference}${query}`)
+  openHydrated(page, `${site()}/manage/${reference}${query}`)
 
 test('a deposit counts until its hold ends, and is refunded up to the deadline to the second', async ({
   page,
