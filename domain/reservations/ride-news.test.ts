@@ -283,6 +283,7 @@ test('a change names the trips that differ, and how', () => {
   const rows = [
     ['confirmed: ahead | ahead', 'confirmed: ahead | moved', 'trip2 changed'],
     ['confirmed: ahead | ahead', 'confirmed: moved | moved', 'trip1 changed, trip2 changed'],
+    ['confirmed: ahead | moved', 'confirmed: ahead four | moved four', 'trip1 changed'],
     ['confirmed: ahead | moved', 'confirmed: ahead', 'trip2 gone'],
     ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'trip2 gone'],
     ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'trip2 added'],

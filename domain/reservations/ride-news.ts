@@ -112,22 +112,25 @@ function hasCancelledTrip(before: RideState, after: RideState): boolean {
 }
 
 function tripDifferences(before: RideState, after: RideState, by: ChangedBy['by']): TripDifference[] {
-  return pairs(before, after).flatMap(([was, is]) => {
-    const difference = differenceOf(was, is, by)
+  const differences = pairs(before, after).flatMap(([was, is]): TripDifference[] => {
+    const difference = differenceOf(was, is)
     const trip = was ?? is
     return difference && trip ? [{ difference, tripId: trip.id, name: trip.name }] : []
   })
+  if (differences.length > 0 || by !== 'guest') return differences
+  // Another vehicle or party concerns all trips: the first of them stands for it.
+  const [, ordered] = pairs(before, after).find(([was, is]) => was && is && was.order !== is.order) ?? []
+  return ordered ? [{ difference: 'changed', tripId: ordered.id, name: ordered.name }] : []
 }
 
 function differenceOf(
   was: TripState | undefined,
   is: TripState | undefined,
-  by: ChangedBy['by'],
 ): TripDifference['difference'] | undefined {
   const takesPlace = (trip: TripState | undefined) => trip !== undefined && trip.progress !== 'cancelled'
   if (!is || (takesPlace(was) && !takesPlace(is))) return 'gone'
   if (!was || (takesPlace(is) && !takesPlace(was))) return 'added'
-  return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order) ? 'changed' : undefined
+  return was.schedule !== is.schedule ? 'changed' : undefined
 }
 
 function newPassengers(before: RideState, after: RideState): RideNews[] {

@@ -24,10 +24,12 @@ export function findCancelled(
   const found = events.findLast(
     ({ data: { action, cancellation, from, to } }) =>
       cancellation !== undefined ||
-      to === 'cancelled' ||
-      // Reopened, or the cancellation of a return undone.
-      to === 'pending' ||
-      (from === 'completed' && action !== undefined),
+      // Edits, deletions and restorations keep the status.
+      (from !== to &&
+        (to === 'cancelled' ||
+          // Reopened, or the cancellation of a return undone.
+          to === 'pending' ||
+          (from === 'completed' && action !== undefined))),
   )
   return found?.data.cancellation && { at: found.at, money: found.data.cancellation }
 }

@@ -55,7 +55,9 @@ export async function planStatus(
   const classCode = await classCodeOf(db, rows)
   const { id, reference } = row
   const occupancies = await planConfirmation(deps, {
-    ...{ reservation: { id, reference }, trips, classCode, estimates: change.trips },
+    ...{ reservation: { id, reference }, trips, classCode },
+    // The office estimates every trip, driven ones too.
+    estimates: change.trips?.filter((_, at) => !rows[at] || isUndriven(rows[at])),
   })
   return { confirmsHold: false, occupancies }
 }

@@ -25,17 +25,14 @@ function reportedProgress(events: readonly EventRow[]): Reported {
       latest = data.trip ?? ''
       reported.set(latest, data.after?.['progress'])
     }
-    if (kind === 'reservation.status-changed') forgetCancelled(reported, reopenedBy(data, reported, latest))
+    if (kind === 'reservation.status-changed') forgetReplaced(reported, data, latest)
   }
   return reported
 }
 
 /** A request has no cancelled trip. Without an action, the latest report itself completed the reservation. */
-function reopenedBy({ to, action }: EventData, reported: Reported, latest: string): Iterable<string> {
-  if (to === 'pending') return [...reported.keys()]
-  return to === 'completed' && action === undefined ? [latest] : []
-}
-
-function forgetCancelled(reported: Reported, ids: Iterable<string>): void {
-  for (const id of ids) if (reported.get(id) === 'cancelled') reported.delete(id)
+function forgetReplaced(reported: Reported, { to, action }: EventData, latest: string): void {
+  if (to === 'completed' && action === undefined) reported.delete(latest)
+  if (to !== 'pending') return
+  for (const [id, progress] of reported) if (progress === 'cancelled') reported.delete(id)
 }

@@ -7,6 +7,8 @@ import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { nextStatuses } from '../../../domain/reservations/status-moves.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
+import { useNow } from '../use-now.ts'
+import { isAhead } from './panel/status-move.ts'
 
 const FIELDS = [
   { name: 'firstName', label: shared.firstName },
@@ -29,6 +31,7 @@ export type ReservationBody = Pick<
 >
 
 export function ReservationFields({ reservation }: { reservation: Reservation }) {
+  const now = useNow()
   return (
     <>
       {FIELDS.map(({ name, ...field }) => (
@@ -42,7 +45,10 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
       <FormField label={common.status} name="status" errorPaths={['statusChange']}>
         {field => (
           <select {...field}>
-            {[reservation.status, ...nextStatuses(reservation.status)].map(status => (
+            {[
+              reservation.status,
+              ...nextStatuses(reservation.status, { isAhead: isAhead(reservation, now) }),
+            ].map(status => (
               <option key={status} value={status}>
                 {officeWords.status({ status })}
               </option>

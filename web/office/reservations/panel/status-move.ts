@@ -19,12 +19,21 @@ export const MOVE_LABELS: Record<ReservationStatus, string> = {
 }
 
 export function movesOf(ride: WholeRide, now: Date): readonly ReservationStatus[] {
+  return offeredMoves({ ...ride, lastPickUpAt: lastOpenPickUp(ride) }, now)
+}
+
+export function isAhead(ride: WholeRide, now: Date): boolean {
+  const pickUpAt = lastOpenPickUp(ride)
+  return pickUpAt !== undefined && Date.parse(pickUpAt) > now.getTime()
+}
+
+function lastOpenPickUp(ride: WholeRide): string | undefined {
   const starts = [ride.pickUpAt, ...(ride.returnTrip ? [ride.returnTrip.pickUpAt] : [])]
   const trips = starts.map((startsAt, at) => {
     const progress = ride.dispatch?.trips[at]?.progress ?? 'scheduled'
     return { startsAt, progress }
   })
-  return offeredMoves({ ...ride, lastPickUpAt: lastOpenTrip(trips)?.startsAt }, now)
+  return lastOpenTrip(trips)?.startsAt
 }
 
 export function firstMove(ride: WholeRide, now: Date): ReservationStatus | undefined {
