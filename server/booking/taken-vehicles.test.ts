@@ -260,6 +260,22 @@ describe('vehicles and drivers of reservations', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('need the minutes of the return alone once the outbound trip is driven, though staff give both', async () => {
+    await insertFleet(app().db)
+    const made = await byPhone({ ...RIDE, returnTrip: { pickUpDate: '2026-12-05', pickUpTime: '09:00' } })
+    await app().db.updateTable('trips').set({ progress: 'done' }).where('leg', '=', 1).execute()
+    const minutes = { minutes: 90, class: 'sedan' }
+    await move(made._id, 'pending', 'confirmed', { trips: [minutes, minutes] })
+    const { dispatch } = await app().client('getReservation', {
+      ...(await staff()),
+      params: { id: made._id },
+    })
+    assert.deepEqual(
+      dispatch?.trips.map(({ vehicle }) => vehicle !== null),
+      [false, true],
+    )
+  })
+
   test('of samples are taken where they are free, and ask nothing of staff', async () => {
     await insertFleet(app().db)
     await app().db.updateTable('vehicles').set({ sample: 1 }).execute()
