@@ -6,7 +6,7 @@ import { findCancelled } from './cancelled-money.ts'
 const money: CancelledMoney = {
   ...{ feeCents: 5000, refundCents: 10_000, captureCents: 0, releaseCents: 0, chargeCents: 0, owedCents: 0 },
   ...{ capturedCents: 15_000, heldCents: 0, begunCents: 0, byHandCents: 0, depositCents: 15_000 },
-  totalCents: 30_000,
+  ...{ totalCents: 30_000, cause: 'guest', byGuest: true },
 }
 const cancelled = { from: 'confirmed', to: 'cancelled', cancellation: money } as const
 

@@ -9,7 +9,7 @@ const report = (trip: string, progress: string): Told => [
   'trip.progress-changed',
   { trip, after: { progress } },
 ]
-const status = (to: EventData['to'], action?: EventData['action']): Told => [
+const status = (to: string, action?: string): Told => [
   'reservation.status-changed',
   action ? { to, action } : { to },
 ]
