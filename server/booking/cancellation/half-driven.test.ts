@@ -97,6 +97,17 @@ describe('cancelling the return after the outbound trip', () => {
     })
   }
   const isToCustomer = ({ message }: { message: { to: string } }) => message.to === CONTACT.email
+  /** The last email to the customer with this subject, and its calendar events. */
+  const lastMail = (subject: RegExp) => {
+    const mail = app().sent.findLast(
+      sent => isToCustomer(sent) && subject.test(sent.message.subject),
+    )?.message
+    const events = mail?.calendar?.events ?? []
+    return {
+      ...{ subject: mail?.subject ?? '', text: mail?.text ?? '' },
+      events: events.map(({ uid, status }) => `${uid.includes('-2@') ? 'return' : 'outbound'} ${status}`),
+    }
+  }
   const cancelledMail = () => app().sent.findLast(isToCustomer)?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
@@ -251,6 +262,19 @@ describe('cancelling the return after the outbound trip', () => {
     assert.ok(thanks)
     assert.ok(thanks.message.text.includes(outbound))
     assert.ok(!thanks.message.text.includes(back), thanks.message.text)
+  })
+
+  test('names the outbound trip if it never took place and the return was driven', async () => {
+    const { id } = await underWay([toDullesTrip(), backFromDulles()])
+    await until(await returnStart(), -HOUR_MS)
+    const [, back] = await trips()
+    await step(back?.id ?? '', { seen: 'scheduled', to: 'done', attempts: [] })
+    await cancel(id, 'operator')
+    const { subject, text, events } = lastMail(/^Ride cancelled/)
+    assert.match(subject, /: Tue, Dec 1, /)
+    assert.match(text, /December 1, 2026/)
+    assert.doesNotMatch(text, /December 4/)
+    assert.deepEqual(events, ['outbound CANCELLED'])
   })
 
   test('leaves the outbound trip driven if it is undone, and the return is charged once driven', async () => {

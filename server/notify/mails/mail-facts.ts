@@ -1,4 +1,5 @@
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { toldMoney } from '../../booking/cancellation/cancelled-money.ts'
 import { findReturned } from '../../booking/guest-change/refused-change.ts'
 import { findOpenQuestion } from '../../guest/questions/ask-guest.ts'
@@ -51,17 +52,19 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     deposit: await depositPageOf(deps.db, row.id),
   }),
   'reservation-changed': async (_, { job }) => ({ removedAt: tryPayload(RemovedPayload, job)?.removed }),
-  'reservation-cancelled': async ({ db, context }, { row: { id, locale } }) => {
+  'reservation-cancelled': async ({ db, context }, { row: { id, locale, status } }) => {
     const { words, format } = languageOf(locale)
     const { timeZone } = (await context()).site
-    return { money: await toldMoney(db, id, { words, format, timeZone }) }
+    return {
+      money: await toldMoney(db, id, { words, format, timeZone }),
+      // The other trip was driven.
+      ...(status === 'completed' ? await legsWhere(db, id, progress => progress === 'cancelled') : {}),
+    }
   },
-  'reservation-completed': async ({ db }, { row: { id } }) => {
-    const trips = await listTrips(db, id)
-    return { driven: trips.flatMap(({ leg, progress }) => (progress === 'done' ? [leg] : [])) }
-  },
-  'reminder-day': async (_, { trip: { leg } }) => ({ leg }),
-  'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { leg, ...assigned },
+  'reservation-completed': async ({ db }, { row: { id } }) =>
+    await legsWhere(db, id, progress => progress === 'done'),
+  'reminder-day': async (_, { trip: { leg } }) => ({ legs: [leg] }),
+  'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { legs: [leg], ...assigned },
   rate: async (deps, { row: { email, locale } }) => {
     if (email === null) return undefined
     const { hasEnded, token } = await readAsking({ ...deps, email })
@@ -76,6 +79,16 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
   'refund-made': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: false })),
   'refund-failed': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: true })),
   'car-question': async ({ db }, { row: { id } }) => ((await findOpenQuestion(db, id)) ? {} : undefined),
+}
+
+/** No legs if none has such a progress. */
+async function legsWhere(
+  db: Store,
+  id: string,
+  isShown: (progress: TripProgress) => boolean,
+): Promise<Pick<MailFacts, 'legs'>> {
+  const legs = (await listTrips(db, id)).flatMap(({ leg, progress }) => (isShown(progress) ? [leg] : []))
+  return legs.length > 0 ? { legs } : {}
 }
 
 const refundFacts = (refund: MailFacts['refund']) => refund && { refund }
