@@ -14,7 +14,7 @@ import { toOffice } from '../../platform/messaging/to-office.ts'
 import type { JudgeVisitorMail } from '../../platform/messaging/visitor-mail-judge.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
-import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { OVER, readCase } from '../../reservations/case/cancellation-case.ts'
 import { RemovedPayload } from '../../reservations/effects/plan-other-channel.ts'
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import { listTrips } from '../../reservations/record/store.ts'
@@ -51,6 +51,8 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     ownerEmail: (await toOffice(deps.db, 'reservation-to-owner', await deps.context())).ownerEmail,
     deposit: await depositPageOf(deps.db, row.id),
   }),
+  'reservation-confirmed': async ({ db }, { row: { id } }) =>
+    await legsWhere(db, id, progress => !OVER.includes(progress)),
   'reservation-changed': async (_, { job }) => ({ removedAt: tryPayload(RemovedPayload, job)?.removed }),
   'reservation-cancelled': async ({ db, context }, { row: { id, locale, status } }) => {
     const { words, format } = languageOf(locale)

@@ -39,15 +39,18 @@ function withoutLinks(ride: Reservation): Reservation {
 
 /** To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. */
 export function statusMail(ride: Reservation, sender: Sender): MailMessage | undefined {
-  if (ride.status === 'confirmed')
-    return templatedMail(ride, sender, 'reservation-confirmed', language => ({
-      title: language.words.shared.yourRideIsConfirmed,
-      ...factsOf(ride, sender.site, language),
-      calendar: calendarOf(ride, sender, language),
-    }))
-  if (ride.status !== 'cancelled') return undefined
   const { legs } = sender
   const shown = withLegs(ride, legs)
+  if (ride.status === 'confirmed')
+    return templatedMail(shown, sender, 'reservation-confirmed', language => {
+      const { method, events } = calendarOf({ ...ride, price: shown.price }, sender, language)
+      return {
+        title: language.words.shared.yourRideIsConfirmed,
+        ...factsOf(shown, sender.site, language),
+        calendar: { method, events: events.filter(isOf(legs)) },
+      }
+    })
+  if (ride.status !== 'cancelled') return undefined
   return templatedMail(shown, sender, 'reservation-cancelled', language => {
     const { events } = calendarOf(ride, sender, language)
     return {
