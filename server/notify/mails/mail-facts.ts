@@ -53,7 +53,10 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
   }),
   'reservation-confirmed': async ({ db }, { row: { id } }) =>
     await legsWhere(db, id, progress => !OVER.includes(progress)),
-  'reservation-changed': async (_, { job }) => ({ removedAt: tryPayload(RemovedPayload, job)?.removed }),
+  'reservation-changed': async ({ db }, { row: { id }, job }) => ({
+    removedAt: tryPayload(RemovedPayload, job)?.removed,
+    ...(await legsWhere(db, id, progress => progress !== 'cancelled')),
+  }),
   'reservation-cancelled': async ({ db, context }, { row: { id, locale, status } }) => {
     const { words, format } = languageOf(locale)
     const { timeZone } = (await context()).site

@@ -67,27 +67,35 @@ export function cancelledMail(ride: Reservation, sender: Sender): MailMessage | 
   return statusMail({ ...ride, status: 'cancelled' }, sender)
 }
 
-/** To the customer of a confirmed reservation whose time or place was changed. */
+/** To the customer of a confirmed reservation whose time or place was changed, or one of whose trips was cancelled. */
 export function changedMail(ride: Reservation, sender: Sender): MailMessage {
-  return templatedMail(ride, sender, 'reservation-changed', language => {
-    const { method, events } = calendarOf(ride, sender, language)
-    const removed = withReturn(ride, sender.removedAt)
-    const withdrawn = removed ? calendarOf(removed, sender, language).events.slice(1) : []
+  const { legs, removedAt } = sender
+  const shown = withLegs(ride, legs)
+  return templatedMail(shown, sender, 'reservation-changed', language => {
+    const { method, events } = calendarOf({ ...ride, price: shown.price }, sender, language)
+    const cancelled = calendarOf(asCancelled(ride, removedAt), sender, language).events
+    const isAhead = isOf(legs)
     return {
       title: language.words.shared.yourRideHasBeenUpdated,
-      ...factsOf(ride, sender.site, language),
-      calendar: { method, events: [...events, ...withdrawn] },
+      ...factsOf(shown, sender.site, language),
+      calendar: {
+        method,
+        events: [...events.filter(isAhead), ...cancelled.filter((event, index) => !isAhead(event, index))],
+      },
     }
   })
 }
 
-/** The cancelled reservation with the return that was removed; undefined if there was none, or there is another one. */
-function withReturn(ride: Reservation, removedAt: string | undefined): TripForCalendar | undefined {
-  if (removedAt === undefined || ride.returnTrip) return undefined
+/** The reservation as cancelled, with the return that was removed if there is no other. */
+function asCancelled(ride: Reservation, removedAt: string | undefined): TripForCalendar {
+  const cancelled = { ...ride, status: 'cancelled' as const }
+  if (removedAt === undefined || ride.returnTrip) return cancelled
   const { pickUpAddress, dropOffAddress } = ride
   const back = { pickUpAt: removedAt, endsAt: undefined }
-  const returnTrip = { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress }
-  return { ...ride, status: 'cancelled', returnTrip }
+  return {
+    ...cancelled,
+    returnTrip: { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress },
+  }
 }
 
 /** To the customer, the day before a trip. */
