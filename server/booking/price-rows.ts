@@ -1,7 +1,6 @@
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import type { Site } from '../../domain/site/site.ts'
-import { sumOf } from '../../domain/values/money.ts'
 import { clockAt } from '../../domain/values/time.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
@@ -57,21 +56,17 @@ function momentInWords(date: string, time: string, { format, words }: Language):
   return words.message.when({ date: dateInWords(date, format), time: timeInWords(time, format) })
 }
 
-/** The price of these legs, or of all, line by line; with two trips a subtotal for each. */
-export function priceRows({ price }: Reservation, language: Language, legs?: readonly number[]): Rows {
+/** The price line by line; with two trips a subtotal for each. */
+export function priceRows({ price }: Reservation, language: Language): Rows {
   if (!price) return []
   const { shared } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
-  const trips = price.trips
-    .map((trip, index) => ({ ...trip, name: index === 0 ? shared.outbound : shared.returnTrip }))
-    .filter((_, index) => legs?.includes(index + 1) ?? true)
-  const rows = trips.flatMap(({ name, lines, subtotalCents }): Rows => {
+  const rows = price.trips.flatMap(({ lines, subtotalCents }, index): Rows => {
     const lineRows = lines.map(({ label, cents }): Rows[number] => [label, amount(cents)])
-    return trips.length > 1 ? [...lineRows, [name, amount(subtotalCents)]] : lineRows
+    const name = index === 0 ? shared.outbound : shared.returnTrip
+    return price.trips.length > 1 ? [...lineRows, [name, amount(subtotalCents)]] : lineRows
   })
-  const isWhole = trips.length === price.trips.length
-  const total = isWhole ? price.totalCents : sumOf(trips.map(({ subtotalCents: cents }) => ({ cents })))
-  return [...rows, [shared.total, amount(total)]]
+  return [...rows, [shared.total, amount(price.totalCents)]]
 }
 
 /** What cancelling costs until when, and what the price may still grow by. */

@@ -97,6 +97,17 @@ describe('cancelling the return after the outbound trip', () => {
     })
   }
   const isToCustomer = ({ message }: { message: { to: string } }) => message.to === CONTACT.email
+  /** The last email to the customer with this subject, and its calendar events. */
+  const lastMail = (subject: RegExp) => {
+    const mail = app().sent.findLast(
+      sent => isToCustomer(sent) && subject.test(sent.message.subject),
+    )?.message
+    const events = mail?.calendar?.events ?? []
+    return {
+      ...{ subject: mail?.subject ?? '', text: mail?.text ?? '' },
+      events: events.map(({ uid, status }) => `${uid.includes('-2@') ? 'return' : 'outbound'} ${status}`),
+    }
+  }
   const cancelledMail = () => app().sent.findLast(isToCustomer)?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
@@ -253,6 +264,19 @@ describe('cancelling the return after the outbound trip', () => {
     assert.ok(!thanks.message.text.includes(back), thanks.message.text)
   })
 
+  test('names the outbound trip if it never took place and the return was driven', async () => {
+    const { id } = await underWay([toDullesTrip(), backFromDulles()])
+    await until(await returnStart(), -HOUR_MS)
+    const [, back] = await trips()
+    await step(back?.id ?? '', { seen: 'scheduled', to: 'done', attempts: [] })
+    await cancel(id, 'operator')
+    const { subject, text, events } = lastMail(/^Ride cancelled/)
+    assert.match(subject, /: Tue, Dec 1, /)
+    assert.match(text, /December 1, 2026/)
+    assert.doesNotMatch(text, /December 4/)
+    assert.deepEqual(events, ['outbound CANCELLED'])
+  })
+
   test('leaves the outbound trip driven if it is undone, and the return is charged once driven', async () => {
     const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
     await until(await returnStart(), HOUR_MS)
@@ -264,7 +288,14 @@ describe('cancelling the return after the outbound trip', () => {
     const entries = async () => (await listPostingsOf(app().db, id)).map(({ entry }) => entry)
     assert.ok((await entries()).includes(`ride:${outbound?.id}`))
     assert.ok(!(await entries()).includes(`reverse:ride:${outbound?.id}`))
-    assert.ok(app().sent.at(-1)?.message.subject.startsWith('Ride confirmed'))
+    const { price } = await app().client('getReservation', { id, token: await app().signIn() })
+    const [first = '-', second = '-'] = price?.trips.map(trip => dollars(trip.subtotalCents)) ?? []
+    const { subject, text, events } = lastMail(/^Ride confirmed/)
+    assert.match(subject, /^Ride confirmed: Fri, Dec 4/)
+    assert.ok(text.includes(second), text)
+    for (const other of [first, dollars(price?.totalCents ?? 0), 'December 1'])
+      assert.ok(!text.includes(other), text)
+    assert.deepEqual(events, ['return CONFIRMED'])
     await until(await returnStart(), -HOUR_MS)
     await step(back?.id ?? '', { seen: 'scheduled', to: 'done', attempts: [] })
     assert.equal(await statusOf(id), 'completed')

@@ -38,9 +38,8 @@ export type MailFacts = {
   due?: Due
   returned?: ReturnedPayment | undefined
   refund?: MailedRefund
-  leg?: number | undefined
-  /** The legs that were driven. */
-  driven?: readonly number[]
+  /** The legs that the email is about, if not all. */
+  legs?: readonly number[]
   /** The pickup of the return that was removed. */
   removedAt?: string | undefined
   driver?: string

@@ -1,4 +1,5 @@
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { toldMoney } from '../../booking/cancellation/cancelled-money.ts'
 import { findReturned } from '../../booking/guest-change/refused-change.ts'
 import { findOpenQuestion } from '../../guest/questions/ask-guest.ts'
@@ -13,7 +14,7 @@ import { toOffice } from '../../platform/messaging/to-office.ts'
 import type { JudgeVisitorMail } from '../../platform/messaging/visitor-mail-judge.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
-import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { OVER, readCase } from '../../reservations/case/cancellation-case.ts'
 import { RemovedPayload } from '../../reservations/effects/plan-other-channel.ts'
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import { listTrips } from '../../reservations/record/store.ts'
@@ -50,18 +51,25 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     ownerEmail: (await toOffice(deps.db, 'reservation-to-owner', await deps.context())).ownerEmail,
     deposit: await depositPageOf(deps.db, row.id),
   }),
-  'reservation-changed': async (_, { job }) => ({ removedAt: tryPayload(RemovedPayload, job)?.removed }),
-  'reservation-cancelled': async ({ db, context }, { row: { id, locale } }) => {
+  'reservation-confirmed': async ({ db }, { row: { id } }) =>
+    await legsWhere(db, id, progress => !OVER.includes(progress)),
+  'reservation-changed': async ({ db }, { row: { id }, job }) => ({
+    removedAt: tryPayload(RemovedPayload, job)?.removed,
+    ...(await legsWhere(db, id, progress => progress !== 'cancelled')),
+  }),
+  'reservation-cancelled': async ({ db, context }, { row: { id, locale, status } }) => {
     const { words, format } = languageOf(locale)
     const { timeZone } = (await context()).site
-    return { money: await toldMoney(db, id, { words, format, timeZone }) }
+    return {
+      money: await toldMoney(db, id, { words, format, timeZone }),
+      // The other trip was driven.
+      ...(status === 'completed' ? await legsWhere(db, id, progress => progress === 'cancelled') : {}),
+    }
   },
-  'reservation-completed': async ({ db }, { row: { id } }) => {
-    const trips = await listTrips(db, id)
-    return { driven: trips.flatMap(({ leg, progress }) => (progress === 'done' ? [leg] : [])) }
-  },
-  'reminder-day': async (_, { trip: { leg } }) => ({ leg }),
-  'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { leg, ...assigned },
+  'reservation-completed': async ({ db }, { row: { id } }) =>
+    await legsWhere(db, id, progress => progress === 'done'),
+  'reminder-day': async (_, { trip: { leg } }) => ({ legs: [leg] }),
+  'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { legs: [leg], ...assigned },
   rate: async (deps, { row: { email, locale } }) => {
     if (email === null) return undefined
     const { hasEnded, token } = await readAsking({ ...deps, email })
@@ -76,6 +84,16 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
   'refund-made': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: false })),
   'refund-failed': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: true })),
   'car-question': async ({ db }, { row: { id } }) => ((await findOpenQuestion(db, id)) ? {} : undefined),
+}
+
+/** No legs if none has such a progress. */
+async function legsWhere(
+  db: Store,
+  id: string,
+  isShown: (progress: TripProgress) => boolean,
+): Promise<Pick<MailFacts, 'legs'>> {
+  const legs = (await listTrips(db, id)).flatMap(({ leg, progress }) => (isShown(progress) ? [leg] : []))
+  return legs.length > 0 ? { legs } : {}
 }
 
 const refundFacts = (refund: MailFacts['refund']) => refund && { refund }

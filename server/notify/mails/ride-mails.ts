@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { sumOf } from '../../../domain/values/money.ts'
 import { policySentences } from '../../../i18n/policy-sentences.ts'
 import { type TripForCalendar, tripEvents } from '../../../i18n/trip-event.ts'
 import { heldText, lockedText, priceRows } from '../../booking/price-rows.ts'
@@ -36,67 +37,70 @@ function withoutLinks(ride: Reservation): Reservation {
   }
 }
 
-/**
- * To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. `ended` says which trips
- * were cancelled: only the return if the outbound trip was driven.
- */
-export function statusMail(
-  ride: Reservation,
-  sender: Sender,
-  ended: 'all' | 'way-back' = 'all',
-): MailMessage | undefined {
+/** To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. */
+export function statusMail(ride: Reservation, sender: Sender): MailMessage | undefined {
+  const { legs } = sender
+  const shown = withLegs(ride, legs)
   if (ride.status === 'confirmed')
-    return templatedMail(ride, sender, 'reservation-confirmed', language => ({
-      title: language.words.shared.yourRideIsConfirmed,
-      ...factsOf(ride, sender.site, language),
-      calendar: calendarOf(ride, sender, language),
-    }))
+    return templatedMail(shown, sender, 'reservation-confirmed', language => {
+      const { method, events } = calendarOf({ ...ride, price: shown.price }, sender, language)
+      return {
+        title: language.words.shared.yourRideIsConfirmed,
+        ...factsOf(shown, sender.site, language),
+        calendar: { method, events: events.filter(isOf(legs)) },
+      }
+    })
   if (ride.status !== 'cancelled') return undefined
-  const isReturn = ended === 'way-back'
-  const shown = isReturn ? legOf(ride, { leg: 2 }) : ride
   return templatedMail(shown, sender, 'reservation-cancelled', language => {
     const { events } = calendarOf(ride, sender, language)
     return {
       title: language.words.shared.yourRideIsCancelled,
-      ...(isReturn ? { rows: tripRows(shown, language) } : factsOf(ride, sender.site, language)),
+      ...(legs ? { rows: tripRows(shown, language) } : factsOf(ride, sender.site, language)),
       pageText: language.words.message.viewPage,
-      calendar: { method: 'CANCEL', events: isReturn ? events.slice(1) : events },
+      calendar: { method: 'CANCEL', events: events.filter(isOf(legs)) },
     }
   })
 }
 
-/** To the customer of a cancelled reservation, or of one whose return was cancelled. */
+/** To the customer of a cancelled reservation, or of one with a cancelled trip. */
 export function cancelledMail(ride: Reservation, sender: Sender): MailMessage | undefined {
-  const ended = ride.status === 'completed' ? 'way-back' : 'all'
-  return statusMail({ ...ride, status: 'cancelled' }, sender, ended)
+  return statusMail({ ...ride, status: 'cancelled' }, sender)
 }
 
-/** To the customer of a confirmed reservation whose time or place was changed. */
+/** To the customer of a confirmed reservation whose time or place was changed, or one of whose trips was cancelled. */
 export function changedMail(ride: Reservation, sender: Sender): MailMessage {
-  return templatedMail(ride, sender, 'reservation-changed', language => {
-    const { method, events } = calendarOf(ride, sender, language)
-    const removed = withReturn(ride, sender.removedAt)
-    const withdrawn = removed ? calendarOf(removed, sender, language).events.slice(1) : []
+  const { legs, removedAt } = sender
+  const shown = withLegs(ride, legs)
+  return templatedMail(shown, sender, 'reservation-changed', language => {
+    const { method, events } = calendarOf({ ...ride, price: shown.price }, sender, language)
+    const cancelled = calendarOf(asCancelled(ride, removedAt), sender, language).events
+    const isAhead = isOf(legs)
     return {
       title: language.words.shared.yourRideHasBeenUpdated,
-      ...factsOf(ride, sender.site, language),
-      calendar: { method, events: [...events, ...withdrawn] },
+      ...factsOf(shown, sender.site, language),
+      calendar: {
+        method,
+        events: [...events.filter(isAhead), ...cancelled.filter((event, index) => !isAhead(event, index))],
+      },
     }
   })
 }
 
-/** The cancelled reservation with the return that was removed; undefined if there was none, or there is another one. */
-function withReturn(ride: Reservation, removedAt: string | undefined): TripForCalendar | undefined {
-  if (removedAt === undefined || ride.returnTrip) return undefined
+/** The reservation as cancelled, with the return that was removed if there is no other. */
+function asCancelled(ride: Reservation, removedAt: string | undefined): TripForCalendar {
+  const cancelled = { ...ride, status: 'cancelled' as const }
+  if (removedAt === undefined || ride.returnTrip) return cancelled
   const { pickUpAddress, dropOffAddress } = ride
   const back = { pickUpAt: removedAt, endsAt: undefined }
-  const returnTrip = { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress }
-  return { ...ride, status: 'cancelled', returnTrip }
+  return {
+    ...cancelled,
+    returnTrip: { ...back, pickUpAddress: dropOffAddress, dropOffAddress: pickUpAddress },
+  }
 }
 
 /** To the customer, the day before a trip. */
 export function reminderMail(ride: Reservation, sender: Sender): MailMessage {
-  const leg = legOf(ride, sender)
+  const leg = withLegs(ride, sender.legs)
   return templatedMail(leg, sender, 'reminder-day', language => ({
     title: language.words.message.reminderTitle,
     rows: tripRows(leg, language),
@@ -105,7 +109,7 @@ export function reminderMail(ride: Reservation, sender: Sender): MailMessage {
 
 /** To the customer, once staff assigned a chauffeur to a trip. */
 export function assignedMail(ride: Reservation, sender: Sender): MailMessage {
-  const leg = legOf(ride, sender)
+  const leg = withLegs(ride, sender.legs)
   const { driver = '', car = '' } = sender
   return templatedMail(leg, sender, 'driver-given', language => {
     const { message, shared, facts } = language.words
@@ -116,17 +120,12 @@ export function assignedMail(ride: Reservation, sender: Sender): MailMessage {
   })
 }
 
-/** The reservation as its outbound or return trip. */
-function legOf(ride: Reservation, { leg }: Pick<Sender, 'leg'>): Reservation {
-  return leg === 2 ? { ...ride, ...ride.returnTrip } : ride
-}
-
 /** To the customer after the ride, with the trips that were driven. */
 export function completedMail(ride: Reservation, sender: Sender): MailMessage {
-  const leg = legOf(ride, { leg: sender.driven?.[0] })
-  return templatedMail(leg, sender, 'reservation-completed', language => ({
+  const driven = withLegs(ride, sender.legs)
+  return templatedMail(driven, sender, 'reservation-completed', language => ({
     title: language.words.message.completedTitle,
-    rows: [...tripRows(leg, language), ...priceRows(ride, language, sender.driven)],
+    rows: [...tripRows(driven, language), ...priceRows(driven, language)],
     pageText: language.words.message.completedPage,
   }))
 }
@@ -149,4 +148,28 @@ export function rateMail(ride: Reservation, sender: Sender): MailMessage {
 function calendarOf(ride: TripForCalendar, { site }: Sender, { locale, words }: Language): MailCalendar {
   const file = { brand: site.brand, locale, words: { ...words.ride, ...words.calendarFile } }
   return { method: 'REQUEST', events: tripEvents(ride, file) }
+}
+
+/** Selects the legs, or all, from a list with one item a leg. */
+function isOf(legs: readonly number[] | undefined) {
+  return (_: unknown, index: number) => legs?.includes(index + 1) ?? true
+}
+
+const NO_OPTIONS = {
+  ...{ hours: undefined, stops: undefined, luggage: undefined, childSeats: undefined, extras: undefined },
+  ...{ flight: undefined, pickUpMapLocation: undefined, dropOffMapLocation: undefined },
+}
+
+/** The reservation as if it had only these legs; unchanged without them. */
+function withLegs(ride: Reservation, legs: readonly number[] | undefined): Reservation {
+  const { returnTrip, price } = ride
+  if (!returnTrip || legs?.length !== 1) return ride
+  const trip = legs.includes(2) ? { ...NO_OPTIONS, ...returnTrip } : {}
+  const trips = price?.trips.filter(isOf(legs)) ?? []
+  const totalCents = sumOf(trips.map(({ subtotalCents: cents }) => ({ cents })))
+  return {
+    ...{ ...ride, ...trip, returnTrip: undefined },
+    // The cancellation fees are for the whole.
+    price: price && { ...price, trips, totalCents, cancelling: [] },
+  }
 }
