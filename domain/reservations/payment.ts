@@ -55,7 +55,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Cards that may be refused within an hour before no page for cards is opened for an hour. Source: plan of money, section 9. */
 export const REFUSED_CARDS_MAX = 5
-/** The span in which refusals are counted, and that of the pause, in milliseconds. */
+/** Span in which refusals are counted, and length of the pause, in milliseconds. */
 export const REFUSED_WITHIN_MS = 3600_000
 
 /**

@@ -30,7 +30,7 @@ export const SPECIFIED_FIELDS = [
   'pickUpTime',
 ] as const
 
-/** Signs that neither look nor sound alike on a telephone: no 0/O, 1/I, no B-D-P-T-V, no M-N, no F-S. */
+/** Signs that neither look nor sound alike on the phone: no 0/O, 1/I, no B-D-P-T-V, no M-N, no F-S. */
 const SIGNS = '23456789AFHJKLMQRUWXY'
 const LENGTH = 7
 

@@ -8,7 +8,7 @@ const MOVES: Record<ReservationStatus, readonly ReservationStatus[]> = {
 }
 
 /**
- * The statuses that staff may choose next; those of `cancelled` and `completed` correct a mistake. A reservation is not
+ * The statuses that staff may choose next. Moves out of `cancelled` and `completed` correct a mistake. A reservation is not
  * completed while a pickup is ahead.
  */
 export function nextStatuses(status: ReservationStatus, { isAhead = false } = {}): ReservationStatus[] {

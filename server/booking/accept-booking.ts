@@ -35,7 +35,7 @@ export async function acceptBooking(deps: PricingDeps, submission: Submission): 
   const site = await deps.site()
   const { vehicleId: id } = submission.body
   const requestedVehicle = await findRequestedVehicle(deps.db, { id, now: deps.clock() })
-  // Staff may leave the language open; a visitor's is that of the page.
+  // Staff may leave the language open; a visitor has the page's language.
   const body = enteredBy ? await withLocaleOfPerson(deps.db, submission.body) : submission.body
   return { site, body, requestedVehicle, ...(await acceptTrips(deps, body, requestId)) }
 }

@@ -36,7 +36,7 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       const due = await readDue(db, of)
       if (!due) throw new Dropped('Nothing is due.')
       const now = clock()
-      // Once, also where the job comes back a day before the ride.
+      // Once, even if the job runs again a day before the ride.
       await db.commitTogether(tx => planMessages(tx, 'payment requested', row, { now, once: id }))
       if (!(await mayCancel(db, of, payment))) return
       const until = Date.parse(await startOf(db, row, job)) - REFUSED_UNTIL_MS

@@ -209,7 +209,7 @@ function matching<Query>(db: Database, from: Query, filter: ReservationFilter, z
   return query as Query
 }
 
-/** Those of these reservations whose latest mail to the customer did not arrive, in the order given. */
+/** The given reservations whose latest email to the customer failed, in the same order. */
 export async function findUndelivered(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const jobs = await listMailOutcomes(db, ids)

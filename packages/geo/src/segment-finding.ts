@@ -197,7 +197,7 @@ function isStrange(typed: string, words: readonly string[], { index, point }: Su
   return words.some(word => AIRPORTS.has(word)) && !atAirport()
 }
 
-/** "Dulles International Airport": words that begin those of a place at the point. */
+/** "Dulles International Airport": the first words of the name of a place at the point. */
 export function isAlike(words: readonly string[], { index, isHere }: Surroundings): boolean {
   const text = words.join(' ')
   return (

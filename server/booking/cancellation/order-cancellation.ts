@@ -89,8 +89,8 @@ export async function withNewPreview(
 }
 
 /**
- * The cancellation, by the company and without a fee, of a reservation that nobody has paid for. Throws `preview_needed`
- * where money was paid, is held or can be charged: staff decide about each of those.
+ * Cancels an unpaid reservation for the company, without a fee. Throws `preview_needed` if money was paid, is
+ * authorized or can be charged, since staff decide about each.
  */
 export async function orderUnpaid(deps: PreviewDeps, row: ReservationRow): Promise<OrderedCancellation> {
   if (hasMoney(await readCase(deps.db, row))) throw new Problem('preview_needed')
