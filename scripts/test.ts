@@ -46,6 +46,7 @@ for (const word of words)
 
 const scratch = temporaryFolder('test')
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 const checks = isWhole ? await staticChecks() : []
 if (unitFiles.length > 0) await unitTests(checks)
 if (browserFiles.length > 0) await browserTests()
@@ -57,9 +58,10 @@ function chosen(pattern: string): string[] {
   return files.filter(file => words.length === 0 || words.some(word => file.includes(word))).sort()
 }
 
-/** By process.exit: the end of PostgreSQL would set the exit code to 0. */
+/** Failures come last, where a log that is cut still shows them. */
 function end(line: string, status: number): never {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${[...failures, line].join('\n')}\n`)
+  // The end of PostgreSQL would set the exit code to 0.
   process.exit(status)
 }
 
@@ -162,6 +164,7 @@ async function perform({ name, args, env, isLive, count }: Run) {
   total.passed += passed
   total.failed += status === 0 ? failed : Math.max(1, failed)
   total.skipped += skipped
-  if (count || status !== 0) process.stdout.write(lines.join(''))
-  process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'} ${name}\n`)
+  const line = `${status === 0 ? 'ok' : 'FAILED'} ${name}`
+  if (status !== 0) failures.push(`${line}\n${lines.join('')}`)
+  process.stdout.write(`${status === 0 && count ? lines.join('') : ''}${line}\n`)
 }
