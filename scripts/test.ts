@@ -21,15 +21,16 @@ const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */
 const COMPONENT_FILES_PER_PROCESS = 6
-/** A test in a TAP report; suites have another type. */
-const RESULT = /^ *(?:not )?ok \d+ .*\n *---\n *duration_ms: .*\n *type: 'test'/gm
+/** A test in a TAP report with its failure; suites have another type. */
+const RESULT = /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?^ *\.\.\.$/gm
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000
 const LANES = availableParallelism()
 
 /** `count` reads its report; a run without one is a single check. */
-type Run = { name: string; args: string[]; env?: Env; isLive?: boolean; count?: () => Partial<typeof total> }
+type Run = { name: string; args: string[]; env?: Env; isLive?: boolean; count?: () => Count }
 type Env = Record<string, string>
+type Count = { passed?: number; failed?: number; skipped?: number; details?: string }
 
 const { values: titles, positionals } = parseArgs({
   allowPositionals: true,
@@ -122,11 +123,12 @@ function unitRun(files: string[], env: Env): Run {
 }
 
 /** Counts the results themselves: a process that ends while it has connections open leaves no summary. */
-function countTests(tap: string): typeof total {
+function countTests(tap: string): Count {
   const results = [...tap.matchAll(RESULT)]
-  const skipped = results.filter(([line]) => line.includes('# SKIP')).length
-  const failed = results.filter(([line]) => line.trimStart().startsWith('not ok')).length
-  return { passed: results.length - skipped - failed, failed, skipped }
+  const skipped = results.filter(([, , title]) => title?.includes('# SKIP')).length
+  const failures = results.filter(([, not]) => not).map(([block]) => block)
+  const failed = failures.length
+  return { passed: results.length - skipped - failed, failed, skipped, details: failures.join('\n') }
 }
 
 async function browserTests() {
@@ -160,11 +162,13 @@ async function perform({ name, args, env, isLive, count }: Run) {
   const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
   const written = [child.stdout, child.stderr].map(stream => (stream ? text(stream) : ''))
   const [status, ...lines] = await Promise.all([ended, ...written])
-  const { passed = 0, failed = 0, skipped = 0 } = count?.() ?? { passed: status === 0 ? 1 : 0 }
+  const unreported = status === 0 ? { passed: 1 } : {}
+  const { passed = 0, failed = 0, skipped = 0, details } = count?.() ?? unreported
+  const hasFailed = status !== 0 || failed > 0
   total.passed += passed
-  total.failed += status === 0 ? failed : Math.max(1, failed)
+  total.failed += hasFailed ? Math.max(1, failed) : 0
   total.skipped += skipped
-  const line = `${status === 0 ? 'ok' : 'FAILED'} ${name}`
-  if (status !== 0) failures.push(`${line}\n${lines.join('')}`)
-  process.stdout.write(`${status === 0 && count ? lines.join('') : ''}${line}\n`)
+  const line = `${hasFailed ? 'FAILED' : 'ok'} ${name}`
+  if (hasFailed) failures.push(line, details || lines.join(''))
+  process.stdout.write(`${hasFailed || !count ? '' : lines.join('')}${line}\n`)
 }

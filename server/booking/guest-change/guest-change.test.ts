@@ -219,7 +219,7 @@ onEveryEngine('a change by the guest', engine => {
     const ride = await confirmedRide(app(), [toDullesTrip(), backFromDulles()])
     const events = async () =>
       (await app().deliver())
-        .at(-1)
+        .findLast(({ message }) => message.calendar)
         ?.message.calendar?.events.map(({ uid, status, startsAt }) => [
           ...[uid.split('@')[0], status, startsAt],
         ])

@@ -52,9 +52,10 @@ export async function moneyRounds(where: Where, { rounds }: { rounds: number }):
   const process = createKillable(where, fake, JSON.stringify(address))
   const run: Run = { db, fake, process, provider }
   try {
-    for (let round = 0; round < rounds; round++) await payAndReturn(run, round)
+    const paymentIds: string[] = []
+    for (let round = 0; round < rounds; round++) paymentIds.push(await payAndReturn(run, round))
     await process.kill()
-    return { rounds, kills: process.kills(), faults: await faultsOf(run, rounds) }
+    return { rounds, kills: process.kills(), faults: await faultsOf(run, paymentIds) }
   } finally {
     await process.kill()
     await fake.close()
@@ -74,8 +75,8 @@ function isReleased(round: number): boolean {
   return round % 4 === 2
 }
 
-/** A payment from its page to the refund of what was taken; every fourth one is let go of instead. */
-async function payAndReturn(run: Run, round: number): Promise<void> {
+/** A payment from its page to the refund of what was taken; every fourth one is let go of instead. Returns its id. */
+async function payAndReturn(run: Run, round: number): Promise<string> {
   const { db, fake } = run
   const momentAt = (step: number) => MOMENTS[(round + step) % MOMENTS.length] ?? 'asked'
   const reservationId = `guest-${round}`
@@ -107,9 +108,13 @@ async function payAndReturn(run: Run, round: number): Promise<void> {
   await run.process.until(
     async () => (await stateOf(db, paymentId)) === (mode === 'pay' ? 'captured' : 'held'),
   )
-  if (isReleased(round)) return await operate(run, paymentId, 'release', momentAt(1))
+  if (isReleased(round)) {
+    await operate(run, paymentId, 'release', momentAt(1))
+    return paymentId
+  }
   if (mode === 'authorise') await operate(run, paymentId, 'capture', momentAt(1))
   await operate(run, paymentId, 'refund', momentAt(2))
+  return paymentId
 }
 
 async function operate(run: Run, paymentId: string, kind: Killed, moment: CallMoment): Promise<void> {
@@ -151,12 +156,12 @@ async function stateOf(db: Store, id: string): Promise<string> {
 }
 
 /** What is wrong with the money of any guest. */
-async function faultsOf({ db, fake, provider }: Run, rounds: number): Promise<string[]> {
+async function faultsOf({ db, fake, provider }: Run, paymentIds: string[]): Promise<string[]> {
   const faults: string[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (const [round, paymentId] of paymentIds.entries()) {
     const reservationId = `guest-${round}`
-    // The rest of the fare is authorized on the saved card, by a payment of its own.
-    const rows = (await listPaymentsOf(db, reservationId)).filter(({ cents }) => cents === CENTS)
+    // What else is owed, the refunded amount too, is authorized on the saved card by payments of their own.
+    const rows = (await listPaymentsOf(db, reservationId)).filter(({ id }) => id === paymentId)
     const postings = await listPostingsOf(db, reservationId)
     const taken = isReleased(round) ? 0 : CENTS
     const sums = rows.map(row => `${row.captured_cents} ${row.refunded_cents}`).join()
@@ -165,7 +170,7 @@ async function faultsOf({ db, fake, provider }: Run, rounds: number): Promise<st
     const amounts = { capturedCents: taken, refundedCents: taken }
     if (!agreesWithPayment(postings, amounts)) faults.push(`${reservationId}: the ledger says otherwise`)
   }
-  faults.push(...faultsAtProvider(fake, rounds))
+  faults.push(...faultsAtProvider(fake, paymentIds.length))
   const judged = await judgeLedger(db)
   faults.push(...judged.filter(({ level }) => level === 'FAULT').map(({ words }) => words))
   const span = { from: new Date(Date.now() - 24 * 3600_000), until: new Date(Date.now() + 60_000) }
