@@ -36,6 +36,7 @@ const { values: titles, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'test-name-pattern': { type: 'string' }, grep: { type: 'string', short: 'g' } },
 })
+const failures: string[] = []
 const words = positionals.map(word => word.replace(/^\.\//, ''))
 const isWhole = process.argv.length === 2
 const folders = '{contract,domain,i18n,packages,scripts,server,test,web}'
@@ -47,7 +48,6 @@ for (const word of words)
 
 const scratch = temporaryFolder('test')
 const total = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
 const checks = isWhole ? await staticChecks() : []
 if (unitFiles.length > 0) await unitTests(checks)
 if (browserFiles.length > 0) await browserTests()
