@@ -162,7 +162,7 @@ async function perform({ name, args, env, isLive, count }: Run) {
   const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
   const written = [child.stdout, child.stderr].map(stream => (stream ? text(stream) : ''))
   const [status, ...lines] = await Promise.all([ended, ...written])
-  const unreported = status === 0 ? { passed: 1 } : {}
+  const unreported: Count = status === 0 ? { passed: 1 } : {}
   const { passed = 0, failed = 0, skipped = 0, details } = count?.() ?? unreported
   const hasFailed = status !== 0 || failed > 0
   total.passed += passed
