@@ -51,7 +51,10 @@ export type MessageRow = {
   to: 'customer' | 'passenger' | 'driver' | 'owner' | 'staff' | 'visitor'
   /** The change or state that causes it. */
   on: string
-  /** When it is sent, and the latest time it may be: a rule of `message-times.ts`. */
+  /**
+   * When it is sent, and the latest time it may be: a rule of `message-times.ts`. It is asked again when the message
+   * is due; a rule that is undefined by then needs a line in `resumeAt`.
+   */
   when: (moment: never) => { runAt: number; notAfter?: number } | undefined
   /** Checked when it is sent: a rule of `message-truth.ts`. */
   while: (state: never) => boolean

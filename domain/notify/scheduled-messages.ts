@@ -30,12 +30,17 @@ export type ScheduledCase = {
 export type ScheduledMessage = {
   /** Makes it the same message: it is sent once. */
   key: string
-  message: MessageOn<'day before' | 'completed'>
+  message: MessageOn<keyof typeof REMINDERS | 'completed'>
   /** The trip it is about, and its pickup. */
   trip?: { id: string; startsAt: string }
   /** Undefined if it is too late to plan it; one that is planned already stays. */
   times: SendTimes | undefined
 }
+
+/** Causes of messages about a trip ahead, with how their keys begin. */
+const REMINDERS = { 'day before': 'reminder-day' } as const
+/** How the keys of all scheduled messages begin. */
+export const SCHEDULED_KEYS: string[] = [...Object.values(REMINDERS), 'follow-up']
 
 /** Every message that a reservation is to have scheduled or sent, whatever happened before. */
 export function scheduledMessages(ride: ScheduledCase): ScheduledMessage[] {
@@ -49,7 +54,7 @@ function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): 
       .filter(message => reaches.includes(reachOf(message)))
       .filter(message => message.while({ status, deletedAt, progress }))
       .map(message => ({
-        key: `reminder-day:${message.channel === 'mail' ? '' : `${reachOf(message)}:`}${id}:${startsAt}`,
+        key: `${REMINDERS[message.on]}:${message.channel === 'mail' ? '' : `${reachOf(message)}:`}${id}:${startsAt}`,
         message,
         trip: { id, startsAt },
         times: message.when({ startsAt: Date.parse(startsAt), now, zone }),

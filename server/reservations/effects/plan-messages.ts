@@ -1,6 +1,7 @@
 import { passengerNumber } from '../../../domain/notify/consent.ts'
 import { messagesOn, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type Message, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import type { ScheduledMessage } from '../../../domain/notify/scheduled-messages.ts'
 import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -21,7 +22,7 @@ import { listMailJobs, listUsedKeys, listWaitingAbout } from './message-job-stor
 /** A message to a guest or the owner. */
 type GuestMessage = Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>
 /** Planned by `planScheduled` and `planTripAssignment`, which also move and withdraw them. */
-type Reconciled = 'day before' | 'completed' | 'chauffeur assigned'
+type Reconciled = ScheduledMessage['message']['on'] | 'chauffeur assigned'
 /** What causes immediate messages to guests. */
 export type ImmediateTrigger = Exclude<Extract<GuestMessage, { to: 'customer' }>['on'], Reconciled>
 type ImmediateText = Exclude<Extract<GuestMessage, { channel: 'text' }>, { on: Reconciled }>['template']

@@ -1,5 +1,6 @@
 import type { Channel } from '../../../domain/notify/delivery.ts'
 import {
+  SCHEDULED_KEYS,
   type ScheduledCase,
   type ScheduledMessage,
   scheduledMessages,
@@ -16,7 +17,6 @@ import { enqueueGuestMessage, passengerNumberOf } from './plan-messages.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 
 const OUTDATED = 'The ride changed after the message was scheduled.'
-const KEYS = ['reminder-day', 'follow-up']
 
 /**
  * Brings the scheduled messages of a reservation, reminders, thanks and the request for a rating, in line with its state.
@@ -24,7 +24,7 @@ const KEYS = ['reminder-day', 'follow-up']
  */
 export async function planScheduled(tx: Database, row: ReservationRow, now: Date): Promise<void> {
   const { id: reservationId } = row
-  const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB, TEXT_JOB], keys: KEYS })
+  const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB, TEXT_JOB], keys: SCHEDULED_KEYS })
   const isPossible = row.status === 'confirmed' || row.status === 'completed'
   if (!isPossible && known.length === 0) return
   const ride = await readCase(tx, row, now)
