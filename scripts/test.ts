@@ -21,8 +21,9 @@ const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */
 const COMPONENT_FILES_PER_PROCESS = 6
-/** A test in a TAP report with its failure; suites have another type. */
-const RESULT = /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?^ *\.\.\.$/gm
+/** A test in a TAP report with its failure, also where the report breaks off; suites have another type. */
+const RESULT =
+  /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?(?:^ *\.\.\.$|(?![\s\S]))/gm
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000
 const LANES = availableParallelism()
@@ -126,9 +127,9 @@ function unitRun(files: string[], env: Env): Run {
 function countTests(tap: string): Count {
   const results = [...tap.matchAll(RESULT)]
   const skipped = results.filter(([, , title]) => title?.includes('# SKIP')).length
-  const failures = results.filter(([, not]) => not).map(([block]) => block)
-  const failed = failures.length
-  return { passed: results.length - skipped - failed, failed, skipped, details: failures.join('\n') }
+  const failed = results.filter(([, not]) => not).map(([block]) => block)
+  const passed = results.length - skipped - failed.length
+  return { passed, failed: failed.length, skipped, details: failed.join('\n') }
 }
 
 async function browserTests() {
@@ -162,13 +163,14 @@ async function perform({ name, args, env, isLive, count }: Run) {
   const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
   const written = [child.stdout, child.stderr].map(stream => (stream ? text(stream) : ''))
   const [status, ...lines] = await Promise.all([ended, ...written])
-  const unreported: Count = status === 0 ? { passed: 1 } : {}
-  const { passed = 0, failed = 0, skipped = 0, details } = count?.() ?? unreported
+  const counted: Count = count?.() ?? (status === 0 ? { passed: 1 } : {})
+  const { passed = 0, failed = 0, skipped = 0, details } = counted
   const hasFailed = status !== 0 || failed > 0
   total.passed += passed
   total.failed += hasFailed ? Math.max(1, failed) : 0
   total.skipped += skipped
   const line = `${hasFailed ? 'FAILED' : 'ok'} ${name}`
   if (hasFailed) failures.push(line, details || lines.join(''))
-  process.stdout.write(`${hasFailed || !count ? '' : lines.join('')}${line}\n`)
+  if (count || hasFailed) process.stdout.write(lines.join(''))
+  process.stdout.write(`${line}\n`)
 }

@@ -30,17 +30,18 @@ export type ScheduledCase = {
 export type ScheduledMessage = {
   /** Makes it the same message: it is sent once. */
   key: string
-  message: MessageOn<keyof typeof REMINDERS | 'completed'>
+  message: MessageOn<(typeof REMINDERS)[number][0] | 'completed'>
   /** The trip it is about, and its pickup. */
   trip?: { id: string; startsAt: string }
   /** Undefined if it is too late to plan it; one that is planned already stays. */
   times: SendTimes | undefined
 }
 
-/** Causes of messages about a trip ahead, with how their keys begin. */
-const REMINDERS = { 'day before': 'reminder-day' } as const
-/** How the keys of all scheduled messages begin. */
-export const SCHEDULED_KEYS: string[] = [...Object.values(REMINDERS), 'follow-up']
+const FOLLOW_UP = 'follow-up'
+/** Causes of messages about a trip ahead, with the prefix of their keys. */
+const REMINDERS = [['day before', 'reminder-day']] as const
+/** Prefixes of the keys of all scheduled messages. */
+export const SCHEDULED_KEYS = [...REMINDERS.map(([, prefix]) => prefix), FOLLOW_UP]
 
 /** Every message that a reservation is to have scheduled or sent, whatever happened before. */
 export function scheduledMessages(ride: ScheduledCase): ScheduledMessage[] {
@@ -50,15 +51,17 @@ export function scheduledMessages(ride: ScheduledCase): ScheduledMessage[] {
 function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): ScheduledMessage[] {
   return trips.flatMap(({ id, startsAt, zone, progress, hasPassenger }) => {
     const reaches: readonly Reach[] = hasPassenger ? [...channels, 'passenger'] : channels
-    return messagesOn('day before')
-      .filter(message => reaches.includes(reachOf(message)))
-      .filter(message => message.while({ status, deletedAt, progress }))
-      .map(message => ({
-        key: `${REMINDERS[message.on]}:${message.channel === 'mail' ? '' : `${reachOf(message)}:`}${id}:${startsAt}`,
-        message,
-        trip: { id, startsAt },
-        times: message.when({ startsAt: Date.parse(startsAt), now, zone }),
-      }))
+    return REMINDERS.flatMap(([on, prefix]) =>
+      messagesOn(on)
+        .filter(message => reaches.includes(reachOf(message)))
+        .filter(message => message.while({ status, deletedAt, progress }))
+        .map(message => ({
+          key: `${prefix}:${message.channel === 'mail' ? '' : `${reachOf(message)}:`}${id}:${startsAt}`,
+          message,
+          trip: { id, startsAt },
+          times: message.when({ startsAt: Date.parse(startsAt), now, zone }),
+        })),
+    )
   })
 }
 
@@ -70,7 +73,7 @@ function followUps({ id, channels, trips, endedAt, now, ...state }: ScheduledCas
   return messagesOn('completed')
     .filter(message => channels.includes(message.channel) && message.while({ ...state, allProgress }))
     .map(message => ({
-      key: `follow-up:${message.template}:${id}`,
+      key: `${FOLLOW_UP}:${message.template}:${id}`,
       message,
       times: isLongOver ? undefined : message.when({ now, zone, endedAt }),
     }))

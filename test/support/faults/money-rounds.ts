@@ -75,7 +75,7 @@ function isReleased(round: number): boolean {
   return round % 4 === 2
 }
 
-/** A payment from its page to the refund of what was taken; every fourth one is let go of instead. Returns its id. */
+/** Pays and refunds an amount, or in every fourth round releases it. Returns the id of the payment. */
 async function payAndReturn(run: Run, round: number): Promise<string> {
   const { db, fake } = run
   const momentAt = (step: number) => MOMENTS[(round + step) % MOMENTS.length] ?? 'asked'

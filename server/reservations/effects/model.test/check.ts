@@ -9,10 +9,10 @@ import { readRideStates } from '../ride-state-store.ts'
 
 const NEWS = ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled']
 
-type Told = { story: string; isReachable: boolean }
+type Checked = { story: string; isReachable: boolean }
 
 /** Fails unless everything that is planned for a reservation is what follows from its state. */
-export async function checkEffects(app: TestApp, id: string, { story, isReachable }: Told): Promise<void> {
+export async function checkEffects(app: TestApp, id: string, { story, isReachable }: Checked): Promise<void> {
   await checkNothingMissing(app, id, story)
   if (isReachable) await checkNews(app, id, story)
   await checkDrivers(app, id, story)

@@ -72,7 +72,7 @@ async function runSequence(
   const made = await reserveTrips(app, trips, more)
   const log: string[] = []
   let carriedOut = 0
-  let wasUnreachable = false
+  let isReachable = true
   for (let step = 0; step < commandsMax; step++) {
     const [name, command] = pick(Object.entries(COMMANDS))
     const before = await rowOf(app, made._id)
@@ -80,11 +80,11 @@ async function runSequence(
     log.push(done ? name : `(${name})`)
     if (done) carriedOut += 1
     const { email, status } = await rowOf(app, made._id)
-    // A customer who gets an address later is not told what happened before.
-    if (before.email === null && email !== null) wasUnreachable = true
-    if (status !== before.status) wasUnreachable = false
+    // Customers whose email is added later aren't sent earlier news.
+    if (before.email === null && email !== null) isReachable = false
+    if (status !== before.status) isReachable = true
     const story = `seed ${seed}: ${log.join(', ')}`
-    await checkEffects(app, made._id, { story, isReachable: !wasUnreachable })
+    await checkEffects(app, made._id, { story, isReachable })
   }
   return carriedOut
 }
