@@ -165,7 +165,9 @@ async function perform({ name, args, env, isLive, count }: Run) {
   const [status, ...lines] = await Promise.all([ended, ...written])
   const counted: Count = count?.() ?? (status === 0 ? { passed: 1 } : {})
   const { passed = 0, failed = 0, skipped = 0, details } = counted
-  const hasFailed = status !== 0 || failed > 0
+  // A process that a test ended reports nothing.
+  const isSilent = isWhole && passed + failed + skipped === 0
+  const hasFailed = status !== 0 || failed > 0 || isSilent
   total.passed += passed
   total.failed += hasFailed ? Math.max(1, failed) : 0
   total.skipped += skipped
