@@ -58,7 +58,7 @@ test('no reminder leaves at night, within six hours of the last word, or less th
       const startsAt = pickUp * 60_000
       const toldAt = startsAt - ahead * 60_000
       const reminder = dayBefore({ startsAt, now: toldAt, zone: ZONE })
-      if (!reminder) return ahead < (34.5 + 6) * 60
+      if (!reminder) return ahead < (36.5 + 6) * 60
       const { runAt, notAfter } = reminder
       const before = (startsAt - runAt) / HOUR
       return (
