@@ -32,8 +32,22 @@ export const EXAMPLES = {
   reservation: RESERVATION,
   reservationPage: {
     ...{ items: [RESERVATION], total: 1, page: 1, pages: 1 },
+    facts: [
+      {
+        ...{ _id: RESERVATION_ID, vehicle: null, driver: null },
+        ...{ needsVehicle: false, needsDriver: false, needsReturn: false, status: 'pending' },
+        ...{ fareCents: 17_350, payment: 'unpaid', paidPercent: 0, hours: null },
+        ...{ hasFlight: false, hasChildSeats: false, hasNote: false },
+      },
+    ],
     counts: { pending: 1, confirmed: 0, cancelled: 0, completed: 0 },
-    ...{ days: [{ date: WHEN.pickUpDate, total: 1, pending: 1 }], undelivered: [] },
+    days: [
+      {
+        ...{ date: WHEN.pickUpDate, total: 1, pending: 1 },
+        ...{ cancelled: 0, unassigned: 0, bookedCents: 17_350 },
+      },
+    ],
+    undelivered: [],
   },
   reservationEvent: {
     ...{ _id: '0196d0a4-7f00-7000-8000-000000000003', at: MADE_AT, who: 'Accounting', byStaff: false },

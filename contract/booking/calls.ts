@@ -8,7 +8,6 @@ import {
   Reservation,
   ReservationChange,
   ReservationFilter,
-  ReservationPage,
   ReservationSearch,
   StatusChange,
 } from '../reservations/schemas.ts'
@@ -18,6 +17,7 @@ import {
   Calendar,
   CalendarQuery,
   MatchingReservations,
+  ReservationPage,
   SavedView,
   SavedViewInput,
   SavedViewName,
@@ -45,13 +45,13 @@ export const BOOKING_CALLS = {
     dependsOn: ['reservations'],
   }),
   searchReservations: get('/api/reservations/search', 'staff', {
-    summary: 'Get one page of matching reservations, with counts by status',
+    summary: 'Get one page of matching reservations with assignments and payments, and counts by status',
     query: ReservationSearch,
     answer: ReservationPage,
     examples: { query: { status: 'pending', order: 'upcoming' }, answer: EXAMPLES.reservationPage },
     keyScope: 'reservations:read',
-    // Rows show whether the latest email was delivered.
-    dependsOn: ['reservations', 'message.*'],
+    // Rows show delivery, payments, and names of vehicles and drivers.
+    dependsOn: ['reservations', 'message.*', 'payment.*', 'content:vehicle', 'content:driver'],
   }),
   listMatchingReservations: get('/api/reservations/matching', 'staff', {
     summary: 'Select all matching reservations for a bulk action. No items if there are more than 500',

@@ -1,9 +1,60 @@
 import { z } from 'zod'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES, STAY_REASONS } from '../../domain/booking/bulk-change.ts'
+import { LIST_STATUSES } from '../../domain/booking/list-status.ts'
+import { PAYMENT_STANDINGS } from '../../domain/money/payment-standing.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, versionField } from '../fields.ts'
 import { filterDate, Reservation, ReservationFilter, ReservationOrder } from '../reservations/schemas.ts'
+
+export const ListFacts = z.object({
+  _id: idField,
+  /** Assigned to the current trip: the first that is not over, else the last. */
+  vehicle: z.string().nullable(),
+  driver: z.string().nullable(),
+  /** Whether staff have to assign one. */
+  needsVehicle: z.boolean(),
+  needsDriver: z.boolean(),
+  /** A later trip is unassigned. */
+  needsReturn: z.boolean(),
+  status: z.enum(LIST_STATUSES),
+  /** Fares and other charges less credits; null without a price. */
+  fareCents: z.int().nullable(),
+  payment: z.enum(PAYMENT_STANDINGS).nullable(),
+  paidPercent: z.int(),
+  /** Booked hours of an hourly ride. */
+  hours: z.number().nullable(),
+  hasFlight: z.boolean(),
+  hasChildSeats: z.boolean(),
+  hasNote: z.boolean(),
+})
+export type ListFacts = z.output<typeof ListFacts>
+
+export const ListDay = z.object({
+  date: z.string(),
+  total: z.int(),
+  pending: z.int(),
+  cancelled: z.int(),
+  unassigned: z.int(),
+  /** Agreed prices of all but cancelled reservations. */
+  bookedCents: z.int(),
+})
+export type ListDay = z.output<typeof ListDay>
+
+export const ReservationPage = z.object({
+  items: z.array(Reservation),
+  /** One per item, in the same order. */
+  facts: z.array(ListFacts),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Ignores the status filter. */
+  counts: z.record(z.enum(RESERVATION_STATUSES), z.int()),
+  /** Totals on all pages. Only for orders by time. */
+  days: z.array(ListDay),
+  undelivered: z.array(idField),
+})
+export type ReservationPage = z.output<typeof ReservationPage>
 
 /** `items` is empty if more match than a bulk action allows. */
 export const MatchingReservations = z.object({ total: z.int(), items: z.array(Reservation) })

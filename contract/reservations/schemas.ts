@@ -185,8 +185,10 @@ export const ReservationFilter = z.object({
   status: status.optional(),
   from: filterDate('The first day').optional(),
   to: filterDate('The last day').optional(),
-  days: z.enum(RELATIVE_DAYS, 'Choose today, tomorrow or week.').optional(),
+  days: z.enum(RELATIVE_DAYS, 'Choose today, tomorrow, next-7-days or week.').optional(),
   changed: z.enum(['lately'], 'Choose lately.').optional(),
+  /** Confirmed, with a trip from today on that lacks a vehicle or a driver. */
+  assignment: z.enum(['missing'], 'Choose missing.').optional(),
   /** Overrides the other filters. */
   ids: selection.optional(),
 })
@@ -217,19 +219,6 @@ export const ReservationSearch = ReservationFilter.extend({
   rows: wholeNumber('The number of rows', 1, PAGE_ROWS_MAX).default(PAGE_ROWS),
 })
 export type ReservationSearch = z.output<typeof ReservationSearch>
-
-export const ReservationPage = z.object({
-  items: z.array(Reservation),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-  /** Ignores the status filter. */
-  counts: z.record(z.enum(RESERVATION_STATUSES), z.int()),
-  /** Totals on all pages. Only for orders by time. */
-  days: z.array(z.object({ date: z.string(), total: z.int(), pending: z.int() })),
-  undelivered: z.array(idField),
-})
-export type ReservationPage = z.output<typeof ReservationPage>
 
 export const ReservationMail = z.object({
   _id: idField,

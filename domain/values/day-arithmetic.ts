@@ -9,7 +9,8 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-export const RELATIVE_DAYS = ['today', 'tomorrow', 'week'] as const
+/** `week` is the one from Monday to Sunday. */
+export const RELATIVE_DAYS = ['today', 'tomorrow', 'next-7-days', 'week'] as const
 export type RelativeDays = (typeof RELATIVE_DAYS)[number]
 
 export function firstAndLastDay(days: RelativeDays, today: string): { from: string; to: string } {
@@ -18,6 +19,7 @@ export function firstAndLastDay(days: RelativeDays, today: string): { from: stri
     const tomorrow = addDays(today, 1)
     return { from: tomorrow, to: tomorrow }
   }
+  if (days === 'next-7-days') return { from: today, to: addDays(today, 6) }
   const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
 }

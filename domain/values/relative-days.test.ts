@@ -12,3 +12,7 @@ test('a week runs from Monday to Sunday, whatever day of it today is', () => {
     assert.deepEqual(firstAndLastDay('week', today), { from: '2026-11-30', to: '2026-12-06' }, today)
   }
 })
+
+test('the next seven days begin with today', () => {
+  assert.deepEqual(firstAndLastDay('next-7-days', '2026-12-28'), { from: '2026-12-28', to: '2027-01-03' })
+})

@@ -5,16 +5,16 @@ import type { Database } from '../platform/db/tables.ts'
 import { findPrices } from '../pricing/agreement-store.ts'
 import { findWaysBack } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import type { Zone } from './reservation-filter.ts'
+import type { SearchContext } from './reservation-filter.ts'
 import { listMatching } from './search-store.ts'
 
 /** All that matches as comma-separated values, today and upcoming first, for a spreadsheet. */
 export async function exportReservations(
   db: Database,
   filter: ReservationFilter,
-  zone: Zone,
+  context: SearchContext,
 ): Promise<string> {
-  const rows = await listMatching(db, filter, zone)
+  const rows = await listMatching(db, filter, context)
   const ids = rows.map(({ id }) => id)
   const [priced, backs] = await Promise.all([findPrices(db, ids), findWaysBack(db, ids)])
   const head = [
@@ -32,7 +32,7 @@ export async function exportReservations(
     'Requested vehicle',
     'Return',
     'Price (USD)',
-    `Received (${zone.timeZone})`,
+    `Received (${context.timeZone})`,
   ]
   const cells = (row: Reservation) => [
     row.reference,
@@ -49,7 +49,7 @@ export async function exportReservations(
     row.wishedVehicle ?? '',
     backs.get(row._id) ?? '',
     dollarsOf(priced.get(row._id)?.total_cents),
-    wallClock(row.createdAt, zone.timeZone),
+    wallClock(row.createdAt, context.timeZone),
   ]
   return csvOf([head, ...rows.map(row => cells(toWire(row)))])
 }

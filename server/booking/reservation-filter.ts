@@ -1,14 +1,13 @@
-import type {
-  ReservationFilter,
-  ReservationPage,
-  ReservationSearch,
-} from '../../contract/reservations/schemas.ts'
+import type { ReservationPage } from '../../contract/booking/list-schemas.ts'
+import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { firstAndLastDay } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
 
 /** Days begin by the clock of the business. */
-export type Zone = { timeZone: string; now: Date }
+type Clock = { timeZone: string; now: Date }
+/** `driversAlwaysThere`: trips need no driver (booking rules). */
+export type SearchContext = Clock & { driversAlwaysThere: boolean }
 
 /** Each of them is looked for. */
 export function wordsOf({ q = '' }: ReservationFilter): string[] {
@@ -18,7 +17,7 @@ export function wordsOf({ q = '' }: ReservationFilter): string[] {
 /** From when and until when a ride begins that the filter names; instants, the end is not part of it. */
 export function boundsOf(
   { from, to, days }: ReservationFilter,
-  { timeZone, now }: Zone,
+  { timeZone, now }: Clock,
 ): { from?: string; end?: string } {
   const own = days && firstAndLastDay(days, dayOf(now.toISOString(), timeZone))
   const first = later(from, own?.from)

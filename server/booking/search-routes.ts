@@ -1,4 +1,5 @@
 import { type Api, serve } from '../platform/http/serve.ts'
+import { readBookingRules } from '../platform/settings/booking-rules-store.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
 import { listReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
@@ -11,18 +12,21 @@ import { listMatchingReservations, searchReservations } from './search-store.ts'
 /** The calls that list, search and export reservations. */
 export function searchRoutes(api: Api, deps: ReservationDeps): void {
   const { db } = deps
-  const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
+  const searchContext = async () => {
+    const [{ timeZone }, { rules }] = await Promise.all([getSite(db), readBookingRules(db)])
+    return { timeZone, now: deps.clock(), driversAlwaysThere: rules.driversAlwaysThere }
+  }
   serve(api, deps, {
     name: 'listReservations',
     handle: async () => (await listReservations(deps.db)).map(toWire),
   })
   serve(api, deps, {
     name: 'searchReservations',
-    handle: async ({ query }) => searchReservations(db, query, await zone()),
+    handle: async ({ query }) => searchReservations(db, query, await searchContext()),
   })
   serve(api, deps, {
     name: 'listMatchingReservations',
-    handle: async ({ query }) => listMatchingReservations(db, query, await zone()),
+    handle: async ({ query }) => listMatchingReservations(db, query, await searchContext()),
   })
   serve(api, deps, {
     name: 'listCalendarTrips',
@@ -30,7 +34,7 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'exportReservations',
-    handle: async ({ query }) => exportReservations(db, query, await zone()),
+    handle: async ({ query }) => exportReservations(db, query, await searchContext()),
   })
-  savedViewRoutes(api, { ...deps, zone })
+  savedViewRoutes(api, { ...deps, searchContext })
 }

@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/tables.ts'
 import { boundsOf, isByDay } from './reservation-filter.ts'
 import { searchReservations } from './search-store.ts'
 
-const ZONE = { timeZone: 'America/New_York', now: new Date(NOON) }
+const ZONE = { timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false }
 const TODAY = startOfDay(ZONE.now, ZONE.timeZone)
 
 onEveryEngine('a search of reservations', engine => {
@@ -34,8 +34,12 @@ onEveryEngine('a search of reservations', engine => {
     const random = seeded(20_261_120)
     for (let i = 0; i < 150; i++) {
       const query = randomSearch(random)
-      const { items, undelivered, ...found } = await searchReservations(db, query, ZONE)
+      const { items, facts, undelivered, ...found } = await searchReservations(db, query, ZONE)
       const ids = items.map(({ _id }) => _id)
+      assert.deepEqual(
+        facts.map(({ _id }) => _id),
+        ids,
+      )
       assert.deepEqual({ ...found, ids }, filterRows(rows, query), JSON.stringify(query))
     }
   })
@@ -63,7 +67,7 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
       starts_at < end &&
       words.every(word => search_text.includes(word)) &&
       (changed || !query.changed),
-  )
+  ).filter(row => !query.assignment || isUnassigned(row))
   const matches = inAnyStatus.filter(({ status }) => status === (query.status ?? status))
   matches.sort((a, b) => (keyOf(a, query) < keyOf(b, query) ? -1 : 1))
   const sorted = isDescending(query) ? matches.toReversed() : matches
@@ -80,8 +84,16 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
       date: local_date,
       total: countOf(ordered, { local_date }),
       pending: countOf(ordered, { local_date, status: 'pending' }),
+      cancelled: countOf(ordered, { local_date, status: 'cancelled' }),
+      unassigned: ordered.filter(row => row.local_date === local_date && isUnassigned(row)).length,
+      bookedCents: 0,
     })),
   }
+}
+
+/** No row of this test has a vehicle. */
+function isUnassigned({ status, starts_at }: Row): boolean {
+  return status === 'confirmed' && starts_at >= TODAY
 }
 
 function countOf(rows: readonly Row[], { status, local_date }: Partial<Row>): number {
@@ -140,5 +152,6 @@ function randomSearch(random: (below: number) => number): ReservationSearch {
     ...(random(3) === 0 && { to: day() }),
     ...(random(6) === 0 && { days: one(RELATIVE_DAYS) }),
     ...(random(6) === 0 && { changed: 'lately' as const }),
+    ...(random(6) === 0 && { assignment: 'missing' as const }),
   }
 }

@@ -1,10 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { MatchingReservations } from '../../contract/booking/list-schemas.ts'
-import type {
-  ReservationFilter,
-  ReservationPage,
-  ReservationSearch,
-} from '../../contract/reservations/schemas.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { MatchingReservations, ReservationPage } from '../../contract/booking/list-schemas.ts'
+import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
 import { containsText } from '../platform/db/portable.ts'
@@ -14,46 +10,59 @@ import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects
 import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { isChangedLately } from './changed-lately-store.ts'
-import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
+import { readListFacts } from './list-facts.ts'
+import { boundsOf, isByDay, pageOf, type SearchContext, totalOf, wordsOf } from './reservation-filter.ts'
+import { isUnassigned } from './unassigned-store.ts'
 
 /** One page of the matches, with counts per status and per day. */
 export async function searchReservations(
   db: Database,
   search: ReservationSearch,
-  zone: Zone,
+  context: SearchContext,
 ): Promise<ReservationPage> {
-  const { counts, upcoming } = await countMatching(db, search, zone)
+  const { rows, ...page } = await readPage(db, search, context)
+  const ids = rows.map(({ id }) => id)
+  const days = isByDay(search) ? await countDays(db, search, { rows, context }) : []
+  const facts = await readListFacts(db, rows, context)
+  return { ...page, items: rows.map(toWire), facts, days, undelivered: await findUndelivered(db, ids) }
+}
+
+async function readPage(db: Database, search: ReservationSearch, context: SearchContext) {
+  const { counts, upcoming } = await countMatching(db, search, context)
   const total = totalOf(counts, search)
   const { page, pages, offset } = pageOf(search, total)
   // With the exact number of rows a walk along an index ends at the last match instead of the last row.
   const section = { offset, limit: Math.min(search.rows, total - offset) }
   const ids =
     search.order === 'upcoming'
-      ? await findUpcoming(db, search, { zone, section, upcoming: totalOf(upcoming, search) })
-      : await findIds(matching(db, idsOf(db), search, zone), search.order, section)
+      ? await findUpcoming(db, search, { context, section, upcoming: totalOf(upcoming, search) })
+      : await findIds(matching(db, idsOf(db), search, context), search.order, section)
   const found = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
   const rows = ids.flatMap(id => found.get(id) ?? [])
-  const days = isByDay(search) ? await countDays(db, search, { rows, zone }) : []
-  const undelivered = await findUndelivered(db, ids)
-  return { items: rows.map(toWire), total, page, pages, counts, days, undelivered }
+  return { rows, total, page, pages, counts }
 }
 
 /** All matches in list order for a bulk action, or none if there are more than it accepts. */
 export async function listMatchingReservations(
   db: Database,
   filter: ReservationFilter,
-  zone: Zone,
+  context: SearchContext,
 ): Promise<MatchingReservations> {
   const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
-  const { items, total } = await searchReservations(db, search, zone)
-  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : items }
+  const { rows, total } = await readPage(db, search, context)
+  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : rows.map(toWire) }
 }
+
+const PRICE_IN_FORCE = sql<number>`(
+  select total_cents from reservation_prices
+  where reservation_id = reservations.id order by number desc limit 1
+)`
 
 /** How many match on each day of these rows, in their order. */
 async function countDays(
   db: Database,
   search: ReservationSearch,
-  { rows, zone }: { rows: ReservationRow[]; zone: Zone },
+  { rows, context }: { rows: ReservationRow[]; context: SearchContext },
 ): Promise<ReservationPage['days']> {
   const dates = [...new Set(rows.map(({ local_date }) => local_date))]
   if (dates.length === 0) return []
@@ -65,10 +74,10 @@ async function countDays(
   const sorted = dates.toSorted()
   // A day more on both sides: the time zone of a trip may differ from that of the business.
   const around = {
-    from: startOfDate(sorted[0] ?? '', zone.timeZone, { daysLater: -1 }),
-    end: startOfDate(sorted.at(-1) ?? '', zone.timeZone, { daysLater: 2 }),
+    from: startOfDate(sorted[0] ?? '', context.timeZone, { daysLater: -1 }),
+    end: startOfDate(sorted.at(-1) ?? '', context.timeZone, { daysLater: 2 }),
   }
-  const counted = await matching(db, trips, search, zone)
+  const counted = await matching(db, trips, search, context)
     .where('reservations.starts_at', '>=', around.from)
     .where('reservations.starts_at', '<', around.end)
     .where('trips.local_date', 'in', dates)
@@ -76,17 +85,29 @@ async function countDays(
       'trips.local_date as date',
       fn.countAll().as('total'),
       fn.countAll().filterWhere('reservations.status', '=', 'pending').as('pending'),
+      fn.countAll().filterWhere('reservations.status', '=', 'cancelled').as('cancelled'),
+      fn.countAll().filterWhere(isUnassigned(db, context)).as('unassigned'),
+      fn.sum(PRICE_IN_FORCE).filterWhere('reservations.status', '!=', 'cancelled').as('booked'),
     ])
     .groupBy('trips.local_date')
     .execute()
   return dates.map(date => {
     const day = counted.find(row => row.date === date)
-    return { date, total: Number(day?.total ?? 0), pending: Number(day?.pending ?? 0) }
+    const count = (name: 'total' | 'pending' | 'cancelled' | 'unassigned') => Number(day?.[name] ?? 0)
+    return {
+      ...{ date, total: count('total'), pending: count('pending') },
+      ...{ cancelled: count('cancelled'), unassigned: count('unassigned') },
+      bookedCents: Number(day?.booked ?? 0),
+    }
   })
 }
 
-export async function countMatches(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
-  const row = await matching(db, db.selectFrom('reservations'), filter, zone)
+export async function countMatches(
+  db: Database,
+  filter: ReservationFilter,
+  context: SearchContext,
+): Promise<number> {
+  const row = await matching(db, db.selectFrom('reservations'), filter, context)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -96,11 +117,11 @@ export async function countMatches(db: Database, filter: ReservationFilter, zone
 export async function listMatching(
   db: Database,
   filter: ReservationFilter,
-  zone: Zone,
+  context: SearchContext,
 ): Promise<ReservationRow[]> {
-  const all = matching(db, selectReservations(db), filter, zone)
+  const all = matching(db, selectReservations(db), filter, context)
   const rows = await SORTED_BY.earliest.reduce((query, column) => query.orderBy(column), all).execute()
-  const today = startOfDay(zone.now, zone.timeZone)
+  const today = startOfDay(context.now, context.timeZone)
   const passed = rows.filter(({ starts_at }) => starts_at < today)
   return [...rows.slice(passed.length), ...passed.reverse()]
 }
@@ -111,11 +132,11 @@ type Counts = ReservationPage['counts']
 async function countMatching(
   db: Database,
   filter: ReservationFilter,
-  zone: Zone,
+  context: SearchContext,
 ): Promise<{ counts: Counts; upcoming: Counts }> {
-  const today = startOfDay(zone.now, zone.timeZone)
+  const today = startOfDay(context.now, context.timeZone)
   const inAnyStatus = { ...filter, status: undefined }
-  const rows = await matching(db, db.selectFrom('reservations'), inAnyStatus, zone)
+  const rows = await matching(db, db.selectFrom('reservations'), inAnyStatus, context)
     .select(({ fn }) => [
       'status',
       fn.countAll().as('count'),
@@ -138,11 +159,11 @@ type Section = { offset: number; limit: number }
 async function findUpcoming(
   db: Database,
   filter: ReservationFilter,
-  { zone, section, upcoming }: { zone: Zone; section: Section; upcoming: number },
+  { context, section, upcoming }: { context: SearchContext; section: Section; upcoming: number },
 ): Promise<string[]> {
   const { offset, limit } = section
-  const today = startOfDay(zone.now, zone.timeZone)
-  const matches = matching(db, idsOf(db), filter, zone)
+  const today = startOfDay(context.now, context.timeZone)
+  const matches = matching(db, idsOf(db), filter, context)
   const ahead = Math.min(limit, Math.max(0, upcoming - offset))
   const passed = { offset: Math.max(0, offset - upcoming), limit: limit - ahead }
   return [
@@ -197,14 +218,20 @@ const DESCENDING: ReadonlySet<ReservationSearch['order']> = new Set(['newest', '
 type Filterable<Row> = SelectQueryBuilder<Tables, 'reservations', Row>
 
 /** Adds the conditions of the filter to a query that reads reservations. */
-function matching<Query>(db: Database, from: Query, filter: ReservationFilter, zone: Zone): Query {
+function matching<Query>(
+  db: Database,
+  from: Query,
+  filter: ReservationFilter,
+  context: SearchContext,
+): Query {
   let query = (from as Filterable<unknown>).where('reservations.deleted_at', 'is', null)
   if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
   if (filter.status) query = query.where('reservations.status', '=', filter.status)
-  const { from: first, end } = boundsOf(filter, zone)
+  const { from: first, end } = boundsOf(filter, context)
   if (first) query = query.where('reservations.starts_at', '>=', first)
   if (end) query = query.where('reservations.starts_at', '<', end)
-  if (filter.changed) query = query.where(isChangedLately(db, zone.now))
+  if (filter.assignment) query = query.where(isUnassigned(db, context))
+  if (filter.changed) query = query.where(isChangedLately(db, context.now))
   for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))
   return query as Query
 }

@@ -35,7 +35,7 @@ describe('the views of the list of reservations', () => {
       id,
       body: { seenStatus: 'pending', status: 'confirmed' },
     })
-    const expected = { Today: 1, Tomorrow: 1, 'This week': 3, 'Not confirmed': 3, 'Changed lately': 1 }
+    const expected = { Today: 1, Tomorrow: 1, 'Next 7 days': 4, Pending: 3, Unassigned: 1 }
     assert.deepEqual(counts(await list(token)), expected)
   })
 

@@ -40,12 +40,16 @@ export async function listFaredTrips(
     const price = prices.get(id)
     const [first] = trips
     if (!price || !first) return []
-    const fared = trips.map(({ id: trip, progress }, at) => ({
-      ...{ id: trip, progress },
-      lines: linesOf(price, at),
-    }))
-    return [{ id, reference: first.reference, trips: fared }]
+    return [{ id, reference: first.reference, trips: withFares(trips, price) }]
   })
+}
+
+/** Expects the trips in the order of their legs. */
+export function withFares(
+  trips: readonly Pick<FaredTrip, 'id' | 'progress'>[],
+  price: PriceRow | undefined,
+): FaredTrip[] {
+  return trips.map(({ id, progress }, at) => ({ id, progress, lines: linesOf(price, at) }))
 }
 
 function linesOf(price: PriceRow | undefined, trip: number): FaredTrip['lines'] {

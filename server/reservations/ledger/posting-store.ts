@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Balances, balancesOf } from '../../../domain/money/ledger/balances.ts'
 import type { Entry, Posting } from '../../../domain/money/ledger/entry.ts'
 import type { JournalRow } from '../../../domain/money/ledger/journal-csv.ts'
+import { inParts } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
@@ -46,6 +47,17 @@ export async function listPostingsOf(db: Database, reservationId: string): Promi
     .orderBy('line')
     .execute()
   return rows.map(postingOf)
+}
+
+/** By reservation, in no order. */
+export async function listPostingsOfEach(
+  db: Database,
+  reservationIds: string[],
+): Promise<Map<string | null, Posting[]>> {
+  const rows = await inParts(reservationIds, part =>
+    db.selectFrom('postings').selectAll().where('reservation_id', 'in', part).execute(),
+  )
+  return Map.groupBy(rows.map(postingOf), ({ reservationId }) => reservationId)
 }
 
 /** Payments that one query names at most; databases limit the number of parameters. */

@@ -117,7 +117,14 @@ type Touched = {
 /** The call of each name that reads and what touches it; no name is left out. */
 const TABLE: Record<ReadName, Touched> = {
   listReservations: { by: RESERVATIONS },
-  searchReservations: { by: [...RESERVATIONS, ...MESSAGES] },
+  searchReservations: {
+    by: [
+      ...RESERVATIONS,
+      ...MESSAGES,
+      ...startsWith('payment.'),
+      ...['vehicle', 'driver'].map(subject => `content.changed of ${subject}`),
+    ],
+  },
   listMatchingReservations: { by: RESERVATIONS },
   listCalendarTrips: { by: RESERVATIONS },
   exportReservations: { by: RESERVATIONS },

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BoardAlarmKind } from '../dispatch/board-alarms.ts'
+import type { ReservationStatus } from '../reservations/reservation.ts'
+import type { TripProgress } from '../reservations/trip.ts'
+import { type ListStatus, listStatus } from './list-status.ts'
+
+const ROWS: [ReservationStatus, TripProgress, BoardAlarmKind[], ListStatus][] = [
+  ['pending', 'scheduled', [], 'pending'],
+  ['pending', 'scheduled', ['hold-ending'], 'pending'],
+  ['confirmed', 'scheduled', [], 'confirmed'],
+  ['confirmed', 'scheduled', ['unassigned'], 'confirmed'],
+  ['confirmed', 'scheduled', ['not-accepted'], 'not-accepted'],
+  ['confirmed', 'scheduled', ['not-started', 'not-accepted'], 'late'],
+  ['confirmed', 'scheduled', ['still-not-started'], 'late'],
+  ['confirmed', 'en-route', ['late'], 'late'],
+  ['confirmed', 'en-route', [], 'en-route'],
+  ['confirmed', 'on-location', ['waiting'], 'on-location'],
+  ['confirmed', 'on-board', [], 'on-board'],
+  ['confirmed', 'on-board', ['overrun'], 'on-board'],
+  ['confirmed', 'done', [], 'confirmed'],
+  ['confirmed', 'no-show', [], 'no-show'],
+  ['completed', 'done', [], 'completed'],
+  ['completed', 'no-show', [], 'no-show'],
+  ['cancelled', 'cancelled', [], 'cancelled'],
+]
+
+test('the status of a row shows what needs staff before the progress', () => {
+  for (const [status, progress, alarms, expected] of ROWS)
+    assert.equal(listStatus({ status, progress, alarms }), expected, `${status} ${progress} ${alarms}`)
+})
