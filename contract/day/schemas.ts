@@ -41,8 +41,8 @@ export const TRIP_CHECKS = [
 export type TripCheck = (typeof TRIP_CHECKS)[number]
 
 export const TripAssignment = z.object({
-  vehicle: z.object({ _id: idField, name: z.string(), plate: z.string() }).nullable(),
-  driver: z.object({ _id: idField, name: z.string() }).nullable(),
+  vehicle: z.object({ _id: idField, name: z.string(), plate: z.string(), seats: z.int() }).nullable(),
+  driver: z.object({ _id: idField, name: z.string(), phone: z.string() }).nullable(),
   /** Locked by staff: not moved automatically. */
   pinned: z.boolean(),
   promised: ClassAndSeats.nullable(),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type PaymentAmounts, type PaymentStanding, paidPercent, paymentStanding } from './payment-standing.ts'
+import {
+  type PaymentAmounts,
+  type PaymentStanding,
+  paidPercent,
+  paymentStanding,
+} from './payment-standing.ts'
 
 const RIDE: PaymentAmounts = {
   status: 'confirmed',

@@ -34,14 +34,16 @@ export function paymentStanding(amounts: PaymentAmounts): PaymentStanding | unde
   if (isOnAccount) return 'account'
   const isOver = status === 'completed' || status === 'cancelled'
   if (isOver && owedCents > authorizedCents) return 'past-due'
-  if (status === 'cancelled') {
-    if (amounts.hasRefund) return 'refunded'
-    if (paidCents > 0) return 'paid'
-    return amounts.hasRelease ? 'released' : undefined
-  }
+  if (status === 'cancelled') return cancelledStanding(amounts)
   if (amounts.hasRefund && paidCents <= 0) return 'refunded'
   if (paidCents > 0) return paidCents >= totalCents ? 'paid' : 'partly-paid'
   return authorizedCents > 0 ? 'authorized' : 'unpaid'
+}
+
+function cancelledStanding({ hasRefund, hasRelease, paidCents }: PaymentAmounts) {
+  if (hasRefund) return 'refunded'
+  if (paidCents > 0) return 'paid'
+  return hasRelease ? 'released' : undefined
 }
 
 /** Rounded down: below 100 until everything is paid. */

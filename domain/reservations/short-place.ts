@@ -1,9 +1,6 @@
-import { addressParts } from '../values/address.ts'
+import { addressParts, PLACE_CODE } from '../values/address.ts'
 import { splitCoordinates } from '../values/geo.ts'
 import { NOT_SPECIFIED } from './reservation.ts'
-
-/** The code of an airport or station, as places of the search carry it. */
-const CODE = /\(([A-Z]{3})\)/
 
 /**
  * The shortest name of a place that people understand: "DCA" for an airport with its code, the town for a street with a
@@ -11,7 +8,7 @@ const CODE = /\(([A-Z]{3})\)/
  */
 export function shortPlace(address: string): string {
   if (address === NOT_SPECIFIED) return ''
-  const code = CODE.exec(address)?.[1]
+  const code = PLACE_CODE.exec(address)?.[1]
   if (code) return code
   const { words } = splitCoordinates(address)
   const first = words.split(',')[0]?.trim() ?? ''

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressLines, addressParts } from './address.ts'
+import { addressLines, addressParts, shortAddress } from './address.ts'
 
 const ADDRESSES: [text: string, parts: [street: string, city: string, region: string, postal: string]][] = [
   [
@@ -50,4 +50,26 @@ test('an address is shown in the lines of an envelope', () => {
   ])
   assert.deepEqual(lines('Harpers Ferry, West Virginia'), ['Harpers Ferry', 'West Virginia'])
   assert.deepEqual(lines('the blue door'), ['the blue door'])
+})
+
+const SHORT: [text: string, short: string][] = [
+  [
+    '18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States',
+    '18200 Main Street, Triangle, VA',
+  ],
+  ['Triangle, Prince William County, Virginia, 22172, United States', 'Triangle, VA'],
+  [
+    'White House, 1600 Pennsylvania Avenue NW, Washington, DC 20500',
+    'White House, 1600 Pennsylvania Avenue NW, Washington, DC',
+  ],
+  ['Washington Dulles International Airport (IAD), Dulles, Virginia', 'Washington Dulles (IAD)'],
+  ['Near Bryans Road, Maryland (38.6012, -77.0412)', 'Near Bryans Road, MD (38.6012, -77.0412)'],
+  ['Union Station, Washington', 'Union Station, Washington'],
+  ['the blue door', 'the blue door'],
+  ['22172', '22172'],
+  ['', ''],
+]
+
+test('a short address names street, town and state, or an airport with its code', () => {
+  for (const [text, short] of SHORT) assert.equal(shortAddress(text), short, text)
 })

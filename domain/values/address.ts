@@ -14,6 +14,8 @@ const REGIONS = new Map(
   }),
 )
 
+const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)]))
+
 const ZIP = /(?:^|\s)(\d{5}(?:-\d{4})?)$/
 /**
  * Parses "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" from the end:
@@ -38,6 +40,22 @@ export function addressParts(text: string): AddressParts {
 export function addressLines({ street, city, region, postal }: AddressParts): string[] {
   const town = [city, `${region} ${postal}`.trim()].filter(part => part !== '').join(', ')
   return [street, town].filter(line => line !== '')
+}
+
+/** The code of an airport or station, as places of the search carry it. */
+export const PLACE_CODE = /\(([A-Z]{3})\)/
+
+/**
+ * "18200 Main Street, Triangle, VA": without county, ZIP and country. An airport or station with a code is
+ * "Washington Dulles (IAD)".
+ */
+export function shortAddress(text: string): string {
+  const { words, coordinates } = splitCoordinates(text)
+  const [name = ''] = words.split(',')
+  if (PLACE_CODE.test(name)) return name.replace(/ (International|Airport)\b/g, '').trim()
+  const { street, city, region } = addressParts(words)
+  const place = [street, city, CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
+  return [place || words, coordinates].filter(part => part !== '').join(' ')
 }
 
 /** "Virginia, 22172", "DC 20500", "Triangle VA 22172". */

@@ -25,7 +25,7 @@ onEveryEngine('the facts of the reservation list', engine => {
   const assign = async (id: string, vehicle = 'sedan-1') =>
     await app().client('assignTrip', {
       ...{ token: await app().signIn(), params: { id } },
-      body: { vehicle, driver: `driver-${vehicle}` },
+      body: { vehicle, driver: `driver-${vehicle}`, pinned: true },
     })
 
   test('name the vehicle and driver once staff assigned them; until then the ride is unassigned', async () => {

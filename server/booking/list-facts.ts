@@ -84,7 +84,7 @@ function dispatchFacts(
   }
 }
 
-/** Suggestions do not count: the program may still move them. The same rule as `isUnassigned` of the search. */
+/** As `isUnassigned` in SQL. Suggestions do not count: the program may still move them. */
 function assignmentNeeds(trip: ListedTrip, { now, timeZone, driversAlwaysThere }: SearchContext) {
   const isPast = trip.starts_at < startOfDay(now, timeZone)
   if (isPast || trip.without_vehicle_reason !== null) return { vehicle: false, driver: false }

@@ -29,9 +29,7 @@ onEveryEngine("the office's list of reservations", engine => {
     assert.deepEqual((await search({})).days, [friday, saturday])
     assert.deepEqual((await search({ rows: 2 })).days, [friday])
     assert.deepEqual((await search({ order: 'latest' })).days, [saturday, friday])
-    assert.deepEqual((await search({ status: 'confirmed' })).days, [
-      { ...friday, total: 1, pending: 0 },
-    ])
+    assert.deepEqual((await search({ status: 'confirmed' })).days, [{ ...friday, total: 1, pending: 0 }])
     assert.deepEqual((await search({ order: 'name' })).days, [])
   })
 

@@ -61,13 +61,15 @@ async function listRows(db: Database, changed: string) {
 function filterRows(rows: readonly Row[], query: ReservationSearch) {
   const words = (query.q ?? '').toLowerCase().split(' ')
   const { from = '', end = '9999' } = boundsOf(query, ZONE)
-  const inAnyStatus = rows.filter(
-    ({ starts_at, search_text, changed }) =>
-      starts_at >= from &&
-      starts_at < end &&
-      words.every(word => search_text.includes(word)) &&
-      (changed || !query.changed),
-  ).filter(row => !query.assignment || isUnassigned(row))
+  const inAnyStatus = rows
+    .filter(
+      ({ starts_at, search_text, changed }) =>
+        starts_at >= from &&
+        starts_at < end &&
+        words.every(word => search_text.includes(word)) &&
+        (changed || !query.changed),
+    )
+    .filter(row => !query.assignment || isUnassigned(row))
   const matches = inAnyStatus.filter(({ status }) => status === (query.status ?? status))
   matches.sort((a, b) => (keyOf(a, query) < keyOf(b, query) ? -1 : 1))
   const sorted = isDescending(query) ? matches.toReversed() : matches

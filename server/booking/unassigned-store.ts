@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { startOfDay } from '../../domain/values/pick-up.ts'
-import type { Database } from '../platform/db/tables.ts'
+import type { Database, Tables } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import { idsOfTripsWithin } from '../reservations/record/trips-within-store.ts'
 import type { SearchContext } from './reservation-filter.ts'
@@ -20,13 +20,14 @@ export function isUnassigned(
     .where('trips.id', 'in', idsOfTripsWithin(db, ahead, { cancelled: false }))
     .where('trips.progress', 'not in', OVER)
     .where('assignments.without_vehicle_reason', 'is', null)
-    .where(row =>
-      row.or([
-        row('assignments.trip_id', 'is', null),
-        row('assignments.pinned', '=', 0),
-        row('assignments.vehicle_id', 'is', null),
-        ...(driversAlwaysThere ? [] : [row('assignments.driver_id', 'is', null)]),
+    .where(trip =>
+      trip.or([
+        trip('assignments.trip_id', 'is', null),
+        trip('assignments.pinned', '=', 0),
+        trip('assignments.vehicle_id', 'is', null),
+        ...(driversAlwaysThere ? [] : [trip('assignments.driver_id', 'is', null)]),
       ]),
     )
-  return sql<SqlBool>`(reservations.status = 'confirmed' and reservations.id in (${open}))`
+  const row = expressionBuilder<Tables, 'reservations'>()
+  return row.and([row('reservations.status', '=', 'confirmed'), row('reservations.id', 'in', open)])
 }

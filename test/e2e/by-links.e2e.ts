@@ -52,7 +52,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: true, reducedMotion: 'reduce' })
   const office = await context.newPage()
   await openOwn(office, own, token, `/admin/reservations/${id}`)
-  await panel(office).getByRole('button', { name: 'Reassign' }).click()
+  await panel(office).getByRole('button', { name: 'Change vehicle and driver' }).click()
   await panel(office)
     .getByRole('radio', { name: new RegExp(`^${sedan?.name}`) })
     .check()

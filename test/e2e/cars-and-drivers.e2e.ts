@@ -215,9 +215,9 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
 
     // Staff choose the car; one below the promise needs a reason and the customer's word.
     await expect(panel(page).getByRole('heading', { name: 'Vehicle & driver' })).toBeVisible()
-    await expect(panel(page)).toContainText('Pullman (QRT 4)')
+    await expect(panel(page)).toContainText('Pullman QRT 4')
     await expect(panel(page)).toContainText('locked')
-    await press(page, 'Reassign')
+    await press(page, 'Change vehicle and driver')
     await panel(page)
       .getByRole('radio', { name: /^Spare/ })
       .press('Space')
@@ -231,7 +231,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     // Pressed twice it is recorded and assigned once.
     await allowInConsole('status of 409', async () => {
       await page.getByRole('button', { name: 'Assign (agreed by phone)' }).dblclick()
-      await expect(panel(page)).toContainText('Spare (QRT 3)')
+      await expect(panel(page)).toContainText('Spare QRT 3')
     })
     const assigned = (await call('listReservationEvents', { token, id: made._id })).flatMap(
       ({ what, differences = [] }) => (what === 'assigned' ? differences : []),
@@ -250,7 +250,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(panel(page)).toContainText(/Maybach|Pullman/)
     const isMaybach = (await panel(page).innerText()).includes('Maybach')
     const [own, others] = isMaybach ? ['Maybach', 'Pullman'] : ['Pullman', 'Maybach']
-    await press(page, 'Reassign')
+    await press(page, 'Change vehicle and driver')
     await panel(page)
       .getByRole('radio', { name: new RegExp(`^${others}`) })
       .press('Space')

@@ -35,6 +35,7 @@ test('a reservation shows its fare, takes an adjustment, and asks before a chang
   await product.call('createReservation', { body: { ...contact, ...trip, quote: quote?.token ?? '' } })
   const [made] = await product.call('listReservations', { token: product.owner })
   await openOwn(page, product, product.owner, `/admin/reservations/${made?._id}`)
+  await page.getByRole('button', { name: 'Fare details' }).click()
   const fare = page.getByRole('region', { name: 'Fare' })
   const total = fare.getByRole('row', { name: /^Total/ })
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

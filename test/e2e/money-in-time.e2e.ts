@@ -164,7 +164,7 @@ test('a deposit counts until its hold ends, and is refunded up to the deadline t
     }).toPass()
     await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
     const money = panel(page).getByRole('region', { name: 'Payments' })
-    await expect(money).toContainText(`${deposit} credit to refund or apply.`)
+    await expect(money).toContainText(`Credit to refund or apply${deposit}`)
     await expect(money).toContainText('Failed refund')
   })
 })
@@ -189,7 +189,7 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
       await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
     await openOwn(page, own, token, `/admin/reservations/${id}`)
     const money = panel(page).getByRole('region', { name: 'Payments' })
-    await money.getByRole('button', { name: 'Add charge' }).click()
+    await money.getByRole('button', { name: 'Charge card' }).click()
     const total = made.price?.totalCents ?? 0
     await money
       .getByLabel('Charge', { exact: true })
@@ -207,7 +207,7 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
     const { payments, postings } = await moneyOf(made)
     expect(payments.reduce((cents, { capturedCents }) => cents + capturedCents, 0)).toBe(total)
     expect(postings.filter(({ kind }) => kind === 'no-show')).toHaveLength(1)
-    await expect(money.getByText('Settled.')).toBeVisible()
+    await expect(money.getByText('Settled', { exact: true })).toBeVisible()
   })
   // The session of the open page ends with the clock that it was made by.
   await page.goto('about:blank')

@@ -50,7 +50,7 @@ test('what is asked before a ride is cancelled, or confirmed for a flagged custo
   const { _id: id, email, reference } = await reserve({ phoneNumber })
   await login(page, `/admin/reservations/${id}?q=${reference}`)
   const actions = page.locator('.panel-buttons')
-  await expect(actions.getByRole('button')).toHaveText(['Confirm', 'More', 'Cancel'])
+  await expect(actions.getByRole('button')).toHaveText(['Confirm', 'More', 'Cancel ride'])
   const [confirm, cancel] = await Promise.all(
     ['Confirm', 'Cancel ride'].map(name => actions.getByRole('button', { name }).boundingBox()),
   )

@@ -46,6 +46,7 @@ test('a reservation opens beside the list, which keeps its search, walks by keyb
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(phoneNumber)
 
   await page.goto(`/admin/reservations/${first._id}`)
+  await panel(page).getByRole('button', { name: 'More', exact: true }).click()
   await panel(page).getByRole('link', { name: 'Open full page' }).click()
   await expect(page).toHaveURL(`/admin/reservations/${first._id}?alone=1`)
   await expect(panel(page)).toContainText(first.reference)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login, rows } from '../support/office.ts'
+import { login, panel, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -92,7 +92,7 @@ test('the headings sort and stay above the rows, which are 28 pixels high; their
 }) => {
   const { lastName, made } = await reserve(6)
   await login(page, `/admin/reservations?q=${lastName}`)
-  await expect(page.locator('.table-group')).toHaveText(/6 trips, 6 not confirmed/)
+  await expect(page.locator('.table-group')).toHaveText(/6 trips, 6 pending/)
   const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
   expect(heights).toEqual(Array(6).fill(28))
   const time = page.getByRole('columnheader', { name: /^Time/ })
@@ -108,6 +108,7 @@ test('the headings sort and stay above the rows, which are 28 pixels high; their
     .getByRole('button')
     .click()
   await expect(page.locator('.table-group')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Comfortable' }).click()
   await expect
     .poll(() =>
@@ -126,6 +127,7 @@ test('the headings sort and stay above the rows, which are 28 pixels high; their
     await expect(rows(page).first().locator('.status-yellow')).toHaveCSS('stroke', 'rgb(242, 194, 48)')
   }
   await page.getByRole('button', { name: 'Compact' }).click()
+  await page.keyboard.press('Escape')
   const status = rows(page).first().locator('.status')
   const tools = rows(page).first().locator('.row-tools')
   for (const width of [1440, 1100, 800]) {
@@ -166,7 +168,70 @@ test('the headings sort and stay above the rows, which are 28 pixels high; their
   const title = page.locator('.office-title')
   await expect.poll(async () => (await boxOf(title)).y).toBe(48)
   expect((await boxOf(title)).height).toBe(48)
-  const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
-  expect([views.y, views.height]).toEqual([96, 36])
-  expect((await boxOf(page.getByRole('columnheader', { name: /^Time/ }))).y).toBe(132)
+  const filters = await boxOf(page.locator('.filter-bar'))
+  expect([filters.y, filters.height]).toEqual([96, 40])
+  expect((await boxOf(page.getByRole('columnheader', { name: /^Time/ }))).y).toBe(136)
+})
+
+test('beside the panel a row shows vehicle, driver, status, fare and payment; Assign opens the form of the trip', async ({
+  page,
+}) => {
+  const { lastName, made } = await reserve(3)
+  const [first, second] = made
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      ...{ token, id: first!._id },
+      body: { seenStatus: 'pending', status: 'confirmed', withoutVehicle: { reason: 'Subcontracted' } },
+    }),
+  )
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      ...{ token, id: second!._id },
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    }).catch(() => undefined),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, `/admin/reservations/${first!._id}?q=${lastName}`)
+  await expect(rows(page)).toHaveCount(3)
+  for (const name of ['Vehicle', 'Driver', 'Status', 'Fare', 'Payment'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Reference' })).toBeHidden()
+  await expect(rows(page).first()).toContainText('Triangle → Union Station')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  // With the heading of the day, 25 lines fit above the foot.
+  const [row, foot] = await Promise.all([
+    rows(page).first().boundingBox(),
+    page.locator('.list-foot').boundingBox(),
+  ])
+  expect((900 - foot!.height - row!.y) / row!.height).toBeGreaterThanOrEqual(24)
+  await expect(page.locator('.list-foot')).toContainText('assign')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  const assign = page.getByRole('link', { name: /^Assign a vehicle to/ })
+  if ((await assign.count()) > 0) {
+    await assign.first().click()
+    await expect(page).toHaveURL(/#trips$/)
+    await expect(panel(page).locator('#trips').getByRole('button', { expanded: true })).toBeFocused()
+  }
+})
+
+test('one row holds views, day, filters and search; what is filtered is a chip', async ({ page }) => {
+  const { lastName } = await reserve(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, `/admin/reservations?q=${lastName}`)
+  const bar = page.locator('.filter-bar')
+  expect((await bar.boundingBox())!.height).toBe(40)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: /^confirmed/ }).click()
+  await expect(page.getByRole('heading', { name: 'No reservations found' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^confirmed/ })).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Clear filter confirmed' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Day', { exact: true }).fill(RIDE_DATE)
+  await expect(page).toHaveURL(new RegExp(`from=${RIDE_DATE}&to=${RIDE_DATE}`))
+  await expect(rows(page)).toHaveCount(1)
 })

@@ -7,7 +7,11 @@ import { countMatches } from '../search-store.ts'
 import { filterOf, findSavedViews, type SavedViewRow } from './store.ts'
 
 /** The standard views, then those that this account saved, each with its number of reservations. */
-export async function listSavedViews(db: Database, staffId: string, context: SearchContext): Promise<SavedView[]> {
+export async function listSavedViews(
+  db: Database,
+  staffId: string,
+  context: SearchContext,
+): Promise<SavedView[]> {
   const saved = await findSavedViews(db, staffId)
   const standard = STANDARD_VIEWS.map(async ({ id, name, filter }) => {
     return { _id: id, name, filter, count: await countMatches(db, filter, context), own: false }
@@ -16,7 +20,11 @@ export async function listSavedViews(db: Database, staffId: string, context: Sea
 }
 
 /** A saved view with its number of reservations. */
-export async function countSavedView(db: Database, row: SavedViewRow, context: SearchContext): Promise<SavedView> {
+export async function countSavedView(
+  db: Database,
+  row: SavedViewRow,
+  context: SearchContext,
+): Promise<SavedView> {
   const filter = filterOf(row)
   return { _id: row.id, name: row.name, filter, count: await countMatches(db, filter, context), own: true }
 }

@@ -122,8 +122,16 @@ function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>
   const { vehicle_id, driver_id, from_min, to_min } = row
   return {
     vehicle:
-      vehicle_id === null ? null : { _id: vehicle_id, name: row.vehicle_name ?? '', plate: row.plate ?? '' },
-    driver: driver_id === null ? null : { _id: driver_id, name: row.driver_name ?? '' },
+      vehicle_id === null
+        ? null
+        : {
+            ...{ _id: vehicle_id, name: row.vehicle_name ?? '' },
+            ...{ plate: row.plate ?? '', seats: row.seats ?? 0 },
+          },
+    driver:
+      driver_id === null
+        ? null
+        : { _id: driver_id, name: row.driver_name ?? '', phone: row.driver_phone ?? '' },
     pinned: row.pinned === 1,
     promised:
       row.promised_code === null || row.promised_seats === null

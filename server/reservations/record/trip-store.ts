@@ -65,7 +65,8 @@ export async function listNamedAssignments(db: Database, tripIds: readonly strin
         .onRef('occupancies.resource_id', '=', 'assignments.vehicle_id'),
     )
     .selectAll('assignments')
-    .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
+    .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'vehicles.seats'])
+    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
     .select(['vehicle_classes.code as promised_code', 'from_min', 'to_min', 'hold_until'])
     .where('assignments.trip_id', 'in', tripIds)
     .execute()

@@ -26,7 +26,7 @@ export function TripDialog({ trip, onClose }: Props) {
     >
       <h2 id="board-trip-title">{words.tripOf({ name: trip.name })}</h2>
       <p>{words.tripFacts(facts)}</p>
-      <TripOnDay id={trip._id} isOnly />
+      <TripOnDay id={trip._id} />
       <p className="actions">
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
           {shell.close}

@@ -105,6 +105,7 @@ const TRANSLATED = [
   ...of(['tariff.published']),
   ...SITE,
 ]
+const ASSIGNABLE = ['content.changed of vehicle', 'content.changed of driver']
 const FLEET = ['content.changed of fleet-item', 'tariff.published of tariff']
 
 type Touched = {
@@ -117,14 +118,7 @@ type Touched = {
 /** The call of each name that reads and what touches it; no name is left out. */
 const TABLE: Record<ReadName, Touched> = {
   listReservations: { by: RESERVATIONS },
-  searchReservations: {
-    by: [
-      ...RESERVATIONS,
-      ...MESSAGES,
-      ...startsWith('payment.'),
-      ...['vehicle', 'driver'].map(subject => `content.changed of ${subject}`),
-    ],
-  },
+  searchReservations: { by: [...RESERVATIONS, ...MESSAGES, ...startsWith('payment.'), ...ASSIGNABLE] },
   listMatchingReservations: { by: RESERVATIONS },
   listCalendarTrips: { by: RESERVATIONS },
   exportReservations: { by: RESERVATIONS },
@@ -165,8 +159,8 @@ const TABLE: Record<ReadName, Touched> = {
   listOccupancies: {
     by: ['content.changed of vehicle', 'content.changed of driver', ...TRIPS, ...HOLDS, ...ERASURES],
   },
-  getTrip: { by: [...RESERVATIONS, 'content.changed of vehicle', 'content.changed of driver'] },
-  suggestForTrip: { by: [...RESERVATIONS, 'content.changed of vehicle', 'content.changed of driver'] },
+  getTrip: { by: [...RESERVATIONS, ...ASSIGNABLE] },
+  suggestForTrip: { by: [...RESERVATIONS, ...ASSIGNABLE] },
   getNamedTrips: { by: SITE },
   getBookingRules: { by: SITE },
   listMessageTemplates: { by: SITE },

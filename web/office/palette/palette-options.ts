@@ -7,6 +7,7 @@ import { isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { timeInWords } from '../../in-words.ts'
 import { phoneText } from '../customers/phone-text.ts'
+import { routeText } from '../reservations/route-text.ts'
 import type { Command } from './commands.ts'
 import { rankCommands } from './rank-commands.ts'
 import type { RecentChoice } from './recent-choices.ts'
@@ -46,12 +47,12 @@ export function paletteGroups(
 
 function reservationOption(reservation: Reservation): PaletteOption {
   const { _id, firstName, lastName, reference, status, pickUpDate, pickUpTime } = reservation
-  const [from, to] = [reservation.pickUpAddress, reservation.dropOffAddress].map(placeName)
+  const route = routeText(reservation.pickUpAddress, reservation.dropOffAddress)
   return {
     key: _id,
     to: `/admin/reservations/${_id}`,
     label: `${firstName} ${lastName}`,
-    detail: `${shortDate(pickUpDate)}, ${timeInWords(pickUpTime)}, ${reference}, ${from} → ${to}`,
+    detail: `${shortDate(pickUpDate)}, ${timeInWords(pickUpTime)}, ${reference}, ${route}`,
     status,
   }
 }
@@ -76,11 +77,6 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
         ]
       : []),
   ])
-}
-
-/** "Union Station" from a full address. */
-function placeName(address: string): string {
-  return address.split(',')[0] ?? address
 }
 
 /** "Fri, Dec 4, 2026". */

@@ -1,16 +1,17 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
+import { shortAddress } from '../../../domain/values/address.ts'
 import { mapLink } from '../../../domain/values/geo.ts'
 
 type Props = { text: string; stop: 'pickup' | 'drop-off'; mapLocation?: string | undefined }
 
-/** With a map link if it contains coordinates, and the place name of its point if it differs. */
+/** A short address, with a link to a map if it contains coordinates, and the place of its point if it may mean another. */
 export function Address({ text, stop, mapLocation }: Props) {
   const link = mapLink(text)
   return (
     <>
-      {text}
+      {shortAddress(text)}
       {link && (
         <>
           {' '}

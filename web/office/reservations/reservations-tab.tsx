@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
 import { forgetDeleted, rememberDeleted } from '../editor/deleted-records.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -15,6 +14,7 @@ import { TableLoading } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { ListActions } from './list/list-actions.tsx'
 import { ListFoot } from './list/list-foot.tsx'
 import { NoReservations } from './list/no-reservations.tsx'
@@ -22,10 +22,8 @@ import { ReservationTable } from './list/reservation-table.tsx'
 import { NOUN, useEditing } from './list/use-editing.ts'
 import { useReservationPage } from './list/use-page.ts'
 import { ReservationForm } from './reservation-form.tsx'
-import { SearchBar } from './search-bar.tsx'
 import { useSearch } from './use-search.ts'
 import { filterOfSearch, searchOfFilter } from './views/match-view.ts'
-import { ViewsBar } from './views/views-bar.tsx'
 import './reservations.css'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
@@ -71,8 +69,7 @@ export function ReservationsTab() {
           />
         )}
         <ListActions busy={exporting.busy} onExport={() => exportThese(selection.filter)} />
-        <ViewsBar search={search} all={page && sumOf(page.counts)} />
-        <SearchBar search={search} change={change} counts={page?.counts} />
+        <FilterBar search={search} change={change} page={page} />
         {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
         <div className="list-edge">
           {!page && !failed && <TableLoading />}
@@ -100,17 +97,14 @@ export function ReservationsTab() {
             onChanged={found.reload}
           />
         )}
-        {page && <ListFoot page={page} onPage={number => change({ page: String(number) })} />}
+        {page && <ListFoot page={page} search={search} onPage={number => change({ page: String(number) })} />}
       </div>
       {success && <SuccessModal {...success} />}
     </>
   )
 }
 
-function sumOf(counts: Record<(typeof RESERVATION_STATUSES)[number], number>): number {
-  return RESERVATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
-}
-
+/** Editing and deleting one reservation. */
 function useChanges({ clear, run }: ReturnType<typeof useAction>) {
   const [success, setSuccess] = useState<Success>()
   const [{ editing, opening }, setEditing] = useEditing(run)

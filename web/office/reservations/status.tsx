@@ -1,8 +1,8 @@
 import * as words from '#messages/office'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
-/** Shapes help users who cannot tell the colors apart. */
-const SHAPES: Record<ReservationStatus, React.ReactNode> = {
+/** Shapes beside the colours, for users who cannot tell the colours apart. */
+export const SHAPES: Record<ReservationStatus, React.ReactNode> = {
   pending: (
     <>
       <circle cx="6" cy="6" r="4.1" strokeWidth="3.8" />
@@ -15,12 +15,19 @@ const SHAPES: Record<ReservationStatus, React.ReactNode> = {
 }
 
 export function Status({ status }: { status: ReservationStatus }) {
+  return <StatusMark color={status} shape={SHAPES[status]} word={words.status({ status })} />
+}
+
+type MarkProps = { color: string; shape: React.ReactNode; word: string }
+
+/** A shape, and a word in a color of `status.css`. */
+export function StatusMark({ color, shape, word }: MarkProps) {
   return (
-    <span className={`status status-${status}`}>
+    <span className={`status status-${color}`} data-phrase={word.includes(' ') || undefined}>
       <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
-        {SHAPES[status]}
+        {shape}
       </svg>
-      {words.status({ status })}
+      {word}
     </span>
   )
 }

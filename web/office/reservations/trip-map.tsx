@@ -23,7 +23,6 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   const places = found ?? NOWHERE
   const hasAddress = reservation.pickUpAddress !== '' || reservation.dropOffAddress !== ''
   const state = useDirections(places)
-  const drive = driveOf(reservation, state)
   return (
     <aside className="details-map no-print" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
@@ -42,11 +41,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
           )}
         </div>
       )}
-      <p>
-        {drive
-          ? panelWords.drive({ ...drive, minutes: String(drive.minutes), estimated: words.estimated })
-          : panelWords.noDrive}
-      </p>
+      {!isDriveStored(reservation) && <p>{driveText(state)}</p>}
     </aside>
   )
 }
@@ -65,12 +60,15 @@ function useTripPlaces(reservation: Reservation): Places | undefined {
   return places
 }
 
-/** Older reservations store no drive: use the map's. */
-function driveOf({ distanceMetres, durationSeconds }: Reservation, state: RouteState) {
-  if (distanceMetres !== undefined && durationSeconds !== undefined) {
-    return summarizeDrive(distanceMetres, durationSeconds)
-  }
-  if (state.status !== 'found') return undefined
+/** The stops show a stored drive. */
+function isDriveStored({ distanceMetres, durationSeconds }: Reservation): boolean {
+  return distanceMetres !== undefined && durationSeconds !== undefined
+}
+
+/** Older reservations have the drive that the map shows. */
+function driveText(state: RouteState): string {
+  if (state.status !== 'found') return panelWords.noDrive
   const { distance, duration } = state.route.properties.summary
-  return summarizeDrive(distance, duration)
+  const drive = summarizeDrive(distance, duration)
+  return panelWords.drive({ ...drive, minutes: String(drive.minutes), estimated: words.estimated })
 }

@@ -5,8 +5,20 @@ import { useComingLocation } from '../coming-location.ts'
 
 export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
 
-export const SEARCH_NAMES = ['q', 'status', 'from', 'to', 'days', 'changed', 'order', 'page'] as const
-type Name = (typeof SEARCH_NAMES)[number]
+/** The parameters of the address that say what the list shows. */
+export const SEARCH_NAMES = [
+  'q',
+  'status',
+  'from',
+  'to',
+  'days',
+  'changed',
+  'assignment',
+  'order',
+  'page',
+] as const
+/** Empty values are removed from the address. */
+export type SearchChange = Partial<Record<(typeof SEARCH_NAMES)[number], string>>
 
 /** Unchecked: the server validates the values. */
 export function searchIn(params: URLSearchParams): Search {
@@ -14,15 +26,15 @@ export function searchIn(params: URLSearchParams): Search {
   return Object.fromEntries(entries.filter(([, value]) => value)) as Search
 }
 
-/** In the URL: it survives Back and reloads, and is shareable. */
-export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
+/** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
+export function useSearch(): [Search, (change: SearchChange) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const comingLocation = useComingLocation()
   const search = searchIn(params)
   const change = useCallback(
-    (changed: Partial<Record<Name, string>>) => {
-      // Keeps the open reservation, even if opened a moment ago.
+    (changed: SearchChange) => {
+      // An open reservation stays open, also one that was opened a moment ago.
       const { pathname, search: current } = comingLocation()
       const next = new URLSearchParams(current)
       // A changed filter starts at the first page.

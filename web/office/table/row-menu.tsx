@@ -1,5 +1,6 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import * as words from '#messages/office'
+import { placePopover } from './place-popover.ts'
 import { useRowTab } from './row-tab.ts'
 
 type Props = {
@@ -10,16 +11,6 @@ type Props = {
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !button.current) return
-    const { bottom, top, right } = button.current.getBoundingClientRect()
-    const menu = event.currentTarget
-    menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
-    // Above the button if there is no room below.
-    const above = bottom + menu.offsetHeight + 8 > innerHeight
-    menu.style.top = `${above ? Math.max(8, top - menu.offsetHeight - 4) : bottom + 4}px`
-    menu.querySelector<HTMLElement>('a, button')?.focus()
-  }
   return (
     <>
       <button
@@ -38,7 +29,7 @@ export function RowMenu({ name, children }: Props) {
         className="row-menu"
         id={id}
         popover="auto"
-        onToggle={place}
+        onToggle={event => placePopover(event, button.current)}
         onClick={event => event.currentTarget.hidePopover()}
       >
         {children}

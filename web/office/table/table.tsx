@@ -7,7 +7,7 @@ import { TableGroup } from './table-group.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useDensity } from './use-density.ts'
-import { type RowNoun, useRowKeys } from './use-row-keys.ts'
+import { type RowKeys, type RowNoun, useRowKeys } from './use-row-keys.ts'
 import './table.css'
 import './row-menu.css'
 import './density-switch.css'
@@ -29,7 +29,9 @@ type Props<Row> = {
   onSort?: (column: string) => void
   selection?: Selection
   onOpen: (row: Row) => void
-  /** Visible on hover or focus; on touch screens in a menu. */
+  /** Further keys that act on the row with the focus. */
+  keys?: RowKeys
+  /** Buttons of a row: they show when it is pointed at or has the focus, and on touch screens in its menu. */
   tools?: (row: Row) => ReactNode
 }
 
@@ -46,18 +48,23 @@ export function Table<Row>(props: Props<Row>) {
     lastToggled.current = id
     selection.onChange(toggled(selection.ids, id, { ids, from }))
   }
-  const open = (id: string) => {
+  const open = (id: string | undefined) => {
     const row = rows.find(each => idOf(each) === id)
     if (row) props.onOpen(row)
   }
-  const current = useRowKeys(table, { ids, noun: props.noun, open, toggle: selection && toggle })
+  const current = useRowKeys(table, {
+    ...{ ids, noun: props.noun, open, toggle: selection && toggle },
+    keys: props.keys ?? {},
+  })
   const width = columns.length + (selection ? 1 : 0) + (tools ? 1 : 0)
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link for keyboards
     <table
       className="office-table"
       {...ROLES.table}
       data-density={density}
       ref={table}
+      onClick={({ target }) => open(titledRow(target))}
       onFocus={event => current.follow(event.target)}
     >
       <caption className="sr-only">{props.label}</caption>
@@ -90,4 +97,10 @@ export function Table<Row>(props: Props<Row>) {
       ))}
     </table>
   )
+}
+
+/** The row of a text with a title, which lies above the link of its row. */
+function titledRow(target: EventTarget): string | undefined {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]')) return undefined
+  return target.closest('[title]')?.closest<HTMLElement>('[data-row]')?.dataset['row']
 }

@@ -6,15 +6,22 @@ import { neighbour } from './selection.ts'
 
 export type RowNoun = 'reservation' | 'customer'
 
+/** By the names of the keys; each acts on the id of a row. */
+export type RowKeys = Readonly<Record<string, { does: string; act: (id: string) => void }>>
+
 type Rows = {
   ids: string[]
   noun: RowNoun
   open: (id: string) => void
   toggle: ((id: string, range: boolean) => void) | undefined
+  keys: RowKeys
 }
 
-/** The first row if none has the focus. */
-export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, noun, open, toggle }: Rows) {
+/** The row of the focus, moved by the arrow keys. Where there is none, the first row stands for it. */
+export function useRowKeys(
+  table: RefObject<HTMLTableElement | null>,
+  { ids, noun, open, toggle, keys }: Rows,
+) {
   const [focused, setFocused] = useState<string>()
   const current = focused !== undefined && ids.includes(focused) ? focused : ids[0]
   const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset['row']
@@ -44,6 +51,9 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
     ArrowUp: { does: words.previousRow({ noun }), repeats: true, inFields: true, act: () => move(-1) },
     Enter: { does: words.openRow({ noun }), act: act(open) },
     ...(toggle ? { Space: { does: words.selectRow({ noun }), act: act(id => toggle(id, false)) } } : {}),
+    ...Object.fromEntries(
+      Object.entries(keys).map(([name, { does, act: run }]) => [name, { does, act: act(run) }]),
+    ),
   }
   useKeys(bindings)
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import type { Search } from '../use-search.ts'
 import { filterOfSearch, searchOfFilter } from '../views/match-view.ts'
 

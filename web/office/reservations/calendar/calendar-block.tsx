@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
-import { shortPlace } from '../../../../domain/reservations/short-place.ts'
 import { passengersLabel, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { clockTime } from '../../today/clock-time.ts'
+import { routeText } from '../route-text.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
@@ -20,6 +20,7 @@ type Props = {
 export function CalendarBlock({ block, open, folds }: Props) {
   const { search } = useLocation()
   const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
+  const route = routeText(trip.pickUpAddress, trip.dropOffAddress)
   return (
     <li
       className="calendar-block"
@@ -34,7 +35,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
         className="calendar-trip"
         to={{ pathname: `/admin/reservations/calendar/${trip._id}`, search }}
         aria-current={open ? 'true' : undefined}
-        title={`${timeInWords(trip.pickUpTime)}, ${trip.firstName} ${trip.lastName}, ${routeOf(trip)}`}
+        title={`${timeInWords(trip.pickUpTime)}, ${trip.firstName} ${trip.lastName}, ${route}`}
         preventScrollReset
       >
         <span className="calendar-line">
@@ -44,7 +45,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
             {trip.lastName}
           </strong>
         </span>
-        <span className="calendar-route">{routeOf(trip)}</span>
+        <span className="calendar-route">{route}</span>
         <span className="calendar-rest">
           {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
           {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
@@ -69,10 +70,4 @@ function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<Calendar
       {end && <span className="calendar-end"> {common.toTarget({ target: end })}</span>}
     </span>
   )
-}
-
-function routeOf({ pickUpAddress, dropOffAddress }: CalendarTrip): string {
-  return [pickUpAddress, dropOffAddress]
-    .map(address => shortPlace(address) || common.notSpecified)
-    .join(' → ')
 }

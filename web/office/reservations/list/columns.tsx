@@ -1,60 +1,84 @@
 import { Link } from 'react-router'
-import { format } from '#messages/locale'
+import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-reservations'
+import * as texts from '#messages/office-reservations'
 import * as shared from '#messages/shared'
+import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/reservations/short-place.ts'
-import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { shortAddress } from '../../../../domain/values/address.ts'
 import { timeInWords } from '../../../in-words.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
-import { Status } from '../status.tsx'
+import { dollars } from '../fare/dollars.ts'
+import { routeText } from '../route-text.ts'
+import { AssignedCell } from './assigned-cell.tsx'
 import { Flags } from './flags.tsx'
+import { ListStatusMark } from './list-status-mark.tsx'
+import { PaymentCell } from './payment-cell.tsx'
+import { shortDate } from './short-date.ts'
+
+export type ListedRide = { ride: Reservation; facts: ListFacts }
 
 type Shown = {
+  /** False if headings name the days. */
   withDate: boolean
   undelivered: ReadonlySet<string>
   search: string
 }
 
-export function reservationColumns({ withDate, undelivered, search }: Shown): Column<Reservation>[] {
+/** Widths as decided for 868 px beside the panel. */
+export function reservationColumns({ withDate, undelivered, search }: Shown): Column<ListedRide>[] {
+  const assigned = (kind: 'vehicle' | 'driver') => (row: ListedRide) => (
+    <AssignedCell row={row} kind={kind} search={search} />
+  )
   return [
     {
       id: 'time',
       head: shared.time,
-      width: withDate ? '164px' : '84px',
+      width: withDate ? '150px' : '80px',
       end: true,
       sortable: true,
-      cell: ride => <Time ride={ride} withDate={withDate} />,
+      cell: ({ ride }) => <Time ride={ride} withDate={withDate} />,
     },
     {
       id: 'customer',
       head: common.customer,
+      width: '134px',
       sortable: true,
-      cell: ride => <CustomerLink ride={ride} search={search} />,
+      cell: ({ ride }) => <CustomerLink ride={ride} search={search} />,
     },
-    { id: 'route', head: words.columnRoute, cell: ride => <Route ride={ride} /> },
-    { id: 'party', head: common.party, width: '50px', end: true, cell: ride => <Party ride={ride} /> },
+    { id: 'route', head: texts.columnRoute, cell: row => <Route row={row} /> },
+    { id: 'party', head: texts.columnPax, width: '36px', end: true, cell: row => <Party row={row} /> },
+    { id: 'vehicle', head: factTexts.vehicle, width: '68px', cell: assigned('vehicle') },
+    { id: 'driver', head: common.driver, width: '57px', cell: assigned('driver') },
     {
       id: 'status',
       head: common.status,
-      width: '112px',
-      cell: ({ status }) => <Status status={status} />,
+      width: '116px',
+      cell: ({ facts }) => <ListStatusMark status={facts.status} />,
     },
     {
-      id: 'reference',
-      head: shared.reference,
-      width: '132px',
-      cell: ({ reference }) => reference,
+      id: 'fare',
+      head: texts.columnFare,
+      width: '66px',
+      end: true,
+      cell: ({ facts }) => facts.fareCents !== null && dollars(facts.fareCents),
     },
+    {
+      id: 'payment',
+      head: texts.columnPayment,
+      width: '80px',
+      cell: ({ facts }) => <PaymentCell facts={facts} />,
+    },
+    { id: 'reference', head: shared.reference, width: '124px', cell: ({ ride }) => ride.reference },
     {
       id: 'flags',
-      head: words.columnNotes,
+      head: texts.columnNotes,
       headHidden: true,
-      width: '72px',
+      width: '58px',
       end: true,
-      cell: ride => <Flags reservation={ride} undelivered={undelivered.has(ride._id)} />,
+      cell: row => <Flags row={row} undelivered={undelivered.has(row.ride._id)} />,
     },
   ]
 }
@@ -70,15 +94,8 @@ function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
   )
 }
 
-/** "Dec 4", with the year unless it is the current one. */
-function shortDate(date: string): string {
-  if (!date) return common.notSpecified
-  const isThisYear = date.startsWith(String(new Date().getFullYear()))
-  const noon = new Date(`${date}T12:00:00Z`)
-  return instantInWords(noon, isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
-}
-
 function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
+  const name = `${ride.firstName} ${ride.lastName}`
   return (
     <Link
       to={{ pathname: `/admin/reservations/${ride._id}`, search }}
@@ -86,24 +103,32 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
       tabIndex={useRowTab()}
       preventScrollReset
     >
-      {ride.firstName} {ride.lastName}
+      <span title={name}>{name}</span>
     </Link>
   )
 }
 
-function Route({ ride: { pickUpAddress, dropOffAddress } }: { ride: Reservation }) {
+/** "DCA → Old Town", or "Old Town, hourly 4 h". */
+function Route({ row: { ride, facts } }: { row: ListedRide }) {
+  const title = [ride.pickUpAddress, ride.dropOffAddress].map(shortAddress).join(' → ')
   return (
-    <span title={`${pickUpAddress} → ${dropOffAddress}`}>
-      {shortPlace(pickUpAddress) || common.notSpecified} → {shortPlace(dropOffAddress) || common.notSpecified}
+    <span title={title}>
+      {facts.hours === null
+        ? routeText(ride.pickUpAddress, ride.dropOffAddress)
+        : texts.hourlyRoute({
+            place: shortPlace(ride.pickUpAddress) || common.notSpecified,
+            hours: String(facts.hours),
+          })}
     </span>
   )
 }
 
-function Party({ ride: { numberOfPassengers } }: { ride: Reservation }) {
+function Party({ row: { ride } }: { row: ListedRide }) {
+  const { numberOfPassengers } = ride
   return (
     <>
       {numberOfPassengers}
-      <span className="sr-only"> {words.passengersUnit({ count: numberOfPassengers })}</span>
+      <span className="sr-only"> {texts.passengersUnit({ count: numberOfPassengers })}</span>
     </>
   )
 }

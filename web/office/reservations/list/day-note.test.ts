@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayNote } from './day-note.ts'
+import { dayNote, dayTitle } from './day-note.ts'
 
-test('a day says how many trips it has, how many are not confirmed, and whether it is today', () => {
-  const date = '2026-12-04'
-  assert.equal(dayNote({ date, total: 14, pending: 1 }, date), 'Today, 14 trips, 1 not confirmed')
-  assert.equal(dayNote({ date, total: 1, pending: 0 }, '2026-12-03'), '1 trip')
+const DAY = { date: '2026-12-08', total: 23, pending: 2, cancelled: 1, unassigned: 3, bookedCents: 441_902 }
+
+test('a day counts its trips, and those pending, cancelled and unassigned', () => {
+  assert.equal(dayNote(DAY), '22 trips, 2 pending, 1 cancelled, 3 unassigned')
+  assert.equal(dayNote({ ...DAY, total: 1, pending: 0, cancelled: 0, unassigned: 0 }), '1 trip')
+})
+
+test('today and tomorrow are named before their dates', () => {
+  assert.equal(dayTitle('2026-12-08', '2026-12-08'), 'Today, Tuesday, December 8')
+  assert.equal(dayTitle('2026-12-09', '2026-12-08'), 'Tomorrow, Wednesday, December 9')
+  assert.equal(dayTitle('2027-01-01', '2026-12-08'), 'Friday, January 1, 2027')
 })

@@ -1,15 +1,24 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-reservations'
-import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import * as texts from '#messages/office-reservations'
+import type { ListDay } from '../../../../contract/booking/list-schemas.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { dayInWords } from '../../today/clock-time.ts'
 
-export type Day = ReservationPage['days'][number]
-
-export function dayNote({ date, total, pending }: Day, today: string): string {
+/** "22 trips, 2 pending, 1 cancelled, 3 unassigned" */
+export function dayNote({ total, pending, cancelled, unassigned }: ListDay): string {
   return [
-    date === today && common.today,
-    common.trips({ count: total }),
-    pending > 0 && words.notConfirmed({ count: pending }),
+    common.trips({ count: total - cancelled }),
+    pending > 0 && texts.pendingCount({ count: pending }),
+    cancelled > 0 && texts.cancelledCount({ count: cancelled }),
+    unassigned > 0 && texts.unassignedCount({ count: unassigned }),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** "Today, Tuesday, December 8" */
+export function dayTitle(date: string, today: string): string {
+  const day = dayInWords(date, today)
+  if (date === today) return common.joined({ first: common.today, second: day })
+  return date === addDays(today, 1) ? common.joined({ first: common.tomorrow, second: day }) : day
 }

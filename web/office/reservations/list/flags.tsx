@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
 import { nightNote } from '../../../in-words.ts'
+import type { ListedRide } from './columns.tsx'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
 
@@ -14,11 +15,16 @@ const ICONS = {
   ),
   mail: <path d="M1 3h13v9H1zM4.500 9.500 10.500 5.500M4.500 5.500 10.500 9.500" />,
   vehicle: <path d="M2 9 3.500 4.500h8L13 9v3H2zM2 9h11M4 12v1.500M11 12v1.500" />,
+  flight: <path d="M7.500 1v13M1.500 8.500 7.500 5l6 3.500M5 13.500l2.500-1.800 2.500 1.800" />,
+  seat: <path d="M4.500 1.500v7h6M4.500 5.500h4M4.500 8.500v5M10.500 8.500v5" />,
+  note: <path d="M2.500 1.500h10v8l-4 4h-6zM12.500 9.500h-4v4M5 5h5M5 8h3" />,
+  unassigned: <path d="M7.500 1.500 14 13H1zM7.500 5.500v3.500M7.500 10.500v1" />,
   night: <path d="M11.500 10A5.500 5.500 0 0 1 5.500 2 5.800 5.800 0 1 0 11.500 10z" />,
 }
 
-export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] {
-  const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = reservation
+/** What staff should know of a row before they open it; only what the reservation really says. */
+export function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
+  const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = ride
   const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)
   const night = nightNote(pickUpDate, pickUpTime)
   const flags: (Flag | false | undefined | '')[] = [
@@ -34,6 +40,15 @@ export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] 
       alert: true,
       icon: ICONS.place,
     },
+    facts.needsReturn && {
+      name: 'unassigned',
+      says: words.returnUnassigned,
+      alert: true,
+      icon: ICONS.unassigned,
+    },
+    facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
+    facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
+    facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },
     email === '' && { name: 'mail', says: words.noEmail, icon: ICONS.mail },
     wishedVehicle && {
       name: 'vehicle',
@@ -50,8 +65,8 @@ function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
   return dropOff ? words.noPlace({ stop: 'dropoff' }) : undefined
 }
 
-export function Flags({ reservation, undelivered }: { reservation: Reservation; undelivered: boolean }) {
-  const flags = flagsOf(reservation, undelivered)
+export function Flags({ row, undelivered }: { row: ListedRide; undelivered: boolean }) {
+  const flags = flagsOf(row, undelivered)
   if (flags.length === 0) return null
   return (
     <span className="flags">

@@ -2,16 +2,11 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { TitleActions } from '../../shell/title-actions.tsx'
-import { DensitySwitch } from '../../table/density-switch.tsx'
 import './list-head.css'
 
 export function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }) {
   return (
     <TitleActions>
-      <DensitySwitch />
-      <button className="button quiet small list-print" type="button" onClick={() => print()}>
-        {common.print}
-      </button>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
         {busy ? words.exporting : words.exportCsv}
       </button>

@@ -1,39 +1,72 @@
+import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-reservations'
-import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import * as texts from '#messages/office-reservations'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
 import { formatNumber } from '../../format-number.ts'
+import { keyLabel } from '../../keys/key-press.ts'
+import { useToday } from '../../use-now.ts'
+import { zoneLabel } from '../../zone.ts'
+import { dollars } from '../fare/dollars.ts'
+import type { Search } from '../use-search.ts'
+import { isUnfiltered } from './reservation-table.tsx'
 
-export function ListFoot({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {
-  if (page.pages <= 1) return null
+type Props = { page: ReservationPage; search: Search; onPage: (page: number) => void }
+
+/** Keys of the list, the booked total of today, and the way to other pages. */
+export function ListFoot({ page, search, onPage }: Props) {
+  const { timeZone } = useSite()
+  const today = useToday(timeZone)
+  const day = isUnfiltered(page, search) ? page.days.find(({ date }) => date === today) : undefined
   return (
     <div className="list-foot">
-      <Pager page={page} onPage={onPage} />
+      <p className="list-keys" aria-hidden="true">
+        <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
+        <Key names={['Enter']}>{texts.keyOpen}</Key>
+        <Key names={['Space']}>{texts.keySelect}</Key>
+        <Key names={['A']}>{texts.keyAssign}</Key>
+      </p>
+      {day && (
+        <p className="list-booked">
+          {texts.bookedToday({
+            amount: dollars(day.bookedCents),
+            zone: zoneLabel(new Date().toISOString(), timeZone),
+          })}
+        </p>
+      )}
+      {page.pages > 1 && <Pager page={page} onPage={onPage} />}
     </div>
   )
 }
 
-function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {
-  const first = page.page === 1
-  const last = page.page === page.pages
+function Key({ names, children }: { names: string[]; children: ReactNode }) {
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <span>
+      <kbd>{names.map(keyLabel).join(' ')}</kbd> {children}
+    </span>
+  )
+}
+
+function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
+  return (
+    <nav className="pager" aria-label={texts.pages}>
       <button
         className="button quiet small"
         type="button"
         data-repeat
-        disabled={first}
+        disabled={page.page === 1}
         onClick={() => onPage(page.page - 1)}
       >
         {common.previous}
       </button>
       <span>
-        {words.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
+        {texts.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
       <button
         className="button quiet small"
         type="button"
         data-repeat
-        disabled={last}
+        disabled={page.page === page.pages}
         onClick={() => onPage(page.page + 1)}
       >
         {common.next}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import * as common from '#messages/office-common'
-import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { formatNumber } from '../../format-number.ts'
 import { PanelSteps } from '../panel/panel-steps.tsx'
 import { useNeighbours } from '../panel/use-neighbours.ts'

@@ -5,7 +5,7 @@ import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
 
 const { app, openOffice, answerCalls } = usePages()
-const { reserve } = reservationsIn(app)
+const { reserve, confirm } = reservationsIn(app)
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('.office-table [data-row]')]
 const rowsShown = (count: number) => waitFor(() => assert.equal(rows().length, count))
@@ -73,7 +73,7 @@ test('a search becomes a view of the account, with a name and a count', async ()
   const user = await openOffice('/admin/reservations?q=Hopper')
   await rowsShown(2)
   const views = within(screen.getByRole('navigation', { name: 'Views' }))
-  for (const name of ['Today', 'Tomorrow', 'This week', 'Not confirmed', 'Changed lately']) {
+  for (const name of ['Today', 'Tomorrow', 'Next 7 days', 'Pending', 'Unassigned']) {
     await views.findByRole('link', { name: new RegExp(`^${name} \\d`) })
   }
   await user.click(views.getByRole('button', { name: 'Save view' }))
@@ -87,7 +87,7 @@ test('a search becomes a view of the account, with a name and a count', async ()
   await user.click(within(save).getByRole('button', { name: 'Save' }))
   const mine = await views.findByRole('link', { name: 'Navy 2' })
   await waitFor(() => assert.equal(mine.getAttribute('aria-current'), 'page'))
-  await user.click(views.getByRole('link', { name: /^Not confirmed/ }))
+  await user.click(views.getByRole('link', { name: /^Pending/ }))
   await rowsShown(3)
   assert.equal(location.search, '?status=pending')
   await waitFor(async () => assert.equal(((await searchBox()) as HTMLInputElement).value, ''))
@@ -103,6 +103,36 @@ test('a search becomes a view of the account, with a name and a count', async ()
   await user.click(views.getByRole('button', { name: 'Delete view' }))
   await waitFor(() => assert.ok(!views.queryByRole('link', { name: 'Navy rides 2' })))
   assert.match(String(ask.mock.calls[0]?.arguments[0]), /Navy rides/)
+})
+
+test('a row says who drives and what is paid; Assign and the key A open the form of the trip', async () => {
+  const { _id } = await reserve()
+  await confirm(_id)
+  const user = await openOffice('/admin/reservations')
+  await rowsShown(1)
+  assert.match(rows()[0]?.textContent ?? '', /Assign.*Assign.*confirmed/)
+  await user.click(screen.getByRole('link', { name: 'Assign a vehicle to Grace Hopper' }))
+  const button = await screen.findByRole('button', { name: 'Close', expanded: true })
+  await waitFor(() => assert.ok(document.activeElement === button))
+  assert.equal(location.hash, '#trips')
+
+  cleanup()
+  const again = await openOffice('/admin/reservations')
+  await rowsShown(1)
+  await again.keyboard('{ArrowDown}a')
+  await screen.findByRole('button', { name: 'Close', expanded: true })
+})
+
+test('a filter without a view is a chip that clears it', async () => {
+  await reserve()
+  const user = await openOffice('/admin/reservations?status=confirmed')
+  await screen.findByText('No reservations found')
+  await user.click(screen.getByRole('button', { name: 'Clear filter confirmed' }))
+  await rowsShown(1)
+  assert.equal(location.search, '')
+  await user.click(await screen.findByRole('link', { name: /^Pending/ }))
+  await waitFor(() => assert.equal(location.search, '?status=pending'))
+  assert.ok(!screen.queryByRole('button', { name: /^Clear filter/ }))
 })
 
 test('a list with no match, with nothing yet or that failed to load says so and what to do', async () => {

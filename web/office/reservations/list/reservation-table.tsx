@@ -1,20 +1,22 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import * as common from '#messages/office-common'
-import type { Reservation, ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import * as texts from '#messages/office-reservations'
+import type { ListDay, ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import type { RowState } from '../../table/columns.ts'
 import { type Selection, Table } from '../../table/table.tsx'
 import { useNow, useToday } from '../../use-now.ts'
 import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
+import { TRIPS_HASH } from '../panel/panel-links.ts'
 import type { Search, useSearch } from '../use-search.ts'
-import { reservationColumns } from './columns.tsx'
+import { type ListedRide, reservationColumns } from './columns.tsx'
+import { dayNote, dayTitle } from './day-note.ts'
 import { RowTools } from './row-tools.tsx'
 import { nextOrder, sortOf } from './sort-order.ts'
 import './reservation-table.css'
-import { isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
-import { dayInWords } from '../../today/clock-time.ts'
-import { type Day, dayNote } from './day-note.ts'
 
 type Props = {
   page: ReservationPage
@@ -27,23 +29,14 @@ type Props = {
   onDelete: (ride: Reservation) => void
 }
 
+/** The reservations of a page, under their days if they are in the order of time. */
 export function ReservationTable({ page, search, since, change, selection, busy, onEdit, onDelete }: Props) {
-  const { id: open } = useParams()
   const today = useToday(useSite().timeZone)
   const { search: inAddress } = useLocation()
-  const navigate = useNavigate()
+  const { open, assign } = useOpening()
   const days = new Map(page.days.map(day => [day.date, day]))
-  const now = useNow()
-  const stateOf = (ride: Reservation): RowState => ({
-    open: ride._id === open,
-    past: ride.pickUpAt < now.toISOString(),
-    struck: ride.status === 'cancelled',
-    isNew: ride.createdAt > since,
-  })
-  // Search results and past days never fold.
-  const isList = page.days.length > 0 && !search.q && !search.status && !search.changed
-  const folds = (ride: Reservation) =>
-    isList && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
+  const stateOf = useRowState(since)
+  const folds = useFolding(isUnfiltered(page, search), today)
   return (
     <Table
       label={common.reservations}
@@ -53,36 +46,71 @@ export function ReservationTable({ page, search, since, change, selection, busy,
         undelivered: new Set(page.undelivered),
         search: inAddress,
       })}
-      rows={page.items}
-      idOf={({ _id }) => _id}
-      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+      rows={listedRides(page)}
+      idOf={({ ride }) => ride._id}
+      nameOf={({ ride }) => `${ride.firstName} ${ride.lastName}`}
       stateOf={stateOf}
-      groupOf={({ pickUpDate }) => {
-        const day = days.get(pickUpDate)
+      groupOf={({ ride }) => {
+        const day = days.get(ride.pickUpDate)
         return day && { id: day.date, head: <DayHeading day={day} today={today} /> }
       }}
-      fold={{ folds, label: rides => <FinishedLabel trips={rides} /> }}
+      fold={{ folds, label: rows => <FinishedLabel trips={rows.map(({ ride }) => ride)} /> }}
       sort={sortOf(search.order)}
       onSort={column => change({ order: nextOrder(column, search.order) })}
       selection={selection}
-      onOpen={({ _id }) =>
-        void navigate(
-          { pathname: `/admin/reservations/${_id}`, search: inAddress },
-          { preventScrollReset: true },
-        )
-      }
-      tools={ride => (
+      onOpen={({ ride }) => open(ride._id)}
+      keys={{ A: { does: texts.assignKey, act: assign } }}
+      tools={({ ride }) => (
         <RowTools ride={ride} busy={busy} onEdit={() => onEdit(ride)} onDelete={() => onDelete(ride)} />
       )}
     />
   )
 }
 
-export function DayHeading({ day, today }: { day: Day; today: string }) {
+function listedRides({ items, facts }: ReservationPage): ListedRide[] {
+  const factsById = new Map(facts.map(each => [each._id, each]))
+  return items.flatMap(ride => {
+    const found = factsById.get(ride._id)
+    return found ? [{ ride, facts: found }] : []
+  })
+}
+
+/** True for the list by days without a filter but its dates. */
+export function isUnfiltered(page: ReservationPage, search: Search): boolean {
+  const { q, status, changed, assignment } = search
+  return page.days.length > 0 && !q && !status && !changed && !assignment
+}
+
+function useOpening() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const openAt = (id: string, hash = '') =>
+    void navigate({ pathname: `/admin/reservations/${id}`, search, hash }, { preventScrollReset: true })
+  return { open: (id: string) => openAt(id), assign: (id: string) => openAt(id, TRIPS_HASH) }
+}
+
+function useRowState(since: string) {
+  const { id: open } = useParams()
+  const now = useNow()
+  return ({ ride }: ListedRide): RowState => ({
+    open: ride._id === open,
+    past: ride.pickUpAt < now.toISOString(),
+    struck: ride.status === 'cancelled',
+    isNew: ride.createdAt > since,
+  })
+}
+
+/** Search results stay in sight, and so do past days. */
+function useFolding(isEnabled: boolean, today: string) {
+  const now = useNow()
+  return ({ ride }: ListedRide) =>
+    isEnabled && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
+}
+
+function DayHeading({ day, today }: { day: ListDay; today: string }) {
   return (
     <>
-      <strong>{isCalendarDate(day.date) ? dayInWords(day.date, today) : day.date}</strong>{' '}
-      {dayNote(day, today)}
+      <strong>{isCalendarDate(day.date) ? dayTitle(day.date, today) : day.date}</strong> {dayNote(day)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as document from '#messages/document'
 import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
@@ -12,16 +12,20 @@ import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useOffice } from '../../live/office.tsx'
+import { ShortMoment } from '../../moment.tsx'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
+import { PAYMENT_HASH } from '../panel/panel-links.ts'
+import { useHashRequest } from '../panel/use-hash-request.ts'
 import { AskedNote } from './asked-note.tsx'
-import { balanceSentence } from './balance-sentence.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
 import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
+import { balanceLine, sumLines } from './sum-lines.ts'
 import { Troubles } from './troubles.tsx'
 
+/** The sum, what staff can do, and behind one line the schedule, the entries and the documents. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
@@ -34,6 +38,11 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
     setData,
   } = useCall('getMoney', { id }, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
+  const request = useHashRequest(PAYMENT_HASH)
+  const isDue = money !== undefined && money.dueCents > 0
+  useEffect(() => {
+    if (isDue && request.key !== undefined && request.take()) setOpened({ form: 'ask' })
+  }, [isDue, request])
   if (!money) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>
   }
@@ -46,11 +55,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const isOwner = account?.role === 'owner'
   return (
     <div className={styles['money']}>
-      <p className={styles['balance']} aria-live="polite">
-        {balanceSentence(money)}
-      </p>
-      <Agreed money={money} />
-      <Payments payments={money.payments} />
+      <SumTable money={money} reservation={reservation} />
       <Troubles money={money} onSaved={saved} />
       <AskedNote
         id={id}
@@ -60,23 +65,13 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           setAsked(undefined)
         }}
       />
-      <MoneyRows
-        money={money}
-        mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
-        onReverse={(posting, row) => setOpened({ form: 'reversal', posting, row })}
-      />
-      <DocumentList
-        id={id}
-        documents={money.documents}
-        hasMoney={money.payments.length + money.postings.length > 0}
-      />
       {money.invoice.current?.outdated && (
         <p className="panel-note" role="status">
           {words.invoiceOutdated({ number: money.invoice.current.number })}
         </p>
       )}
       {opened === undefined && (
-        <Openers
+        <PaymentActions
           money={money}
           status={reservation.status}
           isOwner={isOwner}
@@ -100,83 +95,153 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           }}
         />
       )}
+      <Ledger
+        id={id}
+        money={money}
+        isOwner={isOwner}
+        onReverse={(posting, row) => setOpened({ form: 'reversal', posting, row })}
+      />
     </div>
   )
 }
 
-type OpenersProps = {
+type LedgerProps = {
+  id: string
+  money: ReservationMoney
+  isOwner: boolean
+  onReverse: (posting: ReservationMoney['postings'][number], row: string) => void
+}
+
+function Ledger({ id, money, isOwner, onReverse }: LedgerProps) {
+  return (
+    <details className={styles['ledger']}>
+      <summary>{words.ledgerAndDocuments}</summary>
+      <Schedule money={money} />
+      <Payments payments={money.payments} />
+      <MoneyRows
+        money={money}
+        mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
+        onReverse={onReverse}
+      />
+      <DocumentList
+        id={id}
+        documents={money.documents}
+        hasMoney={money.payments.length + money.postings.length > 0}
+      />
+    </details>
+  )
+}
+
+type SumProps = { money: ReservationMoney; reservation: Reservation }
+
+/** Total, payments and charges, the balance in bold, and what is authorized or due first. */
+function SumTable({ money, reservation: { status, vehicleClass } }: SumProps) {
+  const balance = balanceLine(money)
+  if (!balance) return <p className="panel-note">{words.none}</p>
+  const { totalCents, depositCents, heldCents, ahead, payments } = money
+  return (
+    <dl className={styles['sums']}>
+      {totalCents !== null && status !== 'cancelled' && (
+        <Sum cents={totalCents}>
+          {vehicleClass ? common.joined({ first: shared.total, second: vehicleClass.name }) : shared.total}
+        </Sum>
+      )}
+      {sumLines(money).map(({ id, label, cents, at }) => (
+        <Sum key={id} cents={cents}>
+          {label} {at && <ShortMoment at={at} />}
+        </Sum>
+      ))}
+      <div className={styles['balance']} aria-live="polite">
+        <dt>{balance.label}</dt>
+        <dd>{dollars(balance.cents)}</dd>
+      </div>
+      {ahead && depositCents > heldCents && <Sum cents={depositCents - heldCents}>{words.depositDue}</Sum>}
+      {payments
+        .filter(payment => payment.heldCents > 0)
+        .map(({ _id, heldCents, card }) => (
+          <Sum key={_id} cents={heldCents}>
+            {card
+              ? common.joined({ first: words.authorized, second: common.cardOf(card) })
+              : words.authorized}
+          </Sum>
+        ))}
+    </dl>
+  )
+}
+
+function Sum({ cents, children }: { cents: number; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+    </div>
+  )
+}
+
+type ActionProps = {
   money: ReservationMoney
   status: Reservation['status']
   isOwner: boolean
   onOpen: (form: Openable) => void
 }
 
-function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
+/** The frequent actions as buttons, the others behind More. */
+function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
+  const [more, setMore] = useState(false)
+  const { invoice, payments } = money
+  const hasCard = payments.some(({ card }) => card !== undefined)
+  const mayCharge = status === 'confirmed' || status === 'completed'
+  const button = (text: string, form: Openable, isShown = true) =>
+    isShown && (
+      <button key={form} className="button quiet small" type="button" onClick={() => onOpen(form)}>
+        {text}
+      </button>
+    )
   return (
-    <p className={styles['actions']}>
-      <Opener text={common.recordPayment} onOpen={() => onOpen('payment')} />
-      {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
-      {(status === 'confirmed' || status === 'completed') && (
-        <Opener text={common.addCharge} onOpen={() => onOpen('charge')} />
+    <p className={`no-print ${styles['actions']}`}>
+      {button(words.ask, 'ask', money.dueCents > 0)}
+      {button(hasCard ? words.chargeSavedCard : common.addCharge, 'charge', mayCharge)}
+      {button(shared.refund, 'refund', money.refundableCents > 0)}
+      <button
+        className="button quiet small"
+        type="button"
+        aria-expanded={more}
+        aria-label={words.moreActions}
+        data-repeat
+        onClick={() => setMore(!more)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {more && (
+        <span className={styles['more']}>
+          {button(common.recordPayment, 'payment')}
+          {button(common.courtesyCredit, 'goodwill')}
+          {button(words.writeOff, 'write-off', isOwner && money.owedCents > 0)}
+          {button(invoice.current ? words.invoiceAgain : common.issueInvoice, 'invoice', invoice.possible)}
+          {button(words.voidInvoice, 'take-back', invoice.current !== undefined)}
+        </span>
       )}
-      {money.refundableCents > 0 && <Opener text={shared.refund} onOpen={() => onOpen('refund')} />}
-      <Opener text={common.courtesyCredit} onOpen={() => onOpen('goodwill')} />
-      {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
-      {money.invoice.possible && (
-        <Opener
-          text={money.invoice.current ? words.invoiceAgain : common.issueInvoice}
-          onOpen={() => onOpen('invoice')}
-        />
-      )}
-      {money.invoice.current && <Opener text={words.voidInvoice} onOpen={() => onOpen('take-back')} />}
     </p>
   )
 }
 
-function Opener({ text, onOpen }: { text: string; onOpen: () => void }) {
-  return (
-    <button className="panel-link no-print" type="button" onClick={onOpen}>
-      {text}
-    </button>
-  )
-}
-
-function Agreed({ money }: { money: ReservationMoney }) {
+function Schedule({ money: { schedule, policyNumber } }: { money: ReservationMoney }) {
   const { timeZone } = useSite()
-  const { totalCents, depositCents, goodwillCents, schedule, policyNumber } = money
-  if (totalCents === null) return null
+  if (schedule.length === 0 || policyNumber === null) return null
   return (
     <>
-      <dl className={styles['facts']}>
-        <Fact name={shared.price} value={dollars(totalCents)} />
-        {depositCents > 0 && <Fact name={common.deposit} value={dollars(depositCents)} />}
-        {goodwillCents > 0 && <Fact name={common.courtesyCredit} value={dollars(goodwillCents)} />}
-      </dl>
-      {schedule.length > 0 && policyNumber !== null && (
-        <details>
-          <summary>{words.schedule({ number: String(policyNumber) })}</summary>
-          <ul>
-            {schedule.map(({ until, feeCents }) => (
-              <li key={until}>
-                <span>
-                  {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
-                </span>
-                <b>{feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}</b>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <h4>{words.schedule({ number: String(policyNumber) })}</h4>
+      <ul className={styles['rows']}>
+        {schedule.map(({ until, feeCents }) => (
+          <li key={until}>
+            <span>
+              {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
+            </span>
+            <b>{feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}</b>
+          </li>
+        ))}
+      </ul>
     </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -6,11 +6,14 @@ import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { type DriveSummary, summarizeDrive } from '../../../../domain/reservations/drive.ts'
+import { shortAddress } from '../../../../domain/values/address.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
-import { passengersLabel } from '../../../in-words.ts'
+import { timeInWords } from '../../../in-words.ts'
 import { Address } from '../address.tsx'
 import { EditButton } from './edit-button.tsx'
+import { extrasText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
 import type { FactEditing } from './use-fact-editing.ts'
@@ -18,11 +21,10 @@ import type { Panel } from './use-panel.ts'
 
 type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
+/** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle } = reservation
-  const { pickUpMapLocation, dropOffMapLocation } = reservation
-  const { phoneNumber, email, locale } = reservation
-  const row = (fact: FactName, label: string, value: ReactNode) => (
+  const { phoneNumber, email, locale, wishedVehicle, signText, note } = reservation
+  const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className="fact" data-fact={fact}>
       <dt>{label}</dt>
       <dd>
@@ -32,31 +34,28 @@ export function FactList({ panel, reservation, editing }: Props) {
           <>
             <span className="fact-value">{value}</span>
             <EditButton fact={fact} editing={editing} />
+            {beside && <span className="fact-beside">{beside}</span>}
           </>
         )}
       </dd>
     </div>
   )
+  const fixed = (label: string, value: ReactNode) => (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  const extras = extrasText(reservation)
   return (
     <section aria-label={words.ride}>
+      <Stops reservation={reservation} row={row} />
       <dl className="facts">
-        {row(
-          'pickup',
-          factsWords.pickup,
-          <Address text={shortened(pickUpAddress)} stop="pickup" mapLocation={pickUpMapLocation} />,
-        )}
-        {row(
-          'drop-off',
-          factsWords.dropOff,
-          <Address text={shortened(dropOffAddress)} stop="drop-off" mapLocation={dropOffMapLocation} />,
-        )}
-        {row('party', common.party, passengersLabel(numberOfPassengers))}
-        {wishedVehicle && (
-          <div className="fact">
-            <dt>{factsWords.vehicle}</dt>
-            <dd>{common.requestedVehicle({ vehicle: wishedVehicle })}</dd>
-          </div>
-        )}
+        {row('party', common.party, partyText(reservation))}
+        {extras && fixed(words.extras, extras)}
+        {signText && fixed(words.sign, signText)}
+        {note && fixed(factsWords.note, note)}
+        {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
         {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
@@ -66,9 +65,52 @@ export function FactList({ panel, reservation, editing }: Props) {
   )
 }
 
-/** Drops the country, as the company operates in one. */
-function shortened(address: string): string {
-  return address.replace(/, United States$/, '')
+type StopsProps = {
+  reservation: Reservation
+  row: (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => ReactNode
+}
+
+/** "Reagan (DCA)  8:15 pm" above "State Circle, Annapolis, MD  30.9 mi, 43 min" */
+function Stops({ reservation, row }: StopsProps) {
+  const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
+  const { stops = [], distanceMetres, durationSeconds } = reservation
+  const drive =
+    distanceMetres === undefined || durationSeconds === undefined
+      ? undefined
+      : summarizeDrive(distanceMetres, durationSeconds)
+  return (
+    <dl className="facts stops">
+      {row(
+        'pickup',
+        factsWords.pickup,
+        <Address text={pickUpAddress} stop="pickup" mapLocation={pickUpMapLocation} />,
+        pickUpTime && timeInWords(pickUpTime),
+      )}
+      {stops.map(({ address }, index) => (
+        // Two stops may be at one address.
+        <div className="fact" key={`${address} ${index}`}>
+          <dt>{factsWords.stop}</dt>
+          <dd>{shortAddress(address)}</dd>
+        </div>
+      ))}
+      {row(
+        'drop-off',
+        factsWords.dropOff,
+        <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />,
+        drive && <Drive drive={drive} />,
+      )}
+    </dl>
+  )
+}
+
+/** Kilometers are in the title. */
+function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
+  const minutesText = String(minutes)
+  return (
+    <span title={words.drive({ miles, km, minutes: minutesText, estimated: '' }).trim()}>
+      {words.shortDrive({ miles, minutes: minutesText })}
+    </span>
+  )
 }
 
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {

@@ -1,7 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as driver from '#messages/driver'
-import * as words from '#messages/office-panel'
 import * as shell from '#messages/shell'
 import { keyLabel } from '../../keys/key-press.ts'
 import { usePanelLinks } from './panel-links.ts'
@@ -11,12 +10,14 @@ type Props = {
   label: string
   title?: ReactNode
   steps: ReactNode
+  /** On phones in the first line. */
+  contact?: ReactNode
   children: ReactNode
 }
 
-/** A page of its own if there is no room next to the list. */
-export function PanelFrame({ label, title, steps, children }: Props) {
-  const { isAlone, closed, alone } = usePanelLinks()
+/** The side panel; alone, or where there is no room beside the list, a page of its own. */
+export function PanelFrame({ label, title, steps, contact, children }: Props) {
+  const { isAlone, closed } = usePanelLinks()
   const focus = usePanelFocus(isAlone)
   return (
     <section
@@ -32,14 +33,10 @@ export function PanelFrame({ label, title, steps, children }: Props) {
             <span aria-hidden="true">←</span> {driver.back}
           </Link>
           {steps}
+          {contact}
         </div>
         {title}
         <span className="panel-links no-print">
-          {!isAlone && (
-            <Link className="panel-alone" to={alone}>
-              {words.openFullPage}
-            </Link>
-          )}
           <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>
             {shell.close}
           </Link>

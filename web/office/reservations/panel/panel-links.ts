@@ -4,6 +4,13 @@ import { useLocation, useNavigate, useParams, useResolvedPath, useSearchParams }
 /** URL parameter: hides the list. */
 export const ALONE = 'alone'
 
+/** Opens the panel at its trips, with the first assign form open. */
+export const TRIPS_HASH = '#trips'
+
+/** Opens the panel with the form that sends a payment link. */
+export const PAYMENT_HASH = '#payment-link'
+
+/** The address without that parameter: the search of the list, or the day of the calendar. */
 export function searchBeside(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(ALONE)

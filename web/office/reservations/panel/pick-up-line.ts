@@ -32,7 +32,7 @@ export function pickUpLine(
   }
 }
 
-const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: common.today, 1: words.tomorrow }
+const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: common.today, 1: common.tomorrow }
 
 /** With the year unless it is the current one. */
 function dayName(date: string, { days, today }: { days: number; today: string }): string {

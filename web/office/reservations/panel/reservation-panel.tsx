@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -9,6 +9,7 @@ import { FareSection } from '../fare/fare-section.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -37,6 +38,7 @@ const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
 
+/** All data of one reservation, each fact editable in its place; `steps` lead to its neighbors. */
 export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
   const panel = usePanel(id)
   const { reservation, failed, loading } = panel
@@ -52,6 +54,7 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
     <PanelFrame
       label={words.reservationOf({ reference: reservation.reference })}
       steps={steps}
+      contact={<ContactLinks reservation={reservation} />}
       title={
         <>
           <Status status={reservation.status} />
@@ -75,28 +78,27 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <PanelHead reservation={reservation} customer={customer} editing={editing} onSaved={panel.saved} />
         <StatusActions panel={panel} reservation={reservation} />
       </div>
+      <div className="panel-sections panel-ride">
+        <FactList panel={panel} reservation={reservation} editing={editing} />
+      </div>
       <TripMap reservation={reservation} />
       <div className="panel-sections">
-        <FactList panel={panel} reservation={reservation} editing={editing} />
-        {reservation.price && (
-          <FareSection reservation={reservation} price={reservation.price} onSaved={panel.saved} />
-        )}
-        <MoneyPart reservation={reservation} />
         <TripsSection reservation={reservation} />
         <Suspense fallback={null}>
           {mayHaveBegun(reservation, now) && <ClosingPart id={reservation._id} />}
         </Suspense>
-        <Suspense fallback={null}>
-          {reservation.rating && <ReservationRating rating={reservation.rating} />}
-        </Suspense>
+        <PaymentsPart reservation={reservation} onSaved={panel.saved} />
         <Suspense fallback={null}>{mails && <ReservationMessages mails={mails} onSent={refresh} />}</Suspense>
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />
         </Suspense>
+        <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
+        <Suspense fallback={null}>
+          {reservation.rating && <ReservationRating rating={reservation.rating} />}
+        </Suspense>
         <Suspense fallback={null}>
           <LinksPart id={reservation._id} />
         </Suspense>
-        <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
       </div>
     </>
   )
@@ -116,11 +118,31 @@ const MoneySection = lazy(async () => ({
   default: (await import('../money/money-section.tsx')).MoneySection,
 }))
 
-/** Lazy: loads after the panel. */
-export function MoneyPart({ reservation }: { reservation: Reservation }) {
+type PaymentsProps = { reservation: Reservation; onSaved: (saved: Reservation) => void }
+
+/** Its code comes after that of the panel. The fare opens line by line; an outdated one stays open. */
+function PaymentsPart({ reservation, onSaved }: PaymentsProps) {
+  const { price } = reservation
+  const [isFareOpen, setFareOpen] = useState(false)
+  const isOutdated = price?.pricedForFormerTrip !== undefined
   return (
     <section aria-label={common.payments}>
-      <h3>{common.payments}</h3>
+      <h3>
+        {common.payments}
+        {price && !isOutdated && (
+          <button
+            className="panel-link no-print"
+            type="button"
+            aria-expanded={isFareOpen}
+            onClick={() => setFareOpen(!isFareOpen)}
+          >
+            {words.fareDetails}
+          </button>
+        )}
+      </h3>
+      {price && (isFareOpen || isOutdated) && (
+        <FareSection reservation={reservation} price={price} onSaved={onSaved} />
+      )}
       <Suspense fallback={<p className="panel-note">{MESSAGES.loading}</p>}>
         <MoneySection reservation={reservation} />
       </Suspense>

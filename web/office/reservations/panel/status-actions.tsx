@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as common from '#messages/office-common'
+import { ask } from '#messages/office-money'
 import * as words from '#messages/office-panel'
 import * as reservations from '#messages/office-reservations'
 import * as shared from '#messages/shared'
@@ -9,13 +10,14 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { useNow } from '../../use-now.ts'
 import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
+import { PAYMENT_HASH, usePanelLinks } from './panel-links.ts'
+import { firstMove, MOVE_LABELS } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -83,8 +85,8 @@ type ButtonProps = { reservation: Reservation; now: Date; change: ReturnType<typ
 
 function ActionButtons({ reservation, now, change }: ButtonProps) {
   const [more, setMore] = useState(false)
-  const { phoneNumber, email, reference } = reservation
-  const moves = movesOf(reservation, now)
+  const { _id, phoneNumber, email, reference } = reservation
+  const moves = offeredMoves(reservation, now)
   const first = firstMove(reservation, now)
   return (
     <div className="panel-buttons" data-more={more || undefined}>
@@ -99,7 +101,8 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
           {MOVE_LABELS[first]}
         </button>
       )}
-      <a className="button quiet" href={phoneHref(phoneNumber)}>
+      {!first && <PaymentLinkAction id={_id} />}
+      <a className="button quiet panel-call" href={phoneHref(phoneNumber)}>
         {common.call}
       </a>
       {email && (
@@ -107,24 +110,30 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
           {shared.email}
         </a>
       )}
-      <button
+      <Link
         className="button quiet"
+        to={`/admin/reservations?edit=${_id}`}
+        aria-label={reservations.editReservation}
+      >
+        {common.edit}
+      </Link>
+      <button
+        className="button quiet panel-more-button"
         type="button"
         aria-expanded={more}
         data-repeat
         onClick={() => setMore(!more)}
       >
-        {common.more}
+        <span>{common.more}</span>
       </button>
       {moves.includes('cancelled') && (
         <button
           className="button quiet danger rare"
           type="button"
-          aria-label={shared.cancelRide}
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
-          {common.cancel}
+          {shared.cancelRide}
         </button>
       )}
       {more && <MoreActions reservation={reservation} />}
@@ -132,18 +141,38 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   )
 }
 
+/** On phones the primary action of a ride that is due. */
+function PaymentLinkAction({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  const { data: money } = useCall('getMoney', { id }, { sentence: common.loadFailed })
+  if (!money || money.dueCents <= 0) return null
+  return (
+    <Link
+      className="button primary panel-pay"
+      to={{ pathname, search, hash: PAYMENT_HASH }}
+      preventScrollReset
+      replace
+    >
+      {ask}
+    </Link>
+  )
+}
+
 function MoreActions({ reservation }: { reservation: Reservation }) {
   const { brand } = useSite()
-  const { _id, reference } = reservation
+  const { isAlone, alone } = usePanelLinks()
+  const { reference } = reservation
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, brand))}`
   return (
     <span className="panel-more">
       <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>
         {shared.addToCalendar}
       </a>
-      <Link className="button quiet" to={`/admin/reservations?edit=${_id}`}>
-        {reservations.editReservation}
-      </Link>
+      {!isAlone && (
+        <Link className="button quiet" to={alone}>
+          {words.openFullPage}
+        </Link>
+      )}
       <button className="button quiet" type="button" onClick={() => print()}>
         {common.print}
       </button>

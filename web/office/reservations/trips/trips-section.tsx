@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
-import * as facts from '#messages/facts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-trips'
+import * as texts from '#messages/office-trips'
+import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -10,29 +10,48 @@ import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { EndHold } from '../../moves/end-hold.tsx'
-import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
-import { answerOf } from './driver-answer.ts'
+import { TRIPS_HASH } from '../panel/panel-links.ts'
+import { type HashRequest, useHashRequest } from '../panel/use-hash-request.ts'
+import { AssignmentFacts } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
-import { progressName } from './trip-words.ts'
+import type { BookedFlight } from './trip-flight.tsx'
 import styles from './trips.module.css'
 import { useClassNames } from './use-class-names.ts'
 
-// Lazy: loaded when the form opens, or if a trip has a flight.
+// Their code comes with the click that opens the form, and with a trip that has a flight.
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
-const TripFlight = lazy(async () => ({ default: (await import('./told-flight.tsx')).TripFlight }))
+const TripFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).TripFlight }))
+const UntrackedFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).UntrackedFlight }))
 
+/** Vehicle, driver, flight and progress of each trip of a reservation. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
-  const { _id, reference, status, dispatch, hold } = reservation
+  const { _id, reference, status, dispatch, hold, flight, returnTrip } = reservation
+  // One unassigned trip takes the request.
+  const request = useHashRequest(TRIPS_HASH)
   const trips = dispatch?.trips ?? []
   if (status === 'cancelled' || trips.length === 0) return null
+  const isOnly = trips.length === 1
   return (
-    <section className={styles['trips']}>
-      <h3>{words.heading({ legs: trips.length })}</h3>
+    <section className={styles['trips']} id={TRIPS_HASH.slice(1)}>
+      {!isOnly && <h3>{texts.heading({ legs: trips.length })}</h3>}
       {hold && <EndHold hold={{ reservationId: _id, reference }} onEnded={nothing} />}
-      {trips.map(({ _id }) => (
-        <TripOnDay key={_id} id={_id} isOnly={trips.length === 1} />
+      {trips.map(({ _id }, leg) => (
+        <TripOnDay
+          key={_id}
+          id={_id}
+          title={
+            isOnly ? (
+              <h3>{texts.heading({ legs: 1 })}</h3>
+            ) : (
+              <h4>{common.leg({ leg: leg === 0 ? 'way' : 'back' })}</h4>
+            )
+          }
+          bookedFlight={leg === 0 ? flight : returnTrip?.flight}
+          request={request}
+          isOnly={isOnly}
+        />
       ))}
     </section>
   )
@@ -41,9 +60,18 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
 /** The event refetches everything. */
 function nothing() {}
 
-export function TripOnDay({ id, isOnly }: { id: string; isOnly: boolean }) {
+type OnDayProps = {
+  id: string
+  title?: ReactNode
+  bookedFlight?: BookedFlight | undefined
+  request?: HashRequest
+  isOnly?: boolean
+}
+
+/** One trip with its vehicle and driver, its progress, and what can be done about either. */
+export function TripOnDay({ id, ...more }: OnDayProps) {
   const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: common.loadFailed })
-  if (data) return <TripFacts trip={data} isOnly={isOnly} onChanged={reload} />
+  if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
   return failed ? (
     <Failure failed={failed} busy={loading} />
   ) : (
@@ -51,118 +79,101 @@ export function TripOnDay({ id, isOnly }: { id: string; isOnly: boolean }) {
   )
 }
 
-type Props = { trip: Trip; isOnly: boolean; onChanged: () => void }
+type Props = Omit<OnDayProps, 'id'> & { trip: Trip; onChanged: () => void }
 
-function TripFacts({ trip, isOnly, onChanged }: Props) {
-  const [open, setOpen] = useState(false)
+function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChanged }: Props) {
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
+  const takes = mayAssign && (isOnly || !isAssigned(trip))
+  const { open, setOpen, button } = useAssignForm(takes ? request : undefined)
   const done = () => {
     setOpen(false)
     onChanged()
   }
   return (
     <div className={styles['trip']}>
-      {!isOnly && <h4>{common.leg({ leg: trip.leg === 1 ? 'way' : 'back' })}</h4>}
+      <div className={styles['head']}>
+        {title}
+        {mayAssign && <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />}
+      </div>
       {assignment ? (
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
       ) : (
         <p className={status === 'confirmed' ? styles['missing'] : 'quiet-note'}>
-          {status === 'confirmed' ? words.noVehicleAssigned : words.noneYet}
+          {status === 'confirmed' ? texts.noVehicleAssigned : texts.noneYet}
         </p>
-      )}
-      {trip.flight && (
-        <Suspense fallback={null}>
-          <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />
-        </Suspense>
-      )}
-      {trip.consents.map(consent => (
-        <Consent key={consent._id} consent={consent} nameOf={nameOf} />
-      ))}
-      {mayAssign && (
-        <button
-          className="button quiet small"
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? shell.close : assignment?.vehicle ? words.reassign : words.assign}
-        </button>
       )}
       {open && (
         <Suspense fallback={null}>
           <AssignForm trip={trip} onDone={done} />
         </Suspense>
       )}
+      {trip.consents.map(consent => (
+        <Consent key={consent._id} consent={consent} nameOf={nameOf} />
+      ))}
       <DriverLinks trip={trip} onDone={onChanged} />
       <ProgressMoves trip={trip} onDone={onChanged} />
+      <Suspense fallback={null}>
+        {trip.flight ? (
+          <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />
+        ) : (
+          bookedFlight && <UntrackedFlight flight={bookedFlight} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-type Assignment = NonNullable<Trip['assignment']>
-type NameOf = ReturnType<typeof useClassNames>
-type FactsProps = { trip: Trip; assignment: Assignment; nameOf: NameOf }
+function isAssigned({ assignment }: Trip): boolean {
+  return assignment !== null && assignment.pinned && assignment.vehicle !== null && assignment.driver !== null
+}
 
-function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
-  const { timeZone } = useSite()
-  const { vehicle, driver, pinned, promised, from, until, openEnd, heldUntil, withoutVehicle } = assignment
-  const answer = answerOf(assignment, moment => formatMoment(moment, timeZone))
-  if (withoutVehicle !== null)
-    return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
+/** Opens the form and moves the focus to its button when an address asks to assign. */
+function useAssignForm(request: HashRequest | undefined) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (request?.key === undefined || !request.take()) return
+    setOpen(true)
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus({ preventScroll: true })
+  }, [request])
+  return { open, setOpen, button }
+}
+
+type ButtonProps = {
+  ref: React.RefObject<HTMLButtonElement | null>
+  open: boolean
+  trip: Trip
+  onToggle: () => void
+}
+
+function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps) {
+  const isChange = assignment?.vehicle != null
   return (
-    <dl className={styles['facts']}>
-      <dt>{facts.vehicle}</dt>
-      <dd>
-        {vehicle ? `${vehicle.name} (${vehicle.plate})` : common.unassigned}{' '}
-        <span className="mark" title={pinned ? undefined : words.suggestedNote}>
-          {pinned ? words.locked : common.suggested}
-        </span>
-      </dd>
-      <dt>{common.driver}</dt>
-      <dd>
-        {driver ? driver.name : words.anyDriver} {driver && answer && <span className="mark">{answer}</span>}
-      </dd>
-      {from !== null && until !== null && (
-        <>
-          <dt>{words.busy}</dt>
-          <dd>
-            {spanText({ from, until }, timeZone)}
-            {openEnd && <p className={styles['missing']}>{words.garageLegConflict({ end: openEnd })}</p>}
-          </dd>
-        </>
-      )}
-      {promised && (
-        <>
-          <dt>{common.booked}</dt>
-          <dd>{words.classAndSeats({ name: nameOf(promised.class), seats: promised.seats })}</dd>
-        </>
-      )}
-      {heldUntil !== null && (
-        <>
-          <dt>{common.progress}</dt>
-          <dd>{words.held({ moment: formatMoment(heldUntil, timeZone) })}</dd>
-        </>
-      )}
-      {heldUntil === null && (
-        <>
-          <dt>{common.progress}</dt>
-          <dd>{progressName(trip.progress)}</dd>
-        </>
-      )}
-    </dl>
+    <button
+      className={`panel-link no-print ${styles['assign-button']}`}
+      type="button"
+      ref={ref}
+      aria-expanded={open}
+      aria-label={open ? undefined : isChange ? texts.changeName : texts.assignName}
+      onClick={onToggle}
+    >
+      {open ? shell.close : isChange ? shared.change : texts.assign}
+    </button>
   )
 }
 
-type ConsentProps = { consent: Trip['consents'][number]; nameOf: NameOf }
+type ConsentProps = { consent: Trip['consents'][number]; nameOf: ReturnType<typeof useClassNames> }
 
+/** What a customer accepted instead of what was booked: who asked, and when. */
 function Consent({ consent: { before, after, by, givenAt }, nameOf }: ConsentProps) {
   const { timeZone } = useSite()
-  const said = ({ class: code, seats }: typeof before) => words.classAndSeats({ name: nameOf(code), seats })
+  const said = ({ class: code, seats }: typeof before) => texts.classAndSeats({ name: nameOf(code), seats })
   return (
     <p className="quiet-note">
-      {words.consent({
+      {texts.consent({
         ...{ before: said(before), after: said(after), who: by, moment: formatMoment(givenAt, timeZone) },
       })}
     </p>

@@ -3,26 +3,30 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-views'
 import * as shared from '#messages/shared'
-import type { SavedView } from '../../../../contract/booking/list-schemas.ts'
-import { useCall } from '../../data/use-call.ts'
-import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
+import type { ReservationPage, SavedView } from '../../../../contract/booking/list-schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { Search } from '../use-search.ts'
-import { filterOfSearch, searchOfFilter, viewOfSearch } from './match-view.ts'
+import { filterOfSearch, searchOfFilter } from './match-view.ts'
 import { NameDialog } from './name-dialog.tsx'
 import './views-bar.css'
 
-export function ViewsBar({ search, all }: { search: Search; all: number | undefined }) {
-  const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: common.loadFailed })
-  useRereadAtMidnight('listSavedViews')
-  const current = viewOfSearch(views, search)
+type Props = {
+  views: readonly SavedView[]
+  current: SavedView | undefined
+  search: Search
+  page: ReservationPage | undefined
+  onChanged: () => void
+}
+
+/** The views of the list, each with its count: the shared ones, then the user's own. */
+export function ViewsBar({ views, current, search, page, onChanged }: Props) {
   const isAll = searchOfFilter(filterOfSearch(search)) === ''
   return (
     <nav className="views-bar" aria-label={words.views} data-enters-table>
-      <ViewLink name={common.all} search="" count={isAll ? all : undefined} current={isAll} />
+      <ViewLink name={common.all} search="" count={isAll ? page?.total : undefined} current={isAll} />
       {views.map(view => (
         <ViewLink
           key={view._id}
@@ -32,8 +36,8 @@ export function ViewsBar({ search, all }: { search: Search; all: number | undefi
           current={view === current}
         />
       ))}
-      {current?.own && <OwnView key={current._id} view={current} onChanged={reload} />}
-      {!current && !isAll && <SaveView search={search} onSaved={reload} />}
+      {current?.own && <OwnView key={current._id} view={current} onChanged={onChanged} />}
+      {!current && !isAll && <SaveView search={search} onSaved={onChanged} />}
     </nav>
   )
 }

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useToday } from '../../use-now.ts'
+import { shortDate } from '../list/short-date.ts'
+import type { Search, useSearch } from '../use-search.ts'
+
+type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }
+
+/** "Dec 8": chooses one day. The native field lies over the chip. */
+export function DayChip({ search, change }: Props) {
+  const today = useToday(useSite().timeZone)
+  const day = dayOf(search, today)
+  return (
+    <label className="filter-chip day-chip">
+      <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
+        <path d="M1.500 3h12v10.500h-12zM1.500 6.500h12M4.500 1v3.500M10.500 1v3.500" />
+      </svg>
+      <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
+      <input
+        key={day ?? ''}
+        type="date"
+        aria-label={common.day}
+        defaultValue={day}
+        onClick={openPicker}
+        onChange={({ currentTarget: { value } }) => change({ from: value, to: value, days: '' })}
+      />
+    </label>
+  )
+}
+
+function dayOf({ from, to, days }: Search, today: string): string | undefined {
+  if (days === 'today') return today
+  if (days === 'tomorrow') return addDays(today, 1)
+  return !days && from === to ? from : undefined
+}
+
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  // Browsers without it open their picker with the click; frames may forbid it.
+  try {
+    currentTarget.showPicker()
+  } catch {}
+}

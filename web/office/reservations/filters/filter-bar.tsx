@@ -1,0 +1,48 @@
+import * as texts from '#messages/office-reservations'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import type { Search, SearchChange } from '../use-search.ts'
+import { viewOfSearch } from '../views/match-view.ts'
+import { useSavedViews } from '../views/use-saved-views.ts'
+import { ViewsBar } from '../views/views-bar.tsx'
+import { activeFilters } from './active-filters.ts'
+import { DayChip } from './day-chip.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import './filter-bar.css'
+
+type Props = {
+  search: Search
+  change: (change: SearchChange) => void
+  page: ReservationPage | undefined
+}
+
+/** The one row above the list: views at the left; filters, day and search at the right. */
+export function FilterBar({ search, change, page }: Props) {
+  const { views, reload } = useSavedViews()
+  const current = viewOfSearch(views, search)
+  return (
+    <div className="filter-bar">
+      <ViewsBar views={views} current={current} search={search} page={page} onChanged={reload} />
+      <search className="reservation-search">
+        {!current && <ActiveFilters search={search} change={change} />}
+        <DayChip search={search} change={change} />
+        <FilterMenu search={search} change={change} counts={page?.counts} />
+        <SearchBox q={search.q ?? ''} change={change} />
+      </search>
+    </div>
+  )
+}
+
+function ActiveFilters({ search, change }: Omit<Props, 'page'>) {
+  return activeFilters(search).map(({ name, clear }) => (
+    <button
+      key={name}
+      className="filter-chip active-filter"
+      type="button"
+      aria-label={texts.clearFilter({ name })}
+      onClick={() => change(clear)}
+    >
+      {name} <span aria-hidden="true">×</span>
+    </button>
+  ))
+}

@@ -1,0 +1,123 @@
+import { useId, useRef } from 'react'
+import * as office from '#messages/office'
+import * as common from '#messages/office-common'
+import * as texts from '#messages/office-reservations'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
+import { DensitySwitch } from '../../table/density-switch.tsx'
+import { placePopover } from '../../table/place-popover.ts'
+import type { Search, SearchChange } from '../use-search.ts'
+
+type Props = {
+  search: Search
+  change: (change: SearchChange) => void
+  counts: ReservationPage['counts'] | undefined
+}
+
+const ORDERS: [order: NonNullable<Search['order']>, name: string][] = [
+  ['upcoming', texts.orderUpcoming],
+  ['earliest', texts.orderEarliest],
+  ['latest', texts.orderLatest],
+  ['newest', texts.orderNewest],
+  ['name', texts.orderName],
+  ['name-descending', texts.orderNameDescending],
+]
+
+/** Status, dates, sorting and row height, behind one button. */
+export function FilterMenu({ search, change, counts }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button className="filter-chip" type="button" ref={button} popoverTarget={id}>
+        <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
+          <path d="M1.500 4h12M4 7.500h7M6.500 11h2" />
+        </svg>
+        {texts.filter}
+      </button>
+      <div
+        className="filter-menu"
+        id={id}
+        popover="auto"
+        onToggle={event => placePopover(event, button.current)}
+      >
+        <StatusChips search={search} change={change} counts={counts} />
+        <DateField label={common.from} name="from" value={search.from} change={change} />
+        <DateField label={common.to} name="to" value={search.to} change={change} />
+        <OrderField order={search.order} change={change} />
+        <label className="search-check">
+          <input
+            type="checkbox"
+            checked={search.changed === 'lately'}
+            onChange={event => change({ changed: event.currentTarget.checked ? 'lately' : '' })}
+          />
+          {texts.changedLately}
+        </label>
+        <DensitySwitch />
+      </div>
+    </>
+  )
+}
+
+type DateProps = { label: string; name: 'from' | 'to'; value: string | undefined; change: Props['change'] }
+
+function DateField({ label, name, value, change }: DateProps) {
+  const id = useId()
+  return (
+    <div className="search-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        key={value ?? ''}
+        name={name}
+        type="date"
+        defaultValue={value}
+        onChange={event => change({ [name]: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function OrderField({ order = 'upcoming', change }: { order: Search['order']; change: Props['change'] }) {
+  const id = useId()
+  return (
+    <div className="search-field">
+      <label htmlFor={id}>{texts.order}</label>
+      <select
+        id={id}
+        name="order"
+        value={order}
+        onChange={event =>
+          change({ order: event.currentTarget.value === 'upcoming' ? '' : event.currentTarget.value })
+        }
+      >
+        {ORDERS.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function StatusChips({ search, change, counts }: Props) {
+  const all = counts && RESERVATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const chip = (status: Search['status'] | undefined, label: string, count: number | undefined) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={search.status === status}
+      onClick={() => change({ status: status ?? '' })}
+    >
+      {label} <span>{count ?? '–'}</span>
+    </button>
+  )
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">{common.status}</legend>
+      {chip(undefined, common.all, all)}
+      {RESERVATION_STATUSES.map(status => chip(status, office.status({ status }), counts?.[status]))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react'
+import * as common from '#messages/office-common'
+import * as texts from '#messages/office-reservations'
+import { useKeys } from '../../keys/key-bindings.ts'
+import type { useSearch } from '../use-search.ts'
+
+/** A search starts this long after the last key press. */
+const DEBOUNCE_MS = 250
+
+type Props = { q: string; change: ReturnType<typeof useSearch>[1] }
+
+/** An icon that widens into a field while it has the focus or a text. */
+export function SearchBox({ q, change }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  // Back and Forward change the URL; the uncontrolled box follows.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = q
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const focus = () => {
+    if (!box.current?.checkVisibility()) return false
+    // Not every browser moves the focus with the selection.
+    box.current.focus()
+    box.current.select()
+    return true
+  }
+  useKeys({ '/': { does: common.search, act: focus } })
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
+  }
+  return (
+    <div className="search-box">
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.500" />
+        <path d="M10.500 10.500 14 14" />
+      </svg>
+      <label className="sr-only" htmlFor={id}>
+        {common.search}
+      </label>
+      <input
+        id={id}
+        name="q"
+        ref={box}
+        type="search"
+        defaultValue={q}
+        maxLength={100}
+        placeholder={texts.searchHint}
+        data-enters-table
+        onInput={event => type(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

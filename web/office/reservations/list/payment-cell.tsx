@@ -1,0 +1,30 @@
+import * as texts from '#messages/office-reservations'
+import * as shared from '#messages/shared'
+import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
+
+/** "Paid", "50%": the payments of a ride in one word. */
+export function PaymentCell({ facts: { payment, paidPercent } }: { facts: ListFacts }) {
+  if (!payment) return null
+  return (
+    <span data-payment={payment}>
+      {payment === 'partly-paid' ? (
+        <>
+          {texts.percent({ percent: String(paidPercent) })}
+          <span className="sr-only"> {NAMES.paid}</span>
+        </>
+      ) : (
+        NAMES[payment]
+      )}
+    </span>
+  )
+}
+
+const NAMES = {
+  unpaid: texts.unpaid,
+  authorized: texts.authorized,
+  paid: texts.paid,
+  account: texts.onAccount,
+  released: texts.released,
+  refunded: shared.refunded,
+  'past-due': texts.pastDue,
+} as const

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { balanceLine, sumLines } from './sum-lines.ts'
+
+const NONE = {
+  ...{ totalCents: 48_000, heldCents: 0, dueCents: 48_000 },
+  ...{ owedCents: 0, ahead: true, postingCount: 0 },
+}
+const balance = (money: Partial<Omit<typeof NONE, 'totalCents'>> & { totalCents?: number | null }) =>
+  balanceLine({ ...NONE, ...money })
+
+test('before the ride the balance is what is due after what was paid', () => {
+  assert.deepEqual(balance({}), { label: 'Balance due', cents: 48_000 })
+  assert.deepEqual(balance({ heldCents: 24_000, dueCents: 24_000 }), {
+    label: 'Balance due after the ride',
+    cents: 24_000,
+  })
+  assert.deepEqual(balance({ heldCents: 48_000, dueCents: 0 }), { label: 'Paid in full', cents: 0 })
+  assert.equal(balance({ totalCents: null, dueCents: 0 }), undefined)
+})
+
+test('after the ride it is what is due or to be refunded', () => {
+  const after = { ahead: false, dueCents: 0 }
+  assert.deepEqual(balance({ ...after, dueCents: 6000, owedCents: 6000 }), {
+    label: 'Balance due',
+    cents: 6000,
+  })
+  assert.deepEqual(balance({ ...after, heldCents: 6000 }), {
+    label: 'Credit to refund or apply',
+    cents: 6000,
+  })
+  assert.deepEqual(balance(after), { label: 'Settled', cents: 0 })
+})
+
+test('payments and credits lower the balance, charges raise it; the fare and reversed entries are left out', () => {
+  const row = (entry: string, more: Partial<ReservationMoney['postings'][number]>) => ({
+    ...{ entry, line: 1, at: '2026-11-30T15:00:00.000Z', madeBy: '', reversible: false, reversed: false },
+    ...{ kind: 'payment' as const, debit: 'cash', credit: 'customer', cents: 1000, ...more },
+  })
+  const postings = [
+    row('deposit', { kind: 'deposit', debit: 'clearing.stripe', cents: 15_226 }),
+    row('cash', { how: 'cash' }),
+    row('waiting', { kind: 'waiting', debit: 'customer', credit: 'waiting', cents: 500 }),
+    row('ride', { kind: 'ride', debit: 'customer', credit: 'rides' }),
+    row('mistake', { reversed: true }),
+    row('processing', { kind: 'processing', debit: 'processing', credit: 'clearing.stripe' }),
+  ]
+  const card = { brand: 'Visa', last4: '4417' }
+  const payments = [{ card, capturedCents: 15_226 }] as unknown as ReservationMoney['payments']
+  assert.deepEqual(
+    sumLines({ payments, postings }).map(({ label, cents }) => [label, cents]),
+    [
+      ['Deposit, Visa 4417', -15_226],
+      ['Payment, Cash', -1000],
+      ['Wait time', 500],
+    ],
+  )
+})

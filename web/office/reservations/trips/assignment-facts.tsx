@@ -1,0 +1,90 @@
+import * as common from '#messages/office-common'
+import * as texts from '#messages/office-trips'
+import type { Trip, TripAssignment } from '../../../../contract/day/schemas.ts'
+import { phoneHref } from '../../../../domain/values/contact-links.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { spanText } from '../../occupancies/span-text.ts'
+import { formatMoment } from '../../zone.ts'
+import { progressName } from './trip-words.ts'
+import styles from './trips.module.css'
+import type { useClassNames } from './use-class-names.ts'
+
+type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }
+
+/** Vehicle and driver in two lines; below them how long they are busy, what was booked, and the progress. */
+export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
+  const { vehicle, driver, withoutVehicle } = assignment
+  if (withoutVehicle !== null)
+    return <p className={styles['missing']}>{texts.withoutVehicle({ reason: withoutVehicle })}</p>
+  return (
+    <>
+      <p className={styles['line']}>
+        <span>
+          {vehicle ? (
+            <>
+              <b>{vehicle.name}</b> <span className={styles['second']}>{vehicle.plate}</span>
+            </>
+          ) : (
+            common.unassigned
+          )}
+        </span>
+        {vehicle && <span className={styles['second']}>{texts.seats({ count: vehicle.seats })}</span>}
+      </p>
+      <p className={styles['line']}>
+        <span>
+          {driver ? (
+            <>
+              <b>{driver.name}</b> {driver.phone && <a href={phoneHref(driver.phone)}>{driver.phone}</a>}
+            </>
+          ) : (
+            texts.anyDriver
+          )}
+        </span>
+        {driver && <Answer assignment={assignment} />}
+      </p>
+      <p className="quiet-note">
+        <Details trip={trip} assignment={assignment} nameOf={nameOf} />
+      </p>
+      {assignment.openEnd && (
+        <p className={styles['missing']}>{texts.garageLegConflict({ end: assignment.openEnd })}</p>
+      )}
+    </>
+  )
+}
+
+function Details({ trip, assignment, nameOf }: Props) {
+  const { timeZone } = useSite()
+  const { pinned, promised, from, until, heldUntil } = assignment
+  const details = [
+    from !== null && until !== null && spanText({ from, until }, timeZone),
+    promised &&
+      common.labeled({
+        label: common.booked,
+        value: texts.classAndSeats({ name: nameOf(promised.class), seats: promised.seats }),
+      }),
+    heldUntil === null
+      ? progressName(trip.progress)
+      : texts.held({ moment: formatMoment(heldUntil, timeZone) }),
+  ]
+  return (
+    <>
+      <span className="mark" title={pinned ? undefined : texts.suggestedNote}>
+        {pinned ? texts.locked : common.suggested}
+      </span>{' '}
+      {details.filter(Boolean).join(', ')}
+    </>
+  )
+}
+
+/** Green once accepted, amber before; nothing for a suggestion, which no driver was asked about. */
+function Answer({ assignment: { acceptedAt, declinedAt, pinned } }: Pick<Props, 'assignment'>) {
+  const { timeZone } = useSite()
+  if (!pinned && declinedAt === null) return null
+  const answer = declinedAt ? 'declined' : acceptedAt ? 'accepted' : 'none'
+  const at = declinedAt ?? acceptedAt
+  return (
+    <span data-answer={answer} title={at ? formatMoment(at, timeZone) : undefined}>
+      {texts.answer({ answer })}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import * as factTexts from '#messages/facts'
+import * as common from '#messages/office-common'
+import * as texts from '#messages/office-trips'
+import type { TripFlight as Flight, Trip } from '../../../../contract/day/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { clockTime } from '../../today/clock-time.ts'
+import { useAction } from '../../use-action.ts'
+import { formatMoment } from '../../zone.ts'
+import styles from './trips.module.css'
+
+/** As the guest gave it. */
+export type BookedFlight = NonNullable<Reservation['flight']>
+
+/** A flight that no feed follows. */
+export function UntrackedFlight({ flight: { number, landsAt } }: { flight: BookedFlight }) {
+  const { timeZone } = useSite()
+  return (
+    <div className={styles['flight']}>
+      <h3>{factTexts.flight}</h3>
+      <p className={styles['line']}>
+        <b translate="no">{number}</b>
+        {landsAt && <span>{texts.landing({ moment: formatMoment(landsAt, timeZone) })}</span>}
+      </p>
+    </div>
+  )
+}
+
+type Props = { trip: Trip; flight: Flight; onDone: () => void }
+
+/** The flight by the feed, and the answer to the pickup that the feed proposes. */
+export function TripFlight({ trip, flight, onDone }: Props) {
+  const { timeZone } = useSite()
+  const { busy, failed, run, clear } = useAction()
+  const { number, state, expectedAt, scheduledAt, terminal, proposedAt, bookedAt, lookedAt } = flight
+  const moment = (at: string | null) => (at === null ? '' : formatMoment(at, timeZone))
+  const more = [
+    ...(scheduledAt === null ? [] : [texts.flightScheduled({ moment: moment(scheduledAt) })]),
+    ...(terminal === null ? [] : [texts.flightTerminal({ name: terminal })]),
+  ]
+  const answer = (take: boolean) =>
+    run(common.notSaved, async () => {
+      const body = { pickUpAt: proposedAt ?? '', take }
+      await staffCall('answerFlightMove', { id: trip._id, body }).finally(onDone)
+    })
+  return (
+    <div className={styles['flight']}>
+      <h3>
+        {factTexts.flight}
+        <span className={styles['second']} title={moment(lookedAt)}>
+          {texts.updatedAt({ moment: clockTime(lookedAt, timeZone) })}
+        </span>
+      </h3>
+      <p className={styles['line']}>
+        <b translate="no">{number}</b>
+        <span>{texts.flightState({ state, moment: moment(expectedAt) })}</span>
+      </p>
+      {more.length > 0 && <p className="quiet-note">{more.join(', ')}</p>}
+      {bookedAt !== null && <p className="quiet-note">{texts.flightBooked({ moment: moment(bookedAt) })}</p>}
+      {proposedAt !== null && (
+        <p className={styles['missing']}>{texts.flightProposal({ moment: moment(proposedAt) })}</p>
+      )}
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {proposedAt !== null && (
+        <div className={styles['moves']}>
+          <button
+            className="button primary small"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => void answer(true)}
+          >
+            {common.movePickup}
+          </button>
+          <button
+            className="button quiet small"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => void answer(false)}
+          >
+            {texts.keepPickup}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
