@@ -40,6 +40,7 @@ const PUBLIC = [
 const OFFICE = [
   route('admin', 'office/office-layout.tsx', [
     route('today', 'office/today/today-screen.tsx'),
+    route('setup', 'office/setup/setup-screen.tsx'),
     route('fleet', 'office/fleet/fleet-editor.tsx'),
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),

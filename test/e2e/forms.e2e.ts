@@ -114,7 +114,7 @@ test('a form asks before it is left, Back finds it as it was, and what collides 
   const onlyNew = page.getByRole('button', { name: /^New/ })
   await onlyNew.click()
   await expect(page).toHaveURL(/show=new/)
-  await nav.getByRole('link', { name: 'Fleet' }).click()
+  await nav.getByRole('link', { name: 'Website' }).click()
   await expect(page).toHaveURL('/admin/fleet')
   await page.goBack()
   await expect(onlyNew).toHaveAttribute('aria-pressed', 'true')

@@ -34,24 +34,28 @@ test('staff log in, move through the tabs, read messages, take confirmed readers
   await loginByForm(page)
   await expect(page).toHaveURL('/admin/fleet')
   const token = await page.evaluate(() => localStorage.getItem('adminToken'))
-  for (const tab of [
-    'Services',
-    'Blog',
-    'Videos',
-    'Reservations',
-    'Inbox',
-    'Newsletter',
-    'Settings',
-    'Team',
-    'Activity',
-    'Account',
-    'Fleet',
-  ]) {
-    await page
-      .locator('.office-nav')
-      .getByRole('link', { name: new RegExp(`^${tab}\\b`) })
-      .click()
-    await expect(page).toHaveURL(`/admin/${tab === 'Inbox' ? 'messages' : tab.toLowerCase()}`)
+  const nav = page.locator('.office-nav')
+  const website = page.getByRole('navigation', { name: 'Website' })
+  const setup = page.locator('.admin')
+  for (const [parts, tab, path] of [
+    [website, 'Services', 'services'],
+    [website, 'Blog', 'blog'],
+    [website, 'Videos', 'videos'],
+    [nav, 'Reservations', 'reservations'],
+    [nav, 'Inbox', 'messages'],
+    [nav, 'Website', 'fleet'],
+    [website, 'Newsletter', 'newsletter'],
+    [nav, 'Setup', 'setup'],
+    [setup, 'Company details', 'settings'],
+    [nav, 'Setup', 'setup'],
+    [setup, 'Team', 'team'],
+    [nav, 'Setup', 'setup'],
+    [setup, 'Activity', 'activity'],
+    [nav, 'Setup', 'setup'],
+    [setup, 'Fleet', 'fleet'],
+  ] as const) {
+    await parts.getByRole('link', { name: new RegExp(`^${tab}\\b`) }).click()
+    await expect(page).toHaveURL(`/admin/${path}`)
     await expect(page.locator('.admin').getByText('Loading...')).toHaveCount(0)
     if (tab === 'Inbox') await expect(row(page, email)).toContainText('Two lines')
     if (tab !== 'Newsletter') continue

@@ -11,7 +11,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const choose = (page: Page, theme: string) =>
   page.locator('.foot').getByRole('radio', { name: theme }).check()
 
-test('without a choice the system decides; a chosen theme is there before the scripts of the next page, in other tabs and on the map, on paper never; an account chooses for the office', async ({
+test('without a choice the system decides; a chosen theme is there before the scripts of the next page, in other tabs and on the map, on paper never; the office offers the choice on every screen', async ({
   page,
   context,
   browser,
@@ -88,8 +88,9 @@ test('without a choice the system decides; a chosen theme is there before the sc
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await choose(page, 'System')
-  await login(page, '/admin/account')
+  await login(page, '/admin/reservations')
   await expect.poll(() => ground(page)).toBe(LIMESTONE)
-  await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(NIGHT)
 })

@@ -61,8 +61,8 @@ test('a request is confirmed with one press, in every browser at once and on a t
     name: new RegExp(`^Confirm ?: Ada ${lastName}$`),
   })
   await expect(confirm).toHaveAccessibleDescription(/Confirm emails Ada the confirmation\.$/)
-  await expect(page.locator('.office-live')).toHaveText('Live')
-  await expect(elsewhere.locator('.office-live')).toHaveText('Live')
+  await expect(page.locator('.office-live')).toHaveText('Connected')
+  await expect(elsewhere.locator('.office-live')).toHaveText('Connected')
   const pressed = Date.now()
   // By the keyboard alone.
   await confirm.focus()
@@ -108,7 +108,11 @@ test('a request is confirmed with one press, in every browser at once and on a t
   expect(tops).toHaveLength(4)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   const bar = page.getByRole('navigation', { name: 'Quick links' })
-  await expect(bar.locator('a, button')).toHaveText([/^Today/, /^Reservations/, 'New', /^Inbox/, 'More'])
+  await expect(bar.locator('a, button')).toHaveText([/^Today/, 'Dispatch', /^Reservations/, /^Inbox/, 'More'])
+  await bar.getByRole('button', { name: 'More' }).click()
+  const others = ['Customers', 'Payments', 'Reports', 'Website', 'Setup']
+  await expect(page.locator('.office-nav a:visible')).toHaveText(others)
+  await page.keyboard.press('Escape')
   expect(await violations(page)).toEqual([])
   await matter(page, last.lastName).getByRole('button', { name: 'Confirm' }).click()
   await expect(matter(page, last.lastName)).toHaveCount(0)

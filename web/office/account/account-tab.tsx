@@ -1,7 +1,6 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
-import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -40,18 +39,7 @@ export default function AccountTab() {
       </p>
       <PasswordForm username={account.username} onChanged={load} />
       <TwoFactor account={account} onChanged={load} />
-      <Appearance />
       <Sessions sessions={sessions} onChanged={load} />
     </div>
-  )
-}
-
-export function Appearance() {
-  return (
-    <section>
-      <h2>{words.appearance}</h2>
-      <p className="quiet-note">{words.appearanceNote}</p>
-      <ThemeSwitch />
-    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type {
@@ -29,7 +30,7 @@ import { DriverShifts } from './shifts-form.tsx'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.drivers)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.chauffeurs)
 
 const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
 

@@ -16,6 +16,7 @@ import { useSamples } from '../editor/use-samples.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { VehicleScreens } from '../setup/vehicle-screens.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 
@@ -29,6 +30,7 @@ export default function FleetEditor() {
   const { read, hasSamples } = useSamples(list)
   return (
     <>
+      <VehicleScreens />
       <Editor<Vehicle, VehicleInput>
         noun="vehicle"
         kind="fleet-item"

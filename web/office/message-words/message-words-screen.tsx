@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { MessageSwitch, MessageTemplate, MessageTemplates } from '../../../contract/notify/schemas.ts'
@@ -17,7 +18,7 @@ import styles from './message-words.module.css'
 import { OfficeMessages } from './office-messages.tsx'
 import { WordsForm } from './words-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.notifications)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.templates)
 
 export default function MessageWordsScreen() {
   const { data, failed, loading, reload } = useCall(

@@ -2,12 +2,15 @@ import * as actions from '#messages/office-actions'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import * as shell from '#messages/shell'
-import { OFFICE_GROUPS, type OfficeLink, OTHER_SCREENS } from '../shell/navigation.ts'
+import { HELP } from '../setup/setup-groups.ts'
+import { OFFICE_SCREENS, type OfficeScreen, OTHER_SCREENS } from '../shell/navigation.ts'
 
 export type Command = {
   to: string
   label: string
   words?: string
+  /** The screen of a single setting, or the help of a screen. */
+  detail?: string
   owner?: true
 }
 
@@ -32,37 +35,23 @@ const VIEW_COMMANDS: Command[] = [
   { to: '/admin/reservations/calendar', label: words.calendar, words: words.calendarWords },
 ]
 
-/** Synonyms for screens. */
+/** Synonyms for screens that Setup does not describe. */
 const SCREEN_WORDS: Record<string, string> = {
   '/admin/today': words.todayWords,
   '/admin/reservations': words.reservationsWords,
   '/admin/run-sheet': words.runSheetWords,
   '/admin/messages': words.messagesWords,
-  '/admin/newsletter': words.newsletterWords,
   '/admin/customers': words.customersWords,
-  '/admin/fleet': words.fleetWords,
-  '/admin/blog': words.blogWords,
-  '/admin/videos': words.videosWords,
-  '/admin/settings': words.settingsWords,
-  '/admin/team': words.teamWords,
-  '/admin/activity': words.activityWords,
-  '/admin/account': words.accountWords,
+  '/admin/setup': words.setupWords,
+}
+
+export function screenCommand({ to, label, owner }: OfficeScreen): Command {
+  return { to, label, words: SCREEN_WORDS[to] ?? HELP.get(to) ?? '', ...(owner && { owner }) }
 }
 
 export function commandsFor({ owner }: { owner: boolean }): Command[] {
-  const screens: OfficeLink[] = [...OFFICE_GROUPS.flatMap(({ links }) => links), ...OTHER_SCREENS]
-  const known = new Set(CREATE_COMMANDS.map(({ label }) => label))
-  const commands: Command[] = [
-    ...CREATE_COMMANDS,
-    ...screens
-      .filter(({ label }) => !known.has(label))
-      .map(({ to, label, owner }) => ({
-        to,
-        label,
-        words: SCREEN_WORDS[to] ?? '',
-        ...(owner ? { owner } : {}),
-      })),
-    ...VIEW_COMMANDS,
-  ]
+  const labels = new Set(CREATE_COMMANDS.map(({ label }) => label))
+  const screens = [...OFFICE_SCREENS, ...OTHER_SCREENS].filter(({ label }) => !labels.has(label))
+  const commands = [...CREATE_COMMANDS, ...screens.map(screenCommand), ...VIEW_COMMANDS]
   return commands.filter(command => owner || !command.owner)
 }

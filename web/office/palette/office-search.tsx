@@ -1,8 +1,9 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
-import * as words from '#messages/office'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
 import { MESSAGES } from '../../messages.ts'
+import { Icon } from '../icon.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
@@ -30,13 +31,18 @@ export function OfficeSearch() {
     load()
   }
   const close = useCallback(() => dialog.current?.close(), [])
-  useKeys({ 'Ctrl+K': { does: words.searchKey, act: show } })
+  useKeys({ 'Ctrl+K': { does: office.searchKey, act: show } })
   return (
     <>
-      <button className={styles['office-search']} type="button" aria-haspopup="dialog" onClick={show}>
-        <SearchSign />
-        <span className="sr-only">{words.searchStart} </span>
-        <span>{words.searchHint}</span>
+      <button
+        className={styles['office-search']}
+        type="button"
+        aria-label={office.searchHint}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <Icon name="search" />
+        <span>{office.searchHint}</span>
         <kbd>{keyLabel('Ctrl+K')}</kbd>
       </button>
       <dialog
@@ -57,13 +63,13 @@ export function OfficeSearch() {
         }}
       >
         <div className={styles['box']}>
-          <SearchSign />
+          <Icon name="search" />
           <input
             ref={input}
             type="text"
             role="combobox"
-            aria-label={words.searchKey}
-            placeholder={words.searchHint}
+            aria-label={office.searchKey}
+            placeholder={office.searchHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -109,13 +115,4 @@ function useResults() {
     )
   }
   return { Results: loaded?.Results, failed, load }
-}
-
-function SearchSign() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx="6.7" cy="6.7" r="4.7" strokeWidth="1.5" />
-      <path d="m10.3 10.3 4.2 4.2" strokeWidth="1.5" />
-    </svg>
-  )
 }

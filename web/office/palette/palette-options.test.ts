@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { settingCommands } from '../setup/setup-search.ts'
 import { commandsFor } from './commands.ts'
 import { paletteGroups } from './palette-options.ts'
 
 const commands = commandsFor({ owner: true })
+const none = { commands, settings: [], recent: [], found: undefined }
 const RESERVATION: Reservation = {
   _id: 'r1',
   version: 1,
@@ -39,11 +41,11 @@ test('commands come first, then reservations, then customers; empty groups are l
     reservations: [RESERVATION],
     customers: [customer('a', 'Ada Byron'), customer('b', 'Ada Lake')],
   }
-  const groups = paletteGroups('ac', { commands, recent: [], found })
+  const groups = paletteGroups('ac', { ...none, found })
   assert.deepEqual(
     groups.map(({ label, options }) => [label, ...options.map(({ label }) => label)]),
     [
-      ['Go to', 'Accounts', 'Activity', 'Account', 'Team'],
+      ['Go to', 'Accounts', 'Account', 'Activity', 'API keys'],
       ['Reservations', 'Ada Byron'],
       ['Customers', 'Ada Byron', 'New reservation for Ada Byron', 'Ada Lake'],
     ],
@@ -53,10 +55,9 @@ test('commands come first, then reservations, then customers; empty groups are l
     'Fri, Dec 4, 2026, 6:45 pm, QRT-4HK-72XA, Union Station → Not specified',
   )
   assert.equal(groups[2]!.options[0]!.detail, '(703) 555-0199, 1 trip')
-  assert.deepEqual(paletteGroups('zzz', { commands, recent: [], found: undefined }), [])
+  assert.deepEqual(paletteGroups('zzz', none), [])
   const partly = paletteGroups('zzz', {
-    commands,
-    recent: [],
+    ...none,
     found: { reservations: [RESERVATION], customers: undefined },
   })
   assert.deepEqual(
@@ -66,16 +67,26 @@ test('commands come first, then reservations, then customers; empty groups are l
 })
 
 test('a refund is found where its reservation is', () => {
-  const groups = paletteGroups('refund', { commands, recent: [], found: undefined })
+  const groups = paletteGroups('refund', none)
   assert.deepEqual(
     groups.flatMap(({ options }) => options.map(({ to }) => to)),
-    ['/admin/reservations'],
+    ['/admin/reservations', '/admin/policy'],
+  )
+})
+
+test('a single setting leads to its screen', () => {
+  const settings = settingCommands({ owner: true })
+  const [group] = paletteGroups('down payment', { ...none, settings })
+  assert.equal(group?.label, 'Settings')
+  assert.deepEqual(
+    group?.options.map(({ to, label, detail }) => [to, label, detail]),
+    [['/admin/policy', 'Deposit', 'Cancellation policy']],
   )
 })
 
 test('without a text the latest choices come first, then every command', () => {
   const recent = [{ to: '/admin/reservations/r1', label: 'Ada Byron', detail: 'x' }]
-  const groups = paletteGroups(' ', { commands, recent, found: undefined })
+  const groups = paletteGroups(' ', { ...none, recent })
   assert.deepEqual(
     groups.map(({ label }) => label),
     ['Latest', 'Go to'],

@@ -1,4 +1,5 @@
 import { format } from '#messages/locale'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
@@ -17,17 +18,17 @@ export type PaletteGroup = { label: string; options: PaletteOption[] }
 
 export type Found = { reservations: Reservation[] | undefined; customers: ListedCustomer[] | undefined }
 
+type Searched = {
+  commands: Command[]
+  /** Single settings, each leading to its screen. */
+  settings: Command[]
+  recent: RecentChoice[]
+  found: Found | undefined
+}
+
 /** Recent choices and all commands if the text is empty. */
-export function paletteGroups(
-  text: string,
-  { commands, recent, found }: { commands: Command[]; recent: RecentChoice[]; found: Found | undefined },
-): PaletteGroup[] {
-  const ranked = rankCommands(text, commands).map(({ to, label }) => ({
-    key: `go ${label}`,
-    to,
-    label,
-    detail: '',
-  }))
+export function paletteGroups(text: string, { commands, settings, recent, found }: Searched): PaletteGroup[] {
+  const ranked = rankCommands(text, commands).map(commandOption)
   const groups =
     text.trim() === ''
       ? [
@@ -39,10 +40,15 @@ export function paletteGroups(
         ]
       : [
           { label: words.goTo, options: ranked },
+          { label: office.settings, options: rankCommands(text, settings).map(commandOption) },
           { label: common.reservations, options: (found?.reservations ?? []).map(reservationOption) },
           { label: common.customers, options: customerOptions(found?.customers ?? []) },
         ]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+function commandOption({ to, label, detail = '' }: Command): PaletteOption {
+  return { key: `go ${label}, ${to}`, to, label, detail }
 }
 
 function reservationOption(reservation: Reservation): PaletteOption {

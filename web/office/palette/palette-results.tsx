@@ -13,6 +13,7 @@ import * as words from '#messages/office-palette'
 import { MESSAGES } from '../../messages.ts'
 import { useOffice } from '../live/office.tsx'
 import { Status } from '../reservations/status.tsx'
+import { settingCommands } from '../setup/setup-search.ts'
 import { isSignedOut, staffCall } from '../staff-call.ts'
 import { useChoices } from '../use-choices.ts'
 import { type LatestSearch, useLatestSearch } from '../use-latest-search.ts'
@@ -59,8 +60,10 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   const navigate = useNavigate()
   const found = useLatestSearch(text, search)
   const [recent] = useState(readRecent)
-  const commands = useMemo(() => commandsFor({ owner: account?.role === 'owner' }), [account?.role])
-  const groups = paletteGroups(text, { commands, recent, found: found.result })
+  const owner = account?.role === 'owner'
+  const commands = useMemo(() => commandsFor({ owner }), [owner])
+  const settings = useMemo(() => settingCommands({ owner }), [owner])
+  const groups = paletteGroups(text, { commands, settings, recent, found: found.result })
   const options = groups.flatMap(({ options }) => options)
   const { active, move } = useChoices(text, options.length)
   const activeId = active >= 0 ? `${id}-${active}` : undefined

@@ -8,13 +8,17 @@ const found = (text: string, owner = true) =>
 
 test('a label that begins with the text comes first, then its words, then other words for it', () => {
   assert.deepEqual(found('fle'), ['Fleet', 'New website vehicle'])
-  assert.deepEqual(found('Vehicle'), ['Vehicles', 'Vehicle classes', 'New website vehicle', 'Fleet'])
+  assert.deepEqual(found('Vehicle'), [
+    ...['Vehicles', 'Vehicle classes', 'New website vehicle', 'Fleet', 'Capacity'],
+  ])
   assert.deepEqual(found('serv new'), ['New service'])
   assert.equal(found('new')[0], 'New reservation')
   assert.equal(found('news')[0], 'Newsletter')
   assert.deepEqual(found('run sheet'), ['Run sheet'])
   assert.deepEqual(found('week'), ['Calendar'])
   assert.deepEqual(found('two-factor'), ['Account'])
+  assert.deepEqual(found('settings'), ['Setup'])
+  assert.equal(found('drivers')[0], 'Chauffeurs')
 })
 
 test('five are listed at most, all of them without a text', () => {
@@ -33,5 +37,5 @@ test('the screens of owners are theirs alone, and each label is there once', () 
   assert.deepEqual(found('team', false), [])
   const labels = found('', false)
   assert.equal(new Set(labels).size, labels.length)
-  for (const hidden of ['Settings', 'Team', 'Activity']) assert.ok(!labels.includes(hidden), hidden)
+  for (const hidden of ['Company details', 'Team', 'Activity']) assert.ok(!labels.includes(hidden), hidden)
 })

@@ -3,14 +3,18 @@ import type { Command } from './commands.ts'
 const COMMANDS_SHOWN_MAX = 5
 
 /** Each word must start a word of the label or a synonym. Ranking: label prefix, label words, synonyms. */
-export function rankCommands(text: string, commands: readonly Command[]): Command[] {
+export function rankCommands(
+  text: string,
+  commands: readonly Command[],
+  max = COMMANDS_SHOWN_MAX,
+): Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return [...commands]
   return commands
     .map(command => ({ command, rank: rankOf(words, command) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, COMMANDS_SHOWN_MAX)
+    .slice(0, max)
     .map(({ command }) => command)
 }
 
@@ -28,6 +32,7 @@ function begins(all: readonly string[], word: string): boolean {
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[\s-]+/)
+    .replaceAll('’', "'")
+    .split(/[\s,;()-]+/)
     .filter(Boolean)
 }

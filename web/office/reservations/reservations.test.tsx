@@ -245,7 +245,7 @@ test('an open reservation is fetched again only when it changes itself', async (
   const [mine, other] = [await reserve({ lastName: 'Early' }), await reserve({ lastName: 'Later' })]
   await openOffice(`/admin/reservations/${mine._id}`)
   await says('admin booked the reservation by phone')
-  await screen.findByText('Live')
+  await screen.findByText('Connected')
   const fetched: string[] = []
   answerCalls(({ url }) => {
     fetched.push(new URL(url).pathname)

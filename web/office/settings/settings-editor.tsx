@@ -25,7 +25,7 @@ import { ExampleTrips } from './example-trips.tsx'
 import { Photographs } from './photographs.tsx'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.settings)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.companyDetails)
 
 export default function SettingsEditor() {
   const { data, failed, loading } = useCall('getSite', {}, { sentence: common.loadFailed })
@@ -55,7 +55,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
       <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />
       <div hidden={!isOriginal}>
         <OfficeForm form={form}>
-          <h2>{words.heading}</h2>
+          <h2>{office.companyDetails}</h2>
           <SiteFields />
           <FormActions form={form} submit={shared.save}>
             {form.dirty && (

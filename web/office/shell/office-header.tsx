@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import * as words from '#messages/office'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import { useBrand } from '../../ui/use-site.ts'
+import { Icon } from '../icon.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useOffice } from '../live/office.tsx'
@@ -27,7 +28,7 @@ export function LiveState() {
   if (reached && !state) return null
   return (
     <p className="office-live" data-live={reached}>
-      {reached ? words.live : words.offline}
+      {reached ? office.connected : office.offline}
     </p>
   )
 }
@@ -40,8 +41,14 @@ export function NewReservationLink() {
   useKeys({ N: { does: common.newReservation, act: () => void navigate(NEW_RESERVATION) } })
   if (pathname === NEW_RESERVATION) return null
   return (
-    <Link className="button quiet office-new" to={NEW_RESERVATION} aria-keyshortcuts="N">
-      {common.newReservation} <kbd>{keyLabel('N')}</kbd>
+    <Link
+      className="button quiet office-new"
+      to={NEW_RESERVATION}
+      aria-label={common.newReservation}
+      aria-keyshortcuts="N"
+    >
+      <Icon name="add" size={22} />
+      <span>{common.newReservation}</span> <kbd>{keyLabel('N')}</kbd>
     </Link>
   )
 }
@@ -59,7 +66,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         </Link>
       )}
       <button type="button" onClick={onLogout}>
-        {words.logout}
+        {office.logout}
       </button>
     </div>
   )

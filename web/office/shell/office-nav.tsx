@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import * as words from '#messages/office'
+import { Link, useLocation } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
-import { useDraftScreens } from '../forms/drafts.ts'
+import { Icon } from '../icon.tsx'
 import { useOffice } from '../live/office.tsx'
-import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
+import { addressesOf, isAt, MAIN_ENTRIES, type NavEntry, SETUP } from './navigation.ts'
+import { UnsavedMark } from './unsaved-mark.tsx'
 
 /** The server stops counting at about this number. */
 const WAITING_SHOWN_MAX = 99
 
 const NAV_ID = 'office-nav'
 
-/** A side column, or on phones a popover under "More". */
+/** A side column, or on phones a popover under "More" with the entries that the bottom bar lacks. */
 export function OfficeNav({ children }: { children: ReactNode }) {
   const { account } = useOffice()
   const nav = useRef<HTMLElement>(null)
@@ -22,16 +23,11 @@ export function OfficeNav({ children }: { children: ReactNode }) {
   }, [key])
   return (
     <nav className="office-nav" aria-label={common.admin} id={NAV_ID} popover="auto" ref={nav}>
-      {OFFICE_GROUPS.map(({ label, links }) => (
-        <div className="office-nav-group" key={label ?? 'first'}>
-          {label && <p>{label}</p>}
-          {links
-            .filter(({ owner }) => !owner || account?.role === 'owner')
-            .map(link => (
-              <OfficeNavLink key={link.to} {...link} />
-            ))}
-        </div>
+      {MAIN_ENTRIES.filter(({ owner }) => !owner || account?.role === 'owner').map(entry => (
+        <EntryLink key={entry.to} {...entry} />
       ))}
+      <hr />
+      <EntryLink {...SETUP} />
       <div className="office-nav-end">{children}</div>
     </nav>
   )
@@ -39,36 +35,36 @@ export function OfficeNav({ children }: { children: ReactNode }) {
 
 export function BottomBar() {
   return (
-    <nav className="office-bottom" aria-label={words.quickLinks}>
-      <OfficeNavLink to="/admin/today" label={common.today} count="openMatters" />
-      <OfficeNavLink to="/admin/reservations" label={common.reservations} count="pending" end />
-      <OfficeNavLink to="/admin/reservations/new" label={common.newOnly} />
-      <OfficeNavLink to="/admin/messages" label={words.inbox} count="newMessages" />
+    <nav className="office-bottom" aria-label={office.quickLinks}>
+      {MAIN_ENTRIES.filter(({ inBar }) => inBar).map(entry => (
+        <EntryLink key={entry.to} {...entry} />
+      ))}
       <button type="button" popoverTarget={NAV_ID}>
+        <Icon name="more" />
         {common.more}
       </button>
     </nav>
   )
 }
 
-function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: boolean }) {
+function EntryLink(entry: NavEntry) {
+  const { to, label, icon, count, inBar } = entry
   const { state } = useOffice()
+  const { pathname } = useLocation()
+  const addresses = addressesOf(entry)
   const waiting = count && state?.[count]
-  const isUnsaved = useDraftScreens().some(screen => screen === to || screen.startsWith(`${to}/`))
+  const current = pathname === to ? 'page' : addresses.some(each => isAt(each, pathname)) || undefined
   return (
-    <NavLink to={to} end={end}>
+    <Link to={to} aria-current={current} data-in-bar={inBar}>
+      <Icon name={icon} />
       {label}
       {waiting ? (
         <span className="office-count">
           {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
-          <span className="sr-only"> {words.waiting}</span>
+          <span className="sr-only"> {office.waiting}</span>
         </span>
       ) : null}
-      {isUnsaved && (
-        <span className="office-unsaved" title={common.unsavedChanges}>
-          <span className="sr-only"> {common.unsavedChanges}</span>
-        </span>
-      )}
-    </NavLink>
+      <UnsavedMark screens={addresses} />
+    </Link>
   )
 }

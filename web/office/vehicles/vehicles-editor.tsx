@@ -11,6 +11,7 @@ import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
+import { VehicleScreens } from '../setup/vehicle-screens.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
@@ -40,6 +41,7 @@ export default function VehiclesEditor() {
   }
   return (
     <>
+      <VehicleScreens />
       <InTheWayList inTheWay={inTheWay} />
       <Editor<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"

@@ -1,0 +1,71 @@
+import * as common from '#messages/office-common'
+import * as setup from '#messages/office-setup'
+import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import type { PromoCode } from '../../../contract/pricing/promo-code-schemas.ts'
+import type { TariffList } from '../../../contract/pricing/rate-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { openDocuments } from '../drivers/driver-documents.ts'
+import { formatNumber } from '../format-number.ts'
+import { useToday } from '../use-now.ts'
+
+export type SetupState = { text: string; tone?: 'attention' | 'fault' }
+
+const READ = { sentence: common.loadFailed }
+
+/** States of screens by address. They come from the lists of those screens; one that fails to load has none. */
+export function useSetupStates(owner: boolean): Record<string, SetupState | undefined> {
+  const today = useToday(useSite().timeZone)
+  const forOwners = { ...READ, enabled: owner }
+  const tariffs = useCall('listTariffs', {}, READ).data
+  const codes = useCall('listPromoCodes', {}, READ).data ?? []
+  const companies = useCall('listCompanies', {}, READ).data ?? []
+  const vehicles = useCall('listDispatchVehicles', {}, READ).data ?? []
+  const drivers = useCall('listDrivers', {}, READ).data ?? []
+  const reviews = useCall('listAllReviews', {}, READ).data ?? []
+  const webhooks = useCall('listWebhookEndpoints', {}, forOwners).data ?? []
+  const staff = useCall('listStaff', {}, forOwners).data ?? []
+  const failing = webhooks.filter(({ failingSince }) => failingSince !== null).length
+  const unread = reviews.filter(({ state }) => state === 'new').length
+  return {
+    '/admin/tariff': tariffs && ratesState(tariffs),
+    '/admin/promo-codes': stateOf(codes.filter(code => isActive(code, today)).length, setup.active),
+    '/admin/companies': countOf(companies),
+    '/admin/vehicles': countOf(vehicles.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)),
+    '/admin/drivers': driversState(drivers, today),
+    '/admin/reviews': stateOf(unread, setup.toReview, 'attention'),
+    '/admin/webhooks': stateOf(failing, setup.failing, 'fault'),
+    '/admin/team': stateOf(staff.length, setup.members),
+  }
+}
+
+function stateOf(
+  count: number,
+  inWords: (counted: { count: number }) => string,
+  tone?: SetupState['tone'],
+): SetupState | undefined {
+  return count === 0 ? undefined : { text: inWords({ count }), ...(tone && { tone }) }
+}
+
+function countOf(items: readonly unknown[]): SetupState | undefined {
+  return stateOf(items.length, ({ count }) => formatNumber(count))
+}
+
+function ratesState({ current, draft }: TariffList): SetupState | undefined {
+  const version = current === null ? undefined : setup.ratesVersion({ number: formatNumber(current) })
+  if (!draft) return version === undefined ? undefined : { text: version }
+  return {
+    text: version === undefined ? setup.onlyDraft : setup.ratesDraft({ version }),
+    tone: 'attention',
+  }
+}
+
+function driversState(drivers: readonly Driver[], today: string): SetupState | undefined {
+  const active = drivers.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)
+  const expired = active.filter(driver => openDocuments(driver, today).some(({ state }) => state === 'ended'))
+  return stateOf(expired.length, setup.expired, 'fault') ?? countOf(active)
+}
+
+function isActive({ booksFrom, booksUntil }: PromoCode, today: string): boolean {
+  return (booksFrom === null || booksFrom <= today) && (booksUntil === null || booksUntil >= today)
+}
