@@ -1,6 +1,6 @@
 import { summarizeDrive } from '../../domain/reservations/drive.ts'
 import { mapLink } from '../../domain/values/geo.ts'
-import { expectSuccess, login, panel } from '../support/office.ts'
+import { expectSuccess, login } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 

@@ -22,7 +22,10 @@ test('the slash key leads to the search, and Enter opens the first setting it fi
   await user.keyboard('{Enter}')
   await waitFor(() => assert.equal(location.pathname + location.search, '/admin/tariff?section=fees'))
   await waitFor(() =>
-    assert.equal(navigation('Admin').getByRole('link', { name: 'Setup' }).getAttribute('aria-current'), 'true'),
+    assert.equal(
+      navigation('Admin').getByRole('link', { name: 'Setup' }).getAttribute('aria-current'),
+      'true',
+    ),
   )
 })
 

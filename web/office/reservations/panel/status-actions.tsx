@@ -17,7 +17,7 @@ import { useNow } from '../../use-now.ts'
 import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { PAYMENT_HASH, usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS } from './status-move.ts'
+import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -86,7 +86,7 @@ type ButtonProps = { reservation: Reservation; now: Date; change: ReturnType<typ
 function ActionButtons({ reservation, now, change }: ButtonProps) {
   const [more, setMore] = useState(false)
   const { _id, phoneNumber, email, reference } = reservation
-  const moves = offeredMoves(reservation, now)
+  const moves = movesOf(reservation, now)
   const first = firstMove(reservation, now)
   return (
     <div className="panel-buttons" data-more={more || undefined}>

@@ -126,7 +126,7 @@ function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChang
 }
 
 function isAssigned({ assignment }: Trip): boolean {
-  return assignment !== null && assignment.pinned && assignment.vehicle !== null && assignment.driver !== null
+  return Boolean(assignment?.pinned && assignment.vehicle && assignment.driver)
 }
 
 /** Opens the form and moves the focus to its button when an address asks to assign. */
