@@ -76,7 +76,7 @@ test('the dialog of the panel names the end of the trip, and keeps its fields du
   await user.click(await confirm())
   await isClosed()
   await isConfirmed(marie)
-  await screen.findByText(/sedan [12] \(SEDAN [12]\)/)
+  await screen.findByText(/^SEDAN [12]$/)
 })
 
 test('a third trip of two vehicles is confirmed without one, for a reason', async () => {
