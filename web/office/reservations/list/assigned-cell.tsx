@@ -10,8 +10,10 @@ type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string }
 export function AssignedCell({ row: { ride, facts }, kind, search }: Props) {
   const tabIndex = useRowTab()
   const assigned = facts[kind]
+  // The column is as wide as a first name.
+  const shown = kind === 'driver' ? assigned?.split(' ')[0] : assigned
   if (!(kind === 'vehicle' ? facts.needsVehicle : facts.needsDriver))
-    return <span title={assigned ?? undefined}>{assigned}</span>
+    return <span title={assigned ?? undefined}>{shown}</span>
   const name = `${ride.firstName} ${ride.lastName}`
   return (
     <Link
