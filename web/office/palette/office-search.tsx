@@ -43,7 +43,7 @@ export function OfficeSearch() {
       >
         <Icon name="search" />
         <span>{office.searchHint}</span>
-        <kbd>{keyLabel('Ctrl+K')}</kbd>
+        <kbd aria-hidden="true">{keyLabel('Ctrl+K')}</kbd>
       </button>
       <dialog
         className={styles['palette']}

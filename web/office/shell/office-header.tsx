@@ -48,7 +48,7 @@ export function NewReservationLink() {
       aria-keyshortcuts="N"
     >
       <Icon name="add" size={22} />
-      <span>{common.newReservation}</span> <kbd>{keyLabel('N')}</kbd>
+      <span>{common.newReservation}</span> <kbd aria-hidden="true">{keyLabel('N')}</kbd>
     </Link>
   )
 }
