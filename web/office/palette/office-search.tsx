@@ -37,7 +37,6 @@ export function OfficeSearch() {
       <button
         className={styles['office-search']}
         type="button"
-        aria-label={office.searchHint}
         aria-haspopup="dialog"
         onClick={show}
       >

@@ -44,7 +44,6 @@ export function NewReservationLink() {
     <Link
       className="button quiet office-new"
       to={NEW_RESERVATION}
-      aria-label={common.newReservation}
       aria-keyshortcuts="N"
     >
       <Icon name="add" size={22} />
