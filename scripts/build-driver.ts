@@ -6,6 +6,8 @@ import { styleLayers } from './style-layers.ts'
 /** Where the page of drivers is built; its script and styles are copied to the other files of browsers. */
 const FOLDER = 'build/driver'
 const ASSETS = 'build/client/assets'
+/** Other chunks may begin with the same word. */
+const OWN_FILE = /^driver-[\w-]{8}\.(js|css)(\.(br|gz))?$/
 
 /**
  * Builds the page of drivers: one HTML file, one script with all its languages, one style sheet, and the service worker
@@ -30,7 +32,7 @@ export async function buildDriver(): Promise<void> {
     },
   })
   const names = readdirSync(FOLDER)
-  for (const old of readdirSync(ASSETS).filter(name => name.startsWith('driver-'))) rmSync(join(ASSETS, old))
+  for (const old of readdirSync(ASSETS).filter(name => OWN_FILE.test(name))) rmSync(join(ASSETS, old))
   for (const name of names) writeFileSync(join(ASSETS, name), readFileSync(join(FOLDER, name)))
   const addressOf = (ending: string) => `/assets/${names.find(name => name.endsWith(ending))}`
   const [script, style] = [addressOf('.js'), addressOf('.css')]
