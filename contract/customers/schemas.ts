@@ -119,6 +119,9 @@ export type Customer = z.output<typeof Customer>
 
 export const CUSTOMER_PLACES_MAX = 8
 
+/** Different pairs of places, whatever the direction. */
+export const CUSTOMER_ROUTES_MAX = 2
+
 /** Prefills a new reservation. Unknown texts are empty. */
 export const CustomerDefaults = z.object({
   ...ListedCustomer.shape,
@@ -137,6 +140,12 @@ export const CustomerDefaults = z.object({
       }),
     )
     .max(CUSTOMER_PLACES_MAX),
+  /** Latest first, with addresses as in `places`. */
+  routes: z
+    .array(
+      z.object({ pickUpAddress: z.string(), dropOffAddress: z.string(), numberOfPassengers: z.int() }),
+    )
+    .max(CUSTOMER_ROUTES_MAX),
 })
 export type CustomerDefaults = z.output<typeof CustomerDefaults>
 

@@ -101,6 +101,15 @@ describe('what a new reservation of a customer begins with', () => {
     ])
   })
 
+  test('is the latest different routes with their party, either direction once', async () => {
+    await reserve({ ...HOME, dropOffAddress: 'Union Station', numberOfPassengers: 3 })
+    const back = { pickUpAddress: 'Union Station', dropOffAddress: HOME.pickUpAddress, numberOfPassengers: 2 }
+    await reserve({ ...back, pickUpDate: '2026-12-06' })
+    await reserve({ dropOffAddress: '', pickUpDate: '2026-12-07' })
+    const { routes } = await read()
+    assert.deepEqual(routes, [back])
+  })
+
   test('is no place of a reservation that was deleted or erased, nor of another customer', async () => {
     const gone = await reserve({ pickUpAddress: 'Deleted Street' })
     await reserve({ pickUpAddress: 'Old Street', pickUpDate: '2026-11-21' })

@@ -1,5 +1,6 @@
 import {
   CUSTOMER_PLACES_MAX,
+  CUSTOMER_ROUTES_MAX,
   type Customer,
   type CustomerDefaults,
 } from '../../contract/customers/schemas.ts'
@@ -17,6 +18,7 @@ export async function readCustomerDefaults(db: Database, id: string, now: Date):
   const { _id, name, contacts, askBeforeConfirming, merged } = customer
   const { trips, firstTripAt, lastTripAt, nextTripAt } = customer
   const latest = await listLatestTrips(db, [_id, ...merged.map(({ _id }) => _id)])
+  const places = placesOf(latest)
   const written = [customer, ...merged]
   return {
     _id,
@@ -33,7 +35,8 @@ export async function readCustomerDefaults(db: Database, id: string, now: Date):
     locale: localeOf(latest),
     notes: [...new Set(written.flatMap(({ note }) => note || []))],
     preferences: [...new Set(written.flatMap(({ preferences }) => preferences))],
-    places: placesOf(latest),
+    places,
+    routes: routesOf(latest, places),
   }
 }
 
@@ -58,7 +61,7 @@ function placesOf(latest: readonly LatestTrip[]): CustomerDefaults['places'] {
   const places = new Map<string, CustomerDefaults['places'][number]>()
   for (const { stops } of latest) {
     for (const { address, lat, lon } of readJson(stops)) {
-      const key = address.toLowerCase().replace(/\s+/g, ' ')
+      const key = keyOf(address)
       const known = places.get(key)
       if (address === '' || known?.point || (!known && places.size === CUSTOMER_PLACES_MAX)) continue
       const point = lat === null || lon === null ? {} : { point: { lat, lon } }
@@ -67,3 +70,20 @@ function placesOf(latest: readonly LatestTrip[]): CustomerDefaults['places'] {
   }
   return [...places.values()]
 }
+
+function routesOf(latest: readonly LatestTrip[], places: CustomerDefaults['places']) {
+  const routes = new Map<string, CustomerDefaults['routes'][number]>()
+  for (const { stops, passengers: numberOfPassengers } of latest) {
+    const ends = readJson(stops)
+    const [from, to] = [ends.at(0), ends.at(-1)].map(
+      end => end && places.find(({ address }) => keyOf(address) === keyOf(end.address)),
+    )
+    if (!from || !to || from === to) continue
+    const key = [from.address, to.address].toSorted().join('\n')
+    if (routes.has(key) || routes.size === CUSTOMER_ROUTES_MAX) continue
+    routes.set(key, { pickUpAddress: from.address, dropOffAddress: to.address, numberOfPassengers })
+  }
+  return [...routes.values()]
+}
+
+const keyOf = (address: string): string => address.toLowerCase().replace(/\s+/g, ' ')
