@@ -142,9 +142,7 @@ export const CustomerDefaults = z.object({
     .max(CUSTOMER_PLACES_MAX),
   /** Latest first, with addresses as in `places`. */
   routes: z
-    .array(
-      z.object({ pickUpAddress: z.string(), dropOffAddress: z.string(), numberOfPassengers: z.int() }),
-    )
+    .array(z.object({ pickUpAddress: z.string(), dropOffAddress: z.string(), numberOfPassengers: z.int() }))
     .max(CUSTOMER_ROUTES_MAX),
 })
 export type CustomerDefaults = z.output<typeof CustomerDefaults>

@@ -73,14 +73,23 @@ function countingKeys(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('a reservation for a known customer is typed with few keys and no mouse; the map is fetched when it is asked for, and a click on it sets the place', async ({
+/** The whole form lies in the window, which does not scroll. */
+async function expectNoScroll(page: Page) {
+  const scrolled = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.phone-left, .phone-right')].map(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    ),
+  )
+  expect(scrolled).toEqual([0, 0, 0])
+}
+
+test('a known caller is booked with five fields, few keys, no mouse and no scrolling, the price beside the last field', async ({
   page,
 }) => {
   const { email, lastName } = await knownCustomer()
-  const fetched: string[] = []
-  page.on('request', request => fetched.push(request.url()))
+  await page.setViewportSize({ width: 1440, height: 900 })
   await login(page, '/admin/reservations/new')
-  await expect(page.getByLabel('Caller')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toBeFocused()
   const keys = countingKeys(page)
   await keys.type(lastName.slice(0, 8))
   await expect(page.getByRole('option', { name: new RegExp(lastName) })).toHaveAttribute(
@@ -89,8 +98,8 @@ test('a reservation for a known customer is typed with few keys and no mouse; th
   )
   await keys.press('Enter')
   await expect(page.getByLabel('When')).toBeFocused()
-  await expect(page.getByText('likes the rear right seat')).toBeVisible()
-  await expect(page.getByText('The gate is on the left.')).toBeVisible()
+  const recognized = page.getByRole('region', { name: 'Customer' })
+  await expect(recognized).toContainText('likes the rear right seat. The gate is on the left.')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await keys.type('in 3 days 9:30p')
@@ -103,29 +112,42 @@ test('a reservation for a known customer is typed with few keys and no mouse; th
   await keys.press('ArrowDown', 'ArrowDown', 'Enter')
   await expect.poll(() => focused(page)).toBe('numberOfPassengers')
   await keys.type('3')
+  const book = page.getByRole('button', { name: /^Book & confirm, \$\d+\.\d\d/ })
+  await expect(book).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('radio', { checked: true, name: /\$/ })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Read-back' })).toContainText('May I book that for you?')
+  await expectNoScroll(page)
   await keys.press('Enter')
   await expect.poll(() => focused(page)).toBe('take')
   await expect(page.getByRole('region', { name: 'Read-back' })).toContainText('Union Station')
+  expect(await violations(page)).toEqual([])
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Reservation saved' })).toBeFocused()
   // The figure stands in the report of the run.
   test.info().annotations.push({ type: 'keys', description: String(keys.count()) })
   expect(keys.count()).toBeLessThanOrEqual(KEYS_MAX)
-  const taken = (await reservationsOf(email)).find(({ pickUpTime }) => pickUpTime === '21:30')!
-  expect(taken).toMatchObject({ lastName, numberOfPassengers: 3, ...HOME })
-  await expect(page.locator('.taken_reference')).toHaveText(taken.reference)
-  await expect(page.getByText(`Email sent to ${email}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const booked = (await reservationsOf(email)).find(({ pickUpTime }) => pickUpTime === '21:30')!
+  expect(booked).toMatchObject({ lastName, numberOfPassengers: 3, status: 'confirmed', ...HOME })
+  await expect(page.locator('.taken_reference')).toHaveText(booked.reference)
   await expect(page.getByText(`Confirmation sent to ${email}`)).toBeVisible()
-  expect((await reservationsOf(email)).find(({ _id }) => _id === taken._id)!.status).toBe('confirmed')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('n')
-  await expect(page.getByLabel('Caller')).toBeFocused()
-  await expect(page.getByLabel('Caller')).toHaveValue('')
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await expect(page.getByLabel('Phone')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('in a low window the map is fetched when it is asked for, and a click on it sets the place', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await login(page, '/admin/reservations/new')
+  await expect(page.getByLabel('Phone')).toBeFocused()
   expect(fetched.filter(url => /route-map|\/tiles\//.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Map to set the pickup' }).click()
-  await page.locator('.leaflet-container').click({ position: { x: 200, y: 150 } })
+  await page.locator('.leaflet-container').click({ position: { x: 200, y: 60 } })
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/\(\d+\.\d+, -\d+\.\d+\)/)
   expect(await violations(page)).toEqual([])
 })

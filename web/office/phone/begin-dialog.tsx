@@ -12,7 +12,7 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
     dialog.current?.showModal()
     keep.current?.focus()
   }, [])
-  const name = `${values.firstName} ${values.lastName}`.trim() || values.caller.trim()
+  const name = `${values.firstName} ${values.lastName}`.trim() || values.phoneNumber.trim()
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="begin-title" onClose={named.keepDraft}>
       <h2 id="begin-title">{words.discard({ name: name || 'none' })}</h2>

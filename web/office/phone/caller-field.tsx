@@ -5,6 +5,7 @@ import * as words from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { FieldNotes } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { phoneText } from '../customers/phone-text.ts'
 import { useInView } from '../places/use-in-view.ts'
@@ -24,16 +25,17 @@ export function CallerField({ state }: { state: PhoneForm }) {
   const id = useId()
   const { found, listed, options, active, inputProps } = useCallerBox(state)
   const list = useInView<HTMLDivElement>(listed)
-  const text = state.values.caller
-  const { chosen } = state.known
+  const text = state.values.phoneNumber
+  const error = state.errors['phoneNumber']
   return (
-    <div className="field wide">
-      <label htmlFor={id}>{common.caller}</label>
+    <div className="field">
+      <label htmlFor={id}>{shared.phone}</label>
+      <p className="field-note">{words.orName}</p>
       <div className="place-box">
         <input
           {...inputProps}
           id={id}
-          name="caller"
+          name="phoneNumber"
           type="text"
           role="combobox"
           // biome-ignore lint/a11y/noAutofocus: the screen is opened to type this
@@ -43,18 +45,13 @@ export function CallerField({ state }: { state: PhoneForm }) {
           maxLength={SEARCH_CHARACTERS_MAX}
           placeholder={customers.searchHint}
           value={text}
-          readOnly={chosen}
+          aria-invalid={error ? true : undefined}
           aria-expanded={listed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          aria-describedby={`${id}-state`}
+          aria-describedby={error ? `${id}-error ${id}-state` : `${id}-state`}
         />
-        {chosen && (
-          <button className="phone-in-box" type="button" onClick={state.chooseAnew}>
-            {words.changeCaller}
-          </button>
-        )}
         <div
           className="place-list"
           ref={list}
@@ -79,6 +76,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           })}
         </div>
       </div>
+      <FieldNotes id={id} error={error} />
       <p className="place-state" id={`${id}-state`} role="status">
         {callerState(found)}{' '}
         {found.status === 'failed' && (
@@ -97,22 +95,23 @@ function keepFocus(event: PointerEvent) {
 }
 
 function useCallerBox(state: PhoneForm) {
-  const text = state.values.caller
+  const text = state.values.phoneNumber
   const { chosen, choose, readText } = state.known
   const [open, setOpen] = useState(false)
   const found = useLatestSearch(chosen || !open ? '' : text, search)
   const customers = found.result ?? []
   const takeText = () => {
     setOpen(false)
-    readText()
-    state.advance('caller')
+    if (!chosen) readText()
+    state.advance('')
   }
   const choices = customers.map(customer => ({
     customer,
     choose() {
       setOpen(false)
-      choose(customer._id, customer.name)
-      state.advance('phoneNumber')
+      const phone = customer.contacts.find(({ kind }) => kind === 'phone')
+      choose(customer._id, phone ? phoneText(phone.value) : '')
+      state.advance('lastName')
     },
   }))
   const options = choices.length > 0 ? [...choices, { customer: undefined, choose: takeText }] : []
@@ -132,7 +131,7 @@ function useCallerBox(state: PhoneForm) {
   const inputProps = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setOpen(true)
-      state.set({ caller: event.currentTarget.value })
+      state.set({ phoneNumber: event.currentTarget.value })
     },
     onKeyDown,
     onBlur() {

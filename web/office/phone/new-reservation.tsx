@@ -1,7 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
+import * as customers from '#messages/office-customers'
+import * as words from '#messages/office-phone'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/new-reservation.ts'
 import { BeginDialog } from './begin-dialog.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -10,21 +15,29 @@ import { usePhoneForm } from './use-phone-form.ts'
 import '../../pages/reservation/place-field.css'
 import '../../pages/reservation/map-panel.css'
 import './phone.css'
-import './phone-aside.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.newReservation)
 
+const LIST = '/admin/reservations'
+
 export default function NewReservation() {
   const { timeZone } = useSite()
+  const navigate = useNavigate()
   const state = usePhoneForm(timeZone)
+  // The draft stays in the tab.
+  useKeys({ Escape: { does: words.close, act: () => void navigate(LIST) } })
   if (state.taken) {
     return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.startAnew} />
   }
   return (
     <>
-      <p className="phone-back">
-        <Link to="/admin/reservations">{common.allReservations}</Link>
-      </p>
+      <TitleActions>
+        <Link className="button quiet small" to={LIST}>
+          <span>
+            <MarkedText text={customers.close} marks={{ kbd: text => <kbd>{text}</kbd> }} />
+          </span>
+        </Link>
+      </TitleActions>
       <PhoneForm state={state} timeZone={timeZone} />
       {state.named.asked && <BeginDialog state={state} />}
     </>

@@ -1,76 +1,133 @@
+import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
-import { formatDollars } from '../format-number.ts'
-import styles from './offer-list.module.css'
+import type { Missing } from '../../pages/reservation/priced/trip-request.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { formatDollars, formatList } from '../format-number.ts'
+import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
+
+export const price = (cents: number): string => formatDollars(cents / 100)
 
 export function OfferList({ state }: { state: PhoneForm }) {
   const { set, offers } = state
-  const { classes } = offers
-  if (classes.length === 0) return null
-  const choose = (vehicleClass: string) => set({ vehicleClass })
+  const { classes, chosen } = offers
   return (
-    <fieldset className={`${styles['offers']} wide`}>
+    <fieldset className="phone-offers">
       <legend>{words.offers}</legend>
-      <label className={styles['offer']}>
-        <input
-          type="radio"
-          name="vehicleClass"
-          value=""
-          checked={!offers.chosen}
-          onChange={() => choose('')}
-        />
-        <span className={styles['name']}>{words.decideLater}</span>
-      </label>
+      {classes.length > 0 && (
+        <label className="phone-small">
+          <input
+            type="radio"
+            name="vehicleClass"
+            checked={!chosen}
+            onChange={() => set({ vehicleClass: NO_CLASS })}
+          />
+          {words.decideLater}
+        </label>
+      )}
+      {classes.length === 0 && (
+        <p className="phone-small" role="status">
+          {emptyText(offers)}
+        </p>
+      )}
       {classes.map(one => (
-        <div className={styles['row']} key={one.code}>
-          <label className={styles['offer']}>
-            <input
-              type="radio"
-              name="vehicleClass"
-              value={one.code}
-              checked={one === offers.chosen}
-              onChange={() => choose(one.code)}
-            />
-            <span className={styles['name']}>{one.name}</span>
-            <span className={styles['price']}>
-              {one.price ? formatDollars(one.price.totalCents / 100) : common.manualQuote}
-            </span>
-            <span className={styles['state']} data-state={one.offer.state}>
-              {stateOf(one)}
-            </span>
-          </label>
-          <Times state={state} one={one} />
-        </div>
+        <Offer key={one.code} state={state} one={one} />
       ))}
     </fieldset>
   )
 }
 
-function stateOf({ fits, misfit, offer }: QuoteClass): string {
-  if (fits || !misfit) return offer.texts.state
+function emptyText({ loading, failed, missing }: PhoneForm['offers']): string {
+  if (loading) return cars.asking
+  if (failed) return words.noPrices
+  return words.pricesNeed({ list: formatList(missing.map(nameOf)) })
+}
+
+const MISSING: Partial<Record<Missing, string>> = {
+  pickUp: words.needPickUp,
+  dropOff: words.needDropOff,
+  time: words.needTime,
+  passengers: words.needPassengers,
+}
+
+const nameOf = (missing: Missing): string => MISSING[missing] ?? words.needReturn
+
+function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
+  const { set, offers } = state
+  const { code, name, texts, offer } = one
+  const { nearest = [] } = offer
+  return (
+    <div className="phone-offer">
+      <label>
+        <input
+          type="radio"
+          name="vehicleClass"
+          value={code}
+          checked={one === offers.chosen}
+          onChange={() => set({ vehicleClass: code })}
+        />
+        <span>
+          <strong>{name}</strong>
+          <small>{[texts.size, offer.texts.state].join('. ')}</small>
+        </span>
+        <span className="phone-price">
+          <strong>{one.price ? price(one.price.totalCents) : common.manualQuote}</strong>
+          {nearest.length === 0 && <small data-state={offer.state}>{availability(one)}</small>}
+        </span>
+      </label>
+      {nearest.length > 0 && (
+        <p className="phone-times phone-small">
+          {words.next}
+          {nearest.map(({ at, date, time, text }) => (
+            <button
+              key={at}
+              className="text-button"
+              type="button"
+              onClick={() => set({ when: '', pickUpDate: date, pickUpTime: time, vehicleClass: code })}
+            >
+              {text}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function availability({ fits, misfit, offer }: QuoteClass): string {
+  if (fits || !misfit) return words.availability({ state: offer.state })
   return misfit.code === 'passengers'
     ? words.upToPassengers({ count: misfit.max })
     : words.upToBags({ count: misfit.max })
 }
 
-/** One click moves the ride to a time when the class is available. */
-function Times({ state: { set }, one }: { state: PhoneForm; one: QuoteClass }) {
-  const { nearest = [] } = one.offer
-  if (nearest.length === 0) return null
+export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
+  const { chosen } = offers
+  if (!chosen?.price) return null
+  const { trips, totalCents, texts } = chosen.price
   return (
-    <p className={styles['times']}>
-      {nearest.map(({ at, date, time, text }) => (
-        <button
-          key={at}
-          className="button quiet small"
-          type="button"
-          onClick={() => set({ when: '', pickUpDate: date, pickUpTime: time, vehicleClass: one.code })}
-        >
-          {text}
-        </button>
-      ))}
-    </p>
+    <section className="phone-fare" aria-label={words.fare}>
+      <dl>
+        {trips.flatMap(({ lines }, trip) =>
+          lines.map(({ id, label, cents }) => (
+            <div key={`${trip} ${id}`}>
+              <dt>{label}</dt>
+              <dd>{price(cents)}</dd>
+            </div>
+          )),
+        )}
+        <div>
+          <dt>{chosen.name}</dt>
+          <dd>{price(totalCents)}</dd>
+        </div>
+      </dl>
+      {texts.couldBeAdded && (
+        <p className="phone-small">
+          <MarkedText text={texts.couldBeAdded} marks={{ b: text => <b>{text}</b> }} />
+        </p>
+      )}
+    </section>
   )
 }

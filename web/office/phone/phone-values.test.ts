@@ -4,14 +4,15 @@ import { rideBody } from '../../pages/reservation/submit-reservation.ts'
 import {
   bodyInLocale,
   EMPTY_VALUES,
+  extrasErrors,
+  extrasIn,
   formFields,
   idempotencyKey,
   knownPlaces,
   missingFields,
   nextField,
   pricedFields,
-  riderErrors,
-  riderIn,
+  routesFor,
   withCaller,
   withCustomer,
 } from './phone-values.ts'
@@ -36,6 +37,13 @@ const CUSTOMER = {
     { address: '12 Oak Lane, Triangle', point: { lat: 38.5, lon: -77.3 } },
     { address: 'Union Station, Washington' },
   ],
+  routes: [
+    {
+      pickUpAddress: '12 Oak Lane, Triangle',
+      dropOffAddress: 'Union Station, Washington',
+      numberOfPassengers: 3,
+    },
+  ],
 }
 const FULL = {
   ...withCustomer(EMPTY_VALUES, CUSTOMER),
@@ -53,28 +61,49 @@ test('the language is that of the customer, unless staff chose one; left open, t
 })
 
 test('a known customer fills name and contacts, and nothing else', () => {
-  const { caller, firstName, phoneNumber, email, pickUpAddress } = withCustomer(
-    { ...EMPTY_VALUES, caller: 'love', email: 'of@another.example', pickUpAddress: 'Pier 4' },
+  const { firstName, phoneNumber, email, pickUpAddress } = withCustomer(
+    { ...EMPTY_VALUES, phoneNumber: 'love', email: 'of@another.example', pickUpAddress: 'Pier 4' },
     CUSTOMER,
   )
   assert.deepEqual(
-    [caller, firstName, phoneNumber, email, pickUpAddress],
-    ['Lady Lovelace', 'Lady', '(703) 555-0199', '', 'Pier 4'],
+    [firstName, phoneNumber, email, pickUpAddress],
+    ['Lady', '(703) 555-0199', '', 'Pier 4'],
   )
 })
 
-test('what is typed for a new caller fills empty fields only', () => {
-  const values = withCaller({ ...EMPTY_VALUES, lastName: 'Byron' }, 'Ada King 703 555 0199')
-  assert.deepEqual(
-    [values.firstName, values.lastName, values.phoneNumber, values.email],
-    ['Ada', 'Byron', '703 555 0199', ''],
-  )
+test('a name typed into the phone field moves to its fields, and stays where they are filled', () => {
+  const typed = 'Ada King 703 555 0199'
+  const moved = (over: object, phoneNumber = typed) => {
+    const values = withCaller({ ...EMPTY_VALUES, phoneNumber, ...over })
+    return [values.firstName, values.lastName, values.phoneNumber, values.email]
+  }
+  assert.deepEqual(moved({}), ['Ada', 'King', '703 555 0199', ''])
+  assert.deepEqual(moved({}, 'King'), ['', 'King', '', ''])
+  assert.deepEqual(moved({ lastName: 'Byron' }), ['', 'Byron', typed, ''])
+  assert.deepEqual(moved({}, '12'), ['', '', '12', ''])
+})
+
+test('past routes are offered in both directions', () => {
+  const [there, back] = routesFor(CUSTOMER)
+  assert.deepEqual(there, CUSTOMER.routes[0])
+  assert.deepEqual(back?.dropOffAddress, there?.pickUpAddress)
+  assert.deepEqual(routesFor(undefined), [])
+})
+
+test('a return and hours are needed and sent where they were chosen', () => {
+  const round = { ...FULL, kind: 'round' as const, backDate: '2026-12-05' }
+  assert.deepEqual(Object.keys(missingFields(round)), ['backTime'])
+  assert.deepEqual(Object.keys(missingFields({ ...FULL, kind: 'hourly' })), ['hours'])
+  const trip = formFields({ ...round, backTime: '01:00' }, {}).trip
+  assert.equal(trip?.['trip-back-night'], '2026-12-05T01:00')
+  assert.equal(formFields({ ...round, kind: '' }, {}).trip?.['trip-back-date'], undefined)
 })
 
 test('Enter leads through the empty fields in the order of speech, then back to what is needed, then nowhere', () => {
-  assert.equal(nextField(EMPTY_VALUES, 'caller'), 'firstName')
-  assert.equal(nextField({ ...FULL, pickUpTime: '' }, 'caller'), 'when')
-  assert.equal(nextField(FULL, 'caller'), 'pickUpAddress')
+  assert.equal(nextField(EMPTY_VALUES, ''), 'phoneNumber')
+  assert.equal(nextField(EMPTY_VALUES, 'phoneNumber'), 'firstName')
+  assert.equal(nextField({ ...FULL, pickUpTime: '' }, 'phoneNumber'), 'when')
+  assert.equal(nextField(FULL, 'phoneNumber'), 'pickUpAddress')
   assert.equal(nextField(FULL, 'pickUpAddress'), 'dropOffAddress')
   assert.equal(nextField(FULL, 'dropOffAddress'), undefined)
   assert.equal(nextField({ ...FULL, firstName: ' ' }, 'numberOfPassengers'), 'firstName')
@@ -84,9 +113,9 @@ test('Enter leads through the empty fields in the order of speech, then back to 
 test('addresses and e-mail may be missing, nothing else', () => {
   assert.deepEqual(missingFields(FULL), {})
   assert.deepEqual(Object.keys(missingFields(EMPTY_VALUES)), [
+    'phoneNumber',
     'firstName',
     'lastName',
-    'phoneNumber',
     'pickUpDate',
     'pickUpTime',
     'numberOfPassengers',
@@ -107,7 +136,7 @@ test('the body is that of the website, with the point of a place that was chosen
   const values = { ...FULL, pickUpAddress: address, dropOffAddress: 'DCA' }
   const body = rideBody(formFields(values, { pickUp: place! }))
   assert.deepEqual([body.pickUpPlace, body.dropOffPlace], [{ lat: 38.5, lon: -77.3 }, undefined])
-  assert.deepEqual([body.numberOfPassengers, 'caller' in body, 'when' in body], [2, false, false])
+  assert.deepEqual([body.numberOfPassengers, 'vehicleClass' in body, 'when' in body], [2, false, false])
 })
 
 test('a price is asked for with the point of an address that was typed and found, too', () => {
@@ -135,8 +164,8 @@ test('one draft has one key as long as its content is the same', () => {
 
 test('who rides is sent where it is not the caller, and is asked for in full', () => {
   const rider = { riderName: 'Grace Quex', riderPhone: '703 555 0188', riderText: 'on' as const }
-  assert.deepEqual(riderIn(FULL), {})
-  assert.deepEqual(riderIn({ ...FULL, ...rider }), {
+  assert.deepEqual(extrasIn(FULL), {})
+  assert.deepEqual(extrasIn({ ...FULL, ...rider }), {
     passenger: { name: 'Grace Quex', phone: '703 555 0188', text: true },
   })
   assert.equal(
@@ -149,7 +178,7 @@ test('who rides is sent where it is not the caller, and is asked for in full', (
   assert.deepEqual(missing({ riderPhone: '' }), ['riderPhone'])
   assert.deepEqual(missing({ riderPhone: '', riderText: '' }), [])
   assert.deepEqual(missing({ riderName: '', riderPhone: '', riderText: '' }), [])
-  assert.deepEqual(riderErrors({ 'passenger.name': 'Too long.', email: 'Wrong.' }), {
+  assert.deepEqual(extrasErrors({ 'passenger.name': 'Too long.', email: 'Wrong.' }), {
     riderName: 'Too long.',
   })
 })

@@ -2,20 +2,29 @@ import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/reservations/trip.ts'
-import { keysOf } from '../../../domain/values/record.ts'
+import { keysOf, recordOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
-import type { Places } from '../../pages/reservation/fields.ts'
-import type { FormFields } from '../../pages/reservation/form-fields.ts'
+import { FIELD_NAMES, type Places } from '../../pages/reservation/fields.ts'
+import type { FormFields, RideForm, TripFields } from '../../pages/reservation/form-fields.ts'
+import { clockKey } from '../../pages/reservation/priced/trip-request.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 
 export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
-  caller: string
   when: string
+  kind: '' | 'round' | 'hourly'
+  hours: string
+  backDate: string
+  backTime: string
+  luggage: string
+  flight: string
+  note: string
+  promo: string
   /** Empty to reuse that of the last reservation. */
   locale: Locale | ''
+  /** Empty for the first that can be booked. */
   vehicleClass: string
   /** Passenger, if not the caller, and the number for texts if they agreed. */
   riderName: string
@@ -23,13 +32,22 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'tex
   riderText: 'on' | ''
 }
 
+export const NO_CLASS = 'none'
+
 export const EMPTY_VALUES: PhoneValues = {
-  caller: '',
   firstName: '',
   lastName: '',
   phoneNumber: '',
   email: '',
   when: '',
+  kind: '',
+  hours: '',
+  backDate: '',
+  backTime: '',
+  luggage: '',
+  flight: '',
+  note: '',
+  promo: '',
   pickUpDate: '',
   pickUpTime: '',
   pickUpAddress: '',
@@ -47,10 +65,9 @@ export const EMPTY_VALUES: PhoneValues = {
 
 /** In the order of a phone conversation. */
 export const SPOKEN_ORDER = [
-  'caller',
+  'phoneNumber',
   'firstName',
   'lastName',
-  'phoneNumber',
   'when',
   'pickUpAddress',
   'dropOffAddress',
@@ -58,9 +75,9 @@ export const SPOKEN_ORDER = [
 ] as const
 
 const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
+  phoneNumber: needed({ label: labels.phoneNumber }),
   firstName: needed({ label: labels.firstName }),
   lastName: needed({ label: labels.lastName }),
-  phoneNumber: needed({ label: labels.phoneNumber }),
   pickUpDate: needed({ label: labels.pickUpDate }),
   pickUpTime: needed({ label: labels.pickUpTime }),
   numberOfPassengers: needed({ label: labels.numberOfPassengers }),
@@ -73,15 +90,22 @@ export function missingFields(values: PhoneValues): Record<string, string> {
     ...Object.fromEntries(missing.map(name => [name, NEEDED[name] ?? ''])),
     ...((phone.trim() || text) && !name.trim() ? { riderName: needed({ label: labels.passengerName }) } : {}),
     ...(text && !phone.trim() ? { riderPhone: needed({ label: labels.passengerPhone }) } : {}),
+    ...missingOfKind(values),
+  }
+}
+
+function missingOfKind({ kind, hours, backDate, backTime }: PhoneValues): Record<string, string> {
+  if (kind === 'hourly') return hours.trim() ? {} : { hours: needed({ label: labels.hours }) }
+  if (kind !== 'round') return {}
+  return {
+    ...(backDate ? {} : { backDate: needed({ label: labels.pickUpDate }) }),
+    ...(backTime ? {} : { backTime: needed({ label: labels.pickUpTime }) }),
   }
 }
 
 export function nextField(values: PhoneValues, after: string): string | undefined {
-  const isEmpty = (name: (typeof SPOKEN_ORDER)[number]) => {
-    if (name === 'when') return values.pickUpDate === '' || values.pickUpTime === ''
-    if (name === 'caller') return false
-    return values[name].trim() === ''
-  }
+  const isEmpty = (name: (typeof SPOKEN_ORDER)[number]) =>
+    name === 'when' ? values.pickUpDate === '' || values.pickUpTime === '' : values[name].trim() === ''
   const names: readonly string[] = SPOKEN_ORDER
   const position = names.indexOf(after)
   return (
@@ -91,14 +115,35 @@ export function nextField(values: PhoneValues, after: string): string | undefine
 }
 
 /** Shaped like the website's form, so both share the code that builds the body. */
-export function formFields(values: PhoneValues, places: Places): FormFields {
-  const { caller: _, when: __, locale: ___, vehicleClass: ____, ...spoken } = values
-  const { riderName: _____, riderPhone: ______, riderText: _______, ...fields } = spoken
-  return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
+export function formFields(values: PhoneValues, places: Places): RideForm {
+  const fields = recordOf(FIELD_NAMES, name => values[name])
+  const { pickUpDetail, dropOffDetail } = values
+  const [from, to] = [chosenPoint(places.pickUp), chosenPoint(places.dropOff)]
+  return {
+    ...{ ...fields, pickUpDetail, dropOffDetail, pickUpPlace: from, dropOffPlace: to },
+    trip: { ...tripFields(values), 'trip-from': from, 'trip-to': to },
+  }
+}
+
+function tripFields({ kind, hours, backDate, backTime, luggage, flight, promo }: PhoneValues): TripFields {
+  const round = {
+    'trip-back-date': backDate,
+    'trip-back-time': backTime,
+    // The time was said for this date.
+    'trip-back-night': clockKey(backDate, backTime),
+  }
+  return {
+    'trip-kind': kind,
+    'trip-hours': hours,
+    'trip-flight': flight,
+    'trip-promo': promo,
+    ...(luggage === '' ? {} : { 'trip-luggage': luggage }),
+    ...(kind === 'round' ? round : {}),
+  }
 }
 
 /** Adds points of typed addresses that were resolved: pricing needs points. */
-export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): FormFields {
+export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): RideForm {
   return formFields(values, {
     ...(pickUp && { pickUp: { ...pickUp, typed: false } }),
     ...(dropOff && { dropOff: { ...dropOff, typed: false } }),
@@ -111,17 +156,25 @@ export function bodyInLocale<Body extends { locale?: Locale | undefined }>(body:
   return chosen === '' ? rest : { ...rest, locale: chosen }
 }
 
-/** Undefined if the caller rides. */
-export function riderIn({ riderName: name, riderPhone: phone, riderText: text }: PhoneValues) {
+export function extrasIn({ riderName: name, riderPhone: phone, riderText: text, note }: PhoneValues) {
   const passenger = passengerNamed({ name, phone, text })
-  return passenger ? { passenger } : {}
+  return { ...(passenger ? { passenger } : {}), ...(note.trim() ? { note } : {}) }
 }
 
-export function riderErrors(fields: Record<string, string>): Record<string, string> {
-  const named = [
-    ['riderName', fields['passenger.name']],
-    ['riderPhone', fields['passenger.phone']],
-  ]
+const SERVER_FIELDS: [keyof PhoneValues, string][] = [
+  ['riderName', 'passenger.name'],
+  ['riderPhone', 'passenger.phone'],
+  ['hours', 'hours'],
+  ['luggage', 'luggage'],
+  ['flight', 'flight.number'],
+  ['note', 'note'],
+  ['promo', 'promo'],
+  ['backDate', 'returnTrip.pickUpDate'],
+  ['backTime', 'returnTrip.pickUpTime'],
+]
+
+export function extrasErrors(fields: Record<string, string>): Record<string, string> {
+  const named = SERVER_FIELDS.map(([name, path]) => [name, fields[path]])
   return Object.fromEntries(named.filter(([, error]) => error !== undefined))
 }
 
@@ -132,15 +185,28 @@ export function idempotencyKey(draftNumber: string, fields: FormFields): string 
 
 /** A language chosen by staff stays. */
 export function withCustomer(values: PhoneValues, customer: CustomerDefaults): PhoneValues {
-  const { name, firstName, lastName, email, phoneNumber } = customer
+  const { firstName, lastName, email, phoneNumber } = customer
   const locale = values.locale || customer.locale
-  return { ...values, caller: name, firstName, lastName, email, phoneNumber, locale }
+  return { ...values, firstName, lastName, email, phoneNumber, locale }
 }
 
-export function withCaller(values: PhoneValues, text: string): PhoneValues {
-  const said = readCaller(text)
-  const open = keysOf(said).filter(name => values[name].trim() === '')
-  return { ...values, ...Object.fromEntries(open.map(name => [name, said[name]])) }
+/** Names and an email address typed into the phone field move to their fields, if these are empty. */
+export function withCaller(values: PhoneValues): PhoneValues {
+  const { phoneNumber = '', ...said } = readCaller(values.phoneNumber)
+  const names = keysOf(said)
+  if (names.length === 0 || names.some(name => values[name].trim() !== '')) return values
+  return { ...values, ...said, phoneNumber }
+}
+
+export type Route = CustomerDefaults['routes'][number]
+
+/** The latest route, its return, and the one before. */
+export function routesFor(customer: CustomerDefaults | undefined): Route[] {
+  return (customer?.routes ?? []).flatMap((route, index) =>
+    index > 0
+      ? [route]
+      : [route, { ...route, pickUpAddress: route.dropOffAddress, dropOffAddress: route.pickUpAddress }],
+  )
 }
 
 /** All without a text; otherwise every word must match. */

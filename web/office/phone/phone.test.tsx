@@ -29,7 +29,8 @@ async function knownCustomer({ ask = false } = {}) {
   const body = {
     ...{ firstName: 'Ada', lastName: 'Quill', email: 'quill@example.com', phoneNumber: '(703) 556-0101' },
     ...{ numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '10:00' },
-    ...{ pickUpAddress: '18200 Main Street, Triangle', dropOffAddress: 'Union Station, Washington' },
+    ...{ pickUpAddress: '18200 Main Street, Triangle', pickUpPlace: { lat: 38.5473, lon: -77.3361 } },
+    ...{ dropOffAddress: 'Union Station, Washington', dropOffPlace: { lat: 38.8977, lon: -77.0063 } },
   }
   await client('createReservationByPhone', { token, body })
   await gatherIn(app())
@@ -68,7 +69,7 @@ function notedCalls() {
 test('a new caller is taken as typed; errors appear at their fields before anything is sent', async () => {
   const calls = notedCalls()
   const user = await openOffice(NEW)
-  fill(await field('Caller'), 'Zelda Quince 703 555 0188')
+  fill(await field('Phone'), 'Zelda Quince 703 555 0188')
   await screen.findByText('No match. This is a new customer.')
   await user.keyboard('{Enter}')
   const values = [await field('First name'), await field('Last name'), await field('Phone')].map(
@@ -105,8 +106,8 @@ test('chosen places show the distance; a different passenger needs a name', asyn
   await user.click((await screen.findAllByRole('option', { name: /^Triangle/ }))[0] as HTMLElement)
   fill(await place('To'), 'dca')
   await user.click((await screen.findAllByRole('option', { name: /^Ronald Reagan/ }))[0] as HTMLElement)
-  await screen.findByText(/\d mi \(.* km\), \d+ min/)
-  await user.click(await button('Different passenger'))
+  await screen.findByText(/\(.* km\), \d+ min/)
+  await user.click(await screen.findByRole('checkbox', { name: 'Booking for another passenger' }))
   const rider = await field('Passenger name')
   await waitFor(() => assert.ok(isFocused(rider)))
   fill(await field('Passenger phone'), '703 555 0177')
@@ -155,6 +156,34 @@ test('a reservation whose answer was lost survives a reload and is saved once', 
   assert.equal(await countOf('Lost'), 1)
 })
 
+test('a recognized caller takes a past route; the price stands on the button that books', async () => {
+  await knownCustomer()
+  const user = await openOffice(NEW)
+  fill(await field('Phone'), 'Quill')
+  await screen.findByRole('option', { name: /Ada Quill/ })
+  await user.keyboard('{Enter}')
+  const recognized = await screen.findByRole('region', { name: 'Customer' })
+  await within(recognized).findByText(/1 trip, next on/)
+  assert.equal((await field('Phone')).value, '(703) 556-0101')
+  assert.ok(isFocused(await field('When')))
+  fill(await field('When'), 'in 60 days noon')
+  const routes = within(screen.getByRole('group', { name: 'Past routes' }))
+  await user.click(routes.getByRole('button', { name: 'Union Station → Triangle' }))
+  assert.equal((await place('From')).value, 'Union Station, Washington')
+  assert.equal((await field('Passengers')).value, '2')
+  const book = await button(/^Book & confirm, \$\d+\.\d\d/)
+  const [, amount = ''] = /(\$\S+)/.exec(book.textContent ?? '') ?? []
+  const readBack = screen.getByRole('region', { name: 'Read-back' })
+  assert.ok(readBack.textContent?.includes(`The all-inclusive price is ${amount}.`))
+  assert.ok(screen.getAllByRole('radio', { name: /Instant booking|Request/ }).length > 1)
+  await user.click(screen.getByRole('radio', { name: 'Decide later' }))
+  assert.equal(screen.queryByRole('button', { name: /^Book/ }), null)
+  await button(/^Save as request/)
+  await user.click(screen.getAllByRole('radio', { name: /\$/ })[0] as HTMLElement)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/Confirmation sent to/)
+})
+
 test('confirming for a flagged customer asks for a second confirmation', async () => {
   const id = await knownCustomer({ ask: true })
   const user = await openOffice(`${NEW}?customer=${id}`)
@@ -187,7 +216,7 @@ test('a customer in the address replaces a draft for somebody else only when ask
   await openWithCustomer()
   await user.click(await button('Discard and start new'))
   await waitFor(async () => assert.equal((await field('Last name')).value, 'Quill'))
-  assert.equal((await field(/^Email/)).value, 'quill@example.com')
+  assert.equal((await field('Email')).value, 'quill@example.com')
   assert.equal((await place('From')).value, '')
   assert.equal((await field('Passengers')).value, '')
   fill(await field('Passengers'), '3')
@@ -207,7 +236,7 @@ test('Enter waits for a running search, and its late answer never belongs to a n
     return app().request(request.url, request)
   })
   const user = await openOffice(NEW)
-  const box = await field('Caller')
+  const box = await field('Phone')
   fill(box, 'Quill')
   await screen.findAllByText('Loading...')
   await asked.promise
@@ -226,7 +255,7 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   const user = await openOffice(NEW)
   await fillPlain('Luna')
   fill(await field('First name'), 'Eva')
-  fill(await field(/^Email/), email)
+  fill(await field('Email'), email)
   const language = screen.getByLabelText<HTMLSelectElement>('Language')
   assert.equal(language.value, '')
   await user.selectOptions(language, 'Español')

@@ -1,48 +1,63 @@
-import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
-import * as shared from '#messages/shared'
-import { summarizeDrive } from '../../../domain/reservations/drive.ts'
-import { passengersLabel } from '../../in-words.ts'
-import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
-import { useDirections } from '../../pages/reservation/use-directions.ts'
+import { shortAddress } from '../../../domain/values/address.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { joinAddress } from '../../../domain/values/geo.ts'
+import { timeInWords } from '../../in-words.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { dayInWords } from '../today/clock-time.ts'
+import { useNow } from '../use-now.ts'
+import { localDate } from '../zone.ts'
+import { price } from './offer-list.tsx'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
-type Props = { state: PhoneForm; timeZone: string; vehicle: string | undefined }
+type Props = { state: PhoneForm; timeZone: string }
 
-export function ReadBack({ state, timeZone, vehicle }: Props) {
-  const { values, ride } = state
-  const route = useDirections(ride.places)
-  const summary = route.status === 'found' ? route.route.properties.summary : undefined
-  const drive = summary && summarizeDrive(summary.distance, summary.duration)
-  const { words: when } = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now: new Date() })
-  const name = [values.firstName, values.lastName].join(' ').trim()
-  const count = Number(values.numberOfPassengers)
-  const doubt = doubtAbout(values, ride.places)
-  const facts: [string, string][] = [
-    [common.caller, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
-    [factsWords.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
-    [shared.when, when],
-    [common.from, values.pickUpAddress || (doubt === 'empty' ? '' : common.notSpecified)],
-    [common.to, values.dropOffAddress || (doubt === 'empty' ? '' : common.notSpecified)],
-    [words.drive, drive ? words.driveOf({ ...drive, minutes: String(drive.minutes) }) : ''],
-    [common.party, [count > 0 ? passengersLabel(count) : '', vehicle].filter(Boolean).join(', ')],
-  ]
-  const known = facts.filter(([, text]) => text !== '')
-  if (known.length === 0) return null
+export function ReadBack({ state, timeZone }: Props) {
+  const sentences = script(state, { timeZone, now: useNow() })
   return (
-    <section className="phone-read-back wide" aria-label={words.readBack}>
+    <section className="phone-read-back" aria-label={words.readBack}>
       <h2>{words.readBack}</h2>
-      <dl>
-        {known.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text.replace(/, United States$/, '')}</dd>
-          </div>
-        ))}
-      </dl>
-      {doubt === 'same' && <p className="field-note">{words.samePlace}</p>}
+      {sentences.length === 0 && <p className="phone-small">{words.readBackEmpty}</p>}
+      {sentences.map(text => (
+        <p key={text}>
+          <MarkedText text={text} marks={{ b: part => <b>{part}</b> }} />
+        </p>
+      ))}
     </section>
   )
 }
+
+function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Date }): string[] {
+  const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
+  const count = Number(values.numberOfPassengers)
+  const { chosen } = offers
+  const name = [values.firstName, values.lastName].join(' ').trim()
+  const caller = [name, values.phoneNumber.trim()].filter(Boolean).join(', ')
+  const rider = [values.riderName, values.riderPhone].filter(Boolean).join(', ')
+  const isTimed = isCalendarDate(values.pickUpDate) && isClockTime(values.pickUpTime) && !fault
+  const today = localDate(zone.timeZone, zone.now)
+  return [
+    isTimed
+      ? words.sayTrip({
+          vehicle: chosen?.name ?? 'none',
+          count: count > 0 ? count : 0,
+          day: dayInWords(values.pickUpDate, today),
+          time: timeInWords(values.pickUpTime),
+          kind: values.kind || 'transfer',
+          hours: values.hours,
+          from: placeOf(values.pickUpDetail, values.pickUpAddress),
+          to: placeOf(values.dropOffDetail, values.dropOffAddress),
+        })
+      : '',
+    [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })].filter(Boolean).join(' '),
+    chosen?.price
+      ? words.sayPrice({ price: price(chosen.price.totalCents), terms: chosen.price.texts.cancelUntil ?? '' })
+      : '',
+    chosen ? words.sayQuestion : '',
+  ].filter(text => text !== '')
+}
+
+const placeOf = (detail: string, address: string): string =>
+  shortAddress(joinAddress(detail, address)) || common.notSpecified.toLowerCase()

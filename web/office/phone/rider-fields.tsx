@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as details from '#messages/manage-details'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/values/contact-details.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
+import { columns } from './field-of.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const FIELDS = [
@@ -18,45 +19,46 @@ const FIELDS = [
   },
 ] as const
 
-export function RiderFields({ state: { values, errors, set } }: { state: PhoneForm }) {
+type Props = { state: PhoneForm; children: ReactNode }
+
+export function RiderFields({ state: { values, errors, set }, children }: Props) {
   const isNamed = values.riderName !== '' || values.riderPhone !== '' || values.riderText !== ''
   const [opened, setOpened] = useState(false)
-  if (!isNamed && !opened)
-    return (
-      <p className="wide">
-        <button className="text-button" type="button" onClick={() => setOpened(true)}>
-          {words.differentPassenger}
-        </button>
-      </p>
-    )
+  const shown = isNamed || opened
   return (
     <>
-      {FIELDS.map(({ name, ...field }) => (
-        <Field
-          key={name}
-          {...field}
-          name={name}
-          autoComplete="off"
-          // Opened by the user.
-          autoFocus={opened && name === 'riderName'}
-          value={values[name]}
-          error={errors[name]}
-          onChange={event => set({ [name]: event.currentTarget.value })}
-        />
-      ))}
-      <TextsToRider values={values} set={set} />
-      <p className="wide">
-        <button
-          className="text-button"
-          type="button"
-          onClick={() => {
-            set({ riderName: '', riderPhone: '', riderText: '' })
-            setOpened(false)
-          }}
-        >
-          {words.callerIsPassenger}
-        </button>
-      </p>
+      <div className="phone-line">
+        <label>
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={event => {
+              if (!event.currentTarget.checked) set({ riderName: '', riderPhone: '', riderText: '' })
+              setOpened(event.currentTarget.checked)
+            }}
+          />
+          {words.differentPassenger}
+        </label>
+        {children}
+      </div>
+      {shown && (
+        <div className="phone-row" style={columns('1fr 1fr')}>
+          {FIELDS.map(({ name, ...field }) => (
+            <Field
+              key={name}
+              {...field}
+              name={name}
+              autoComplete="off"
+              // Opened by the user.
+              autoFocus={opened && name === 'riderName'}
+              value={values[name]}
+              error={errors[name]}
+              onChange={event => set({ [name]: event.currentTarget.value })}
+            />
+          ))}
+          <TextsToRider values={values} set={set} />
+        </div>
+      )}
     </>
   )
 }
@@ -65,7 +67,7 @@ function TextsToRider({ values, set }: Pick<PhoneForm, 'values' | 'set'>) {
   const { data: map } = useCall('getMap', {}, { sentence: common.loadFailed })
   if (!map?.texts) return null
   return (
-    <label className="phone-tick wide">
+    <label className="wide">
       <input
         type="checkbox"
         name="riderText"

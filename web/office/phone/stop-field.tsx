@@ -36,7 +36,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
     onEnter: advance,
   })
   return (
-    <div className="field wide">
+    <div className="field">
       <PlaceBox
         id={id}
         label={label}

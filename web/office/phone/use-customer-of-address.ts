@@ -6,7 +6,7 @@ type Options = {
   latest: RefObject<PhoneDraft>
   taken: boolean
   clear: () => void
-  choose: (id: string, name: string) => void
+  choose: (id: string, phoneNumber: string) => void
 }
 
 /** `?customer=` is read once, then removed. Another customer's draft is discarded only after a question. */

@@ -28,10 +28,10 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   }, [customer, customerId, latest, set])
 
   const choose = useCallback(
-    (id: string, name: string) => {
+    (id: string, phoneNumber: string) => {
       fills.current = id
       change({ customerId: id })
-      set({ caller: name })
+      set({ phoneNumber })
     },
     [change, set],
   )
@@ -45,8 +45,8 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     /** Clears what the customer filled, keeps the trip. */
     forget() {
       change({ customerId: undefined })
-      set({ caller: '', firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
+      set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
-    readText: () => set(withCaller(latest.current.values, latest.current.values.caller)),
+    readText: () => set(withCaller(latest.current.values)),
   }
 }

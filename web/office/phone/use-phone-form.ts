@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
+import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -13,14 +14,16 @@ import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import {
   bodyInLocale,
+  extrasErrors,
+  extrasIn,
   formFields,
   idempotencyKey,
+  knownPlaces,
   missingFields,
   nextField,
   type PhoneValues,
   pricedFields,
-  riderErrors,
-  riderIn,
+  type Route,
 } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
@@ -52,7 +55,7 @@ export function usePhoneForm(timeZone: string) {
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const offers = usePhoneOffers({ values: draft.values, places: ride.places })
+  const offers = usePhoneOffers({ values: draft.values, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
     sending.forget()
@@ -85,14 +88,18 @@ export function usePhoneForm(timeZone: string) {
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
     swap: () => swapStops({ latest, ride, set }),
+    repeatRoute(route: Route) {
+      repeatRoute(route, { latest, ride, set, known: known.customer })
+      advance('lastName')
+    },
     chooseAnew() {
       known.forget()
-      focusField(form, 'caller')
+      focusField(form, 'phoneNumber')
     },
     startAnew() {
       clear()
       // After this render the form is mounted again.
-      requestAnimationFrame(() => focusField(form, 'caller'))
+      requestAnimationFrame(() => focusField(form, 'phoneNumber'))
     },
   }
 }
@@ -114,6 +121,17 @@ function swapStops({ latest, ride, set }: SwapOptions) {
   })
   for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
   ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
+}
+
+function repeatRoute(
+  route: Route,
+  { latest, ride, set, known }: SwapOptions & { known: CustomerDefaults | undefined },
+) {
+  const { pickUpAddress, dropOffAddress } = route
+  const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
+  set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
+  for (const stop of ['pickUp', 'dropOff'] as const)
+    ride.put(stop, knownPlaces(known, route[`${stop}Address`])[0]?.place)
 }
 
 type SendingOptions = {
@@ -159,7 +177,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const fields = fieldsOf(values, { places: places.current, chosen: offers.chosen })
     const taking = {
       ...classTaken(offers.chosen),
-      ...riderIn(values),
+      ...extrasIn(values),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -189,7 +207,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
       // Availability may have changed.
       offers.again()
       setFailure(result)
-      showErrors({ ...result.errors, ...(await saidOfRider(refused)) })
+      showErrors({ ...result.errors, ...(await extrasErrorsOf(refused)) })
     }
   }
   const forget = () => {
@@ -200,8 +218,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }
 
-async function saidOfRider(refused: Problem | undefined): Promise<Errors> {
-  return refused ? riderErrors((await problemInLocale(refused)).fields) : {}
+async function extrasErrorsOf(refused: Problem | undefined): Promise<Errors> {
+  return refused ? extrasErrors((await problemInLocale(refused)).fields) : {}
 }
 
 /** A class needs every known point; without one, only chosen points are sent. */

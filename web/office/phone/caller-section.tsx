@@ -1,0 +1,65 @@
+import * as common from '#messages/office-common'
+import * as words from '#messages/office-phone'
+import * as shared from '#messages/shared'
+import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
+import { Field } from '../../ui/field.tsx'
+import { CallerField } from './caller-field.tsx'
+import { columns } from './field-of.ts'
+import { RecognizedCaller } from './recognized-caller.tsx'
+import { RiderFields } from './rider-fields.tsx'
+import type { PhoneForm } from './use-phone-form.ts'
+
+const FIELDS = [
+  { name: 'firstName', label: shared.firstName, maxLength: 80 },
+  { name: 'lastName', label: shared.lastName, maxLength: 80 },
+  { name: 'email', label: shared.email, type: 'email', maxLength: 254, note: words.optional },
+] as const
+
+export function CallerSection({ state }: { state: PhoneForm }) {
+  const { values, errors, set } = state
+  return (
+    <section className="phone-section" aria-labelledby="phone-caller">
+      <h2 id="phone-caller">{common.caller}</h2>
+      <div className="phone-row" style={columns('1.15fr 0.85fr 0.85fr 1.2fr')}>
+        <CallerField state={state} />
+        {FIELDS.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            name={name}
+            autoComplete="off"
+            value={values[name]}
+            error={errors[name]}
+            onChange={event => set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <RecognizedCaller state={state} />
+      <RiderFields state={state}>
+        <Language state={state} />
+      </RiderFields>
+    </section>
+  )
+}
+
+function Language({ state: { values, set } }: { state: PhoneForm }) {
+  return (
+    <label className="phone-small">
+      {common.language}
+      <select
+        name="locale"
+        value={values.locale}
+        onChange={event =>
+          set({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : '' })
+        }
+      >
+        <option value="">{words.sameLanguage}</option>
+        {LOCALES.map(locale => (
+          <option key={locale} value={locale} lang={locale}>
+            {localeFacts(locale).name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import * as cars from '#messages/cars'
+import * as forms from '#messages/forms'
+import * as common from '#messages/office-common'
+import * as words from '#messages/office-phone'
+import { keyLabel } from '../keys/key-press.ts'
+import { InTheWayList } from '../occupancies/in-the-way.tsx'
+import { price } from './offer-list.tsx'
+import type { PhoneForm } from './use-phone-form.ts'
+
+/** Books the chosen class, or saves a request while there is none. */
+export function Dock({ state }: { state: PhoneForm }) {
+  const { busy, offers } = state
+  const { chosen, loading } = offers
+  return (
+    <div className="phone-dock">
+      <Summary state={state} />
+      <p className="phone-small">{notified(state)}</p>
+      <div className="phone-buttons">
+        <button className="button primary" name="take" type="submit" aria-disabled={busy || loading}>
+          {primaryText(state)} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
+        </button>
+        {chosen && (
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => void state.send()}
+          >
+            {words.saveRequest}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
+  if (busy) return common.saving
+  if (loading) return cars.asking
+  if (!chosen) return words.saveRequest
+  return words.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
+}
+
+function notified({ values: { email, riderPhone, riderText } }: PhoneForm): string {
+  const texted = riderText === 'on' && riderPhone.trim() ? riderPhone.trim() : 'none'
+  return words.notified({ email: email.trim() || 'none', texted })
+}
+
+function Summary({ state }: { state: PhoneForm }) {
+  const { failure, unavailable, errors, inTheWay } = state
+  const isInvalid = Object.keys(errors).length > 0
+  if (!failure && !isInvalid) return null
+  return (
+    <>
+      {failure && <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />}
+      <div className="alert" role="alert">
+        {failure && <p>{failure.alert}</p>}
+        {failure?.hint && <p>{failure.hint}</p>}
+        {unavailable && <p>{unavailable}</p>}
+        <p>{isInvalid ? forms.fieldsInvalid : words.entriesKept}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import * as common from '#messages/office-common'
+import * as customers from '#messages/office-customers'
+import * as words from '#messages/office-phone'
+import * as shell from '#messages/shell'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useNow } from '../use-now.ts'
+import { formatDay, formatShortDay, localDate } from '../zone.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+export function RecognizedCaller({ state: { known, chooseAnew } }: { state: PhoneForm }) {
+  const { timeZone } = useSite()
+  const today = localDate(timeZone, useNow())
+  const { customer, failed, loading } = known
+  if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
+  if (!customer) return loading && <p className="phone-recognized">{shell.loading}</p>
+  const { _id, name, firstName, lastName, trips, preferences, notes } = customer
+  const { firstTripAt, lastTripAt, nextTripAt, askBeforeConfirming } = customer
+  const shortDay = (at: string) => formatShortDay(at, timeZone, today)
+  const remarks = [...preferences, ...notes].join('. ')
+  return (
+    <section className="phone-recognized" aria-label={common.customer} aria-live="polite">
+      <span className="phone-initials" aria-hidden="true">
+        {firstName.slice(0, 1)}
+        {lastName.slice(0, 1)}
+      </span>
+      <div>
+        <p>
+          <strong>{name}</strong>,{' '}
+          <MarkedText
+            text={customers.tripsLine({
+              count: trips,
+              since: trips > 1 && lastTripAt && firstTripAt ? formatDay(firstTripAt, timeZone) : 'none',
+              last: lastTripAt ? shortDay(lastTripAt) : 'none',
+              next: nextTripAt ? shortDay(nextTripAt) : 'none',
+            })}
+            marks={{ strong: text => text }}
+          />
+        </p>
+        {(askBeforeConfirming || remarks) && (
+          <p className="phone-small" title={remarks}>
+            {askBeforeConfirming && <span className="mark">{common.askBeforeConfirming}</span>} {remarks}
+          </p>
+        )}
+      </div>
+      <Link className="button quiet small" to={`/admin/customers/${_id}`}>
+        {words.viewCustomer}
+      </Link>
+      <button className="button quiet small" type="button" onClick={chooseAnew}>
+        {words.changeCaller}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import * as facts from '#messages/facts'
+import * as common from '#messages/office-common'
+import * as words from '#messages/office-phone'
+import * as shared from '#messages/shared'
+import * as options from '#messages/trip-options'
+import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
+import { MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
+import type { StopName } from '../../pages/reservation/fields.ts'
+import { Field } from '../../ui/field.tsx'
+import { useCall } from '../data/use-call.ts'
+import { Icon } from '../icon.tsx'
+import { DriveLine } from './drive-line.tsx'
+import { columns, fieldOf } from './field-of.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { PhoneMap } from './phone-map.tsx'
+import { StopField } from './stop-field.tsx'
+import type { PhoneForm } from './use-phone-form.ts'
+import { ReturnFields, WhenFields } from './when-fields.tsx'
+
+type Props = { state: PhoneForm; timeZone: string }
+
+const hasRoom = (): boolean => matchMedia('(min-width: 1100px) and (min-height: 840px)').matches
+
+export function TripSection({ state, timeZone }: Props) {
+  const [map, setMap] = useState(hasRoom)
+  const { ride } = state
+  const [picking, setPicking] = useState<StopName>()
+  const stopField = (stop: StopName) => ({
+    state,
+    stop,
+    picking: picking === stop,
+    onPicking: () => {
+      setMap(true)
+      setPicking(current => (current === stop ? undefined : stop))
+    },
+  })
+  return (
+    <section className="phone-section" aria-labelledby="phone-trip">
+      <h2 id="phone-trip">{words.trip}</h2>
+      <KindChoice state={state} />
+      <WhenFields state={state} timeZone={timeZone} />
+      <ReturnFields state={state} />
+      <div className="phone-row" style={columns('1fr 36px 1fr')}>
+        <StopField label={common.from} {...stopField('pickUp')} />
+        <button className="button quiet small" type="button" title={words.swap} onClick={state.swap}>
+          <Icon name="swap" size={16} />
+          <span className="sr-only">{words.swap}</span>
+        </button>
+        <StopField label={common.to} {...stopField('dropOff')} />
+      </div>
+      <PartyFields state={state} />
+      <NoteFields state={state} />
+      <div className="phone-line phone-small">
+        <DriveLine state={state} />
+        <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
+          {words.toggleMap({ shown: map ? 'yes' : 'no' })}
+        </button>
+      </div>
+      {map && (picking || ride.places.pickUp || ride.places.dropOff) && (
+        <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function PartyFields({ state }: { state: PhoneForm }) {
+  const { values, errors, set } = state
+  const fleet = useCall('listVehicles', {}, { sentence: words.bookWithoutVehicle })
+  return (
+    <div className="phone-row" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
+      <Field
+        {...fieldOf(state, 'numberOfPassengers')}
+        label={facts.passengers}
+        type="number"
+        min={1}
+        max={MAX_PASSENGERS}
+        inputMode="numeric"
+      />
+      <Field
+        {...fieldOf(state, 'luggage')}
+        label={words.bags}
+        type="number"
+        min={0}
+        max={MAX_LUGGAGE}
+        inputMode="numeric"
+      />
+      <Field {...fieldOf(state, 'flight')} label={facts.flight} maxLength={20} note={words.optional} />
+      <Field
+        label={shared.requestedVehicle}
+        name="vehicleId"
+        error={errors['vehicleId']}
+        note={fleet.failed?.message}
+      >
+        {({ defaultValue: _, ...field }) => (
+          <select
+            {...field}
+            value={values.vehicleId}
+            onChange={event => set({ vehicleId: event.currentTarget.value })}
+          >
+            <option value="">{words.noPreference}</option>
+            {fleet.data?.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const NOTE_CHARACTERS_MAX = 1000
+
+function NoteFields({ state }: { state: PhoneForm }) {
+  const [promo, setPromo] = useState(false)
+  const shown = promo || state.values.promo !== ''
+  const error = state.errors['promo'] ?? state.offers.promoError
+  const open = (
+    <button className="button quiet small" type="button" onClick={() => setPromo(true)}>
+      <Icon name="add" size={14} />
+      {options.promoCode}
+    </button>
+  )
+  return (
+    <div className="phone-row" style={columns(shown ? '2.4fr 1fr' : '1fr auto')}>
+      <Field
+        {...fieldOf(state, 'note')}
+        label={words.chauffeurNote}
+        note={words.optional}
+        maxLength={NOTE_CHARACTERS_MAX}
+        placeholder={words.chauffeurNoteHint}
+      />
+      {shown ? (
+        <Field
+          {...fieldOf(state, 'promo')}
+          label={options.promoCode}
+          maxLength={40}
+          error={error}
+          // Opened by the user.
+          autoFocus={promo}
+        />
+      ) : (
+        open
+      )}
+    </div>
+  )
+}
