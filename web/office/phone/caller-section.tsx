@@ -20,7 +20,7 @@ export function CallerSection({ state }: { state: PhoneForm }) {
   return (
     <section className="phone-section" aria-labelledby="phone-caller">
       <h2 id="phone-caller">{common.caller}</h2>
-      <div className="phone-row" style={columns('1.15fr 0.85fr 0.85fr 1.2fr')}>
+      <div className="phone-row" style={columns('1.1fr 0.8fr 0.8fr 1.3fr')}>
         <CallerField state={state} />
         {FIELDS.map(({ name, ...field }) => (
           <Field

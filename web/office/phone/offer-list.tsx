@@ -41,7 +41,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
 
 function emptyText({ loading, failed, missing }: PhoneForm['offers']): string {
   if (loading) return cars.asking
-  if (failed) return words.noPrices
+  if (failed || missing.length === 0) return words.noPrices
   return words.pricesNeed({ list: formatList(missing.map(nameOf)) })
 }
 
