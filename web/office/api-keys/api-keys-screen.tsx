@@ -11,6 +11,10 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
+import { RecordPanel } from '../shell/record-panel.tsx'
+import { BesidePanel } from '../shell/side-panel.tsx'
+import { AddLink } from '../shell/title-actions.tsx'
+import { useOpenRecord } from '../shell/use-open-record.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -25,13 +29,16 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 export default function ApiKeysScreen() {
   const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: common.loadFailed })
+  const { isNew, toNew, close } = useOpenRecord()
   const [made, setMade] = useState<NewApiKey>()
   const onMade = (key: NewApiKey) => {
     setMade(key)
     reload()
+    close()
   }
   return (
     <>
+      <AddLink to={toNew}>{words.make}</AddLink>
       {made && (
         <ShownSecret
           key={made.key}
@@ -41,22 +48,28 @@ export default function ApiKeysScreen() {
           onStored={() => setMade(undefined)}
         />
       )}
-      <KeyForm onMade={onMade} />
-      <p className={styles['reference']}>
-        <a href="/api/docs">{words.reference}</a>
-      </p>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {data?.length === 0 && <p className="lead">{editor.noRecords}</p>}
-      {data && data.length > 0 && (
-        <>
-          <h2 className="sr-only">{office.apiKeys}</h2>
-          <ul className="editor-list">
-            {data.map(key => (
-              <KeyRow key={key._id} apiKey={key} onRevoked={reload} />
-            ))}
-          </ul>
-        </>
+      <BesidePanel isOpen={isNew}>
+        {failed && <Failure failed={failed} busy={loading} />}
+        {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+        {data?.length === 0 && <p className="lead">{editor.noRecords}</p>}
+        {data && data.length > 0 && (
+          <>
+            <h2 className="sr-only">{office.apiKeys}</h2>
+            <ul className="editor-list">
+              {data.map(key => (
+                <KeyRow key={key._id} apiKey={key} onRevoked={reload} />
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={styles['reference']}>
+          <a href="/api/docs">{words.reference}</a>
+        </p>
+      </BesidePanel>
+      {isNew && (
+        <RecordPanel name={words.heading} isNew>
+          <KeyForm onMade={onMade} />
+        </RecordPanel>
       )}
     </>
   )

@@ -27,7 +27,6 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
   })
   return (
     <OfficeForm form={form}>
-      <h2>{words.heading}</h2>
       <FormField label={shared.name} name="name" note={words.nameNote} required maxLength={80} />
       <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
         {field => (

@@ -2,7 +2,7 @@ import * as words from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { typedValues } from '../forms/form-values.ts'
@@ -31,49 +31,48 @@ function codesOf(text: unknown): string[] {
 
 export default function ClassesEditor() {
   return (
-    <>
+    <Collection<StaffVehicleClass, VehicleClassInput>
+      noun="vehicle-class"
+      kind="vehicle-class"
+      messages={MESSAGES}
+      listName="listAllVehicleClasses"
+      list={list}
+      valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
+      read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
+      create={body => staffCall('createVehicleClass', { body })}
+      update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
+      remove={id => staffCall('deleteVehicleClass', { id })}
+      restore={id => staffCall('restoreVehicleClass', { id })}
+      order={body => staffCall('reorderVehicleClasses', { body })}
+      label={({ name }) => name}
+      fields={item => (
+        <>
+          <FormField label={shared.name} name="name" wide required />
+          <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
+          <FormField label={words.seats} name="seats" type="number" min={1} required />
+          <FormField label={common.luggageCapacity} name="luggage" type="number" min={0} required />
+          <FormField label={words.booking} name="booking" initial="request" note={words.bookingNote}>
+            {field => (
+              <select {...field}>
+                {BOOKINGS.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label={words.mayUse} name="mayUse" wide />
+        </>
+      )}
+      row={({ name, code, seats, luggage, booking, sample }) => ({
+        picture: null,
+        title: sample ? `${name} (${common.sample})` : name,
+        text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
+        facts: `${code}, ${words.facts({ seats, luggage })}`,
+      })}
+    >
       <VehicleScreens />
-      <Editor<StaffVehicleClass, VehicleClassInput>
-        noun="vehicle-class"
-        kind="vehicle-class"
-        messages={MESSAGES}
-        listName="listAllVehicleClasses"
-        list={list}
-        valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
-        read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
-        create={body => staffCall('createVehicleClass', { body })}
-        update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
-        remove={id => staffCall('deleteVehicleClass', { id })}
-        restore={id => staffCall('restoreVehicleClass', { id })}
-        order={body => staffCall('reorderVehicleClasses', { body })}
-        label={({ name }) => name}
-        fields={item => (
-          <>
-            <FormField label={shared.name} name="name" wide required />
-            <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
-            <FormField label={words.seats} name="seats" type="number" min={1} required />
-            <FormField label={common.luggageCapacity} name="luggage" type="number" min={0} required />
-            <FormField label={words.booking} name="booking" initial="request" note={words.bookingNote}>
-              {field => (
-                <select {...field}>
-                  {BOOKINGS.map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-            <FormField label={words.mayUse} name="mayUse" wide />
-          </>
-        )}
-        row={({ name, code, seats, luggage, booking, sample }) => ({
-          picture: null,
-          title: sample ? `${name} (${common.sample})` : name,
-          text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
-          facts: `${code}, ${words.facts({ seats, luggage })}`,
-        })}
-      />
-    </>
+    </Collection>
   )
 }

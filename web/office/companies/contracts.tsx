@@ -8,8 +8,10 @@ import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
-import { askToDiscard, isUnsaved, noteUnsaved } from '../forms/unsaved.ts'
+import { noteUnsaved } from '../forms/unsaved.ts'
+import { leavesPlace } from '../forms/use-kept-draft.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { PERCENT } from '../tariff/document/cell-values.ts'
@@ -25,38 +27,8 @@ import styles from './companies.module.css'
 
 const SENTENCE = { sentence: common.loadFailed }
 
-export function Contracts() {
-  const companies = useCall('listCompanies', {}, SENTENCE)
-  const [id, setId] = useState('')
-  const company = companies.data?.find(({ _id }) => _id === id)
-  if (!companies.data || companies.data.length === 0) return null
-  const choose = async (next: string) => {
-    if (await askToDiscard(isUnsaved(CONTRACT_NOUN))) setId(next)
-  }
-  const choice = (
-    <label className={styles['choice']}>
-      {words.choose}
-      <select value={id} onChange={event => void choose(event.currentTarget.value)}>
-        <option value="">{common.chooseOne}</option>
-        {companies.data.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-  return (
-    <div className={styles['contracts']}>
-      {choice}
-      {company && <ContractOf key={company._id} company={company} onPublished={companies.reload} />}
-    </div>
-  )
-}
-
-type Props = { company: Company; onPublished: () => void }
-
-function ContractOf({ company, onPublished }: Props) {
+export function CompanyContract({ company }: { company: Company }) {
+  const revalidate = useRevalidate()
   const known = useCall('listContracts', { id: company._id }, SENTENCE)
   const tariff = useCall('getTariff', { params: { number: 'sample' } }, SENTENCE)
   const list = useCall('listTariffs', {}, SENTENCE)
@@ -69,7 +41,7 @@ function ContractOf({ company, onPublished }: Props) {
   if (!known.data || !shown) return null
   const reload = () => {
     known.reload()
-    onPublished()
+    revalidate('listCompanies')
   }
   return <ContractForm company={company} known={known.data} tariff={shown.tariff} onPublished={reload} />
 }
@@ -83,7 +55,12 @@ function valuesOf(contract: Contract | undefined) {
   }
 }
 
-type FormProps = Props & { known: CompanyContracts; tariff: Tariff }
+type FormProps = {
+  company: Company
+  known: CompanyContracts
+  tariff: Tariff
+  onPublished: () => void
+}
 
 function ContractForm({ company, known, tariff, onPublished }: FormProps) {
   const { account } = useOffice()
@@ -229,13 +206,10 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
   )
 }
 
-export const CONTRACT_NOUN = 'contract'
-
-export function useUnsavedContract(isChanged: boolean): void {
+function useUnsavedContract(isChanged: boolean): void {
   const id = useId()
   useEffect(() => {
-    const leaves = (from: { pathname: string }, to: { pathname: string }) => from.pathname !== to.pathname
-    noteUnsaved(id, isChanged ? { noun: CONTRACT_NOUN, leaves, kept: false } : undefined)
+    noteUnsaved(id, isChanged ? { noun: 'contract', leaves: leavesPlace, kept: false } : undefined)
   }, [id, isChanged])
   useEffect(() => () => noteUnsaved(id, undefined), [id])
 }

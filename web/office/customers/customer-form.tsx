@@ -15,7 +15,6 @@ import { RepeatedField } from '../forms/repeated-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './customer-panel.module.css'
 
 export const CUSTOMER = 'customer'
 
@@ -57,11 +56,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
   return (
     <>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm
-        form={form}
-        className={`editor-form ${styles['form']}`}
-        label={editor.recordHeading({ action: 'edit', one: customer.name })}
-      >
+      <OfficeForm form={form} label={editor.recordHeading({ action: 'edit', one: customer.name })}>
         <FormField label={shared.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
         <FormField
           label={common.askBeforeConfirming}

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
@@ -51,7 +51,7 @@ export default function DriversEditor() {
   return (
     <>
       <InTheWayList inTheWay={inTheWay} />
-      <Editor<Driver, DriverInput>
+      <Collection<Driver, DriverInput>
         noun="driver"
         messages={MESSAGES}
         listName="listDrivers"
@@ -73,8 +73,9 @@ export default function DriversEditor() {
           facts: factsOf(driver, classes, cars),
           notices: driverNotices(driver, { timeOff, timeZone, today, now }),
         })}
-      />
-      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+      >
+        {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+      </Collection>
     </>
   )
 }

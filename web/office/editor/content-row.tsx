@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
 import * as common from '#messages/office-common'
 import type { Item } from './editor-props.ts'
 import styles from './order-list.module.css'
@@ -16,17 +17,24 @@ export type RowContent = {
 type Props = RowContent & {
   item: Pick<Item, 'draft' | 'publishAt'>
   needs: string
+  linkTo?: To | undefined
 }
 
 export function ContentRow(props: Props) {
-  const { picture, title, text, facts, fault, notices = [], needs } = props
+  const { picture, title, text, facts, fault, notices = [], needs, linkTo } = props
   const { draft, publishAt } = props.item
   return (
     <>
       {picture}
       <div className={styles['content-text']}>
         <h3 title={title}>
-          {title}
+          {linkTo ? (
+            <Link to={linkTo} className={styles['content-link']} preventScrollReset>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {fault && (
             <>
               {' '}

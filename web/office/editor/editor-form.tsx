@@ -18,18 +18,22 @@ import { publishingTexts } from './publishing-texts.ts'
 
 type Props<Content extends Item, Body extends object> = {
   editor: EditorProps<Content, Body>
+  /** In the side panel: its name is the heading, and there is no room for a live preview. */
+  inPanel?: boolean
+  /** Other forms of the record raise its version, often by the same user. */
+  hasMore?: boolean
   item: Content | undefined
   actions: ReturnType<typeof useAction>
-  onSaved: (message: string) => void
+  onSaved: (message: string, typedOn: boolean) => void
   onCancel: () => void
 }
 
 export function EditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
-  const { editor, item, onCancel } = props
+  const { editor, item, inPanel = false, onCancel } = props
   const { website } = editor
   const form = useEditorForm(props)
   const { shown, watched } = useShown(form)
-  const wide = useWideWindow()
+  const wide = useWideWindow() && !inPanel
   const [dialog, setDialog] = useState<ReactNode>()
   const { reading, locale, setLocale, isOriginal } = useTranslations(editor.kind, item?._id)
   return (
@@ -41,25 +45,10 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
           data-preview={(wide && website !== undefined) || undefined}
         >
           <OfficeForm form={watched}>
-            <h2>{item ? editor.messages.edit : editor.messages.add}</h2>
+            {!inPanel && <h2>{item ? editor.messages.edit : editor.messages.add}</h2>}
             {editor.fields(item)}
             {website && <PublishingField />}
-            <FormActions form={form} submit={item ? common.update : common.add}>
-              {website && (
-                <button
-                  className="button quiet"
-                  type="button"
-                  onClick={() => setDialog(website.preview(form.read()))}
-                >
-                  {common.preview}
-                </button>
-              )}
-              {(item || form.dirty) && (
-                <button className="button quiet" type="button" onClick={onCancel}>
-                  {common.cancel}
-                </button>
-              )}
-            </FormActions>
+            <Actions {...{ editor, item, form, onCancel }} onPreview={setDialog} />
           </OfficeForm>
           {wide && website && (
             <LivePreview>
@@ -85,8 +74,39 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
   )
 }
 
+type ActionsProps<Content extends Item, Body extends object> = Pick<
+  Props<Content, Body>,
+  'editor' | 'item' | 'onCancel'
+> & { form: RecordFormState<Body>; onPreview: (preview: ReactNode) => void }
+
+function Actions<Content extends Item, Body extends object>(props: ActionsProps<Content, Body>) {
+  const { editor, item, form, onCancel, onPreview } = props
+  const { website } = editor
+  const cancel = async () => {
+    if (await form.discard()) onCancel()
+  }
+  return (
+    <FormActions form={form} submit={item ? common.update : common.add}>
+      {website && (
+        <button
+          className="button quiet"
+          type="button"
+          onClick={() => onPreview(website.preview(form.read()))}
+        >
+          {common.preview}
+        </button>
+      )}
+      {(item || form.dirty) && (
+        <button className="button quiet" type="button" onClick={() => void cancel()}>
+          {common.cancel}
+        </button>
+      )}
+    </FormActions>
+  )
+}
+
 function useEditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
-  const { editor, item, actions, onSaved } = props
+  const { editor, item, hasMore = false, actions, onSaved } = props
   const { noun, messages } = editor
   const { timeZone } = useSite()
   const read = (values: FormValues) =>
@@ -106,12 +126,11 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
       return saved
     },
     texts: { ...publishingTexts(timeZone), ...editor.texts },
-    // Other forms of the record raise its version, often by the same user.
-    mergesApart: editor.more !== undefined,
+    mergesApart: hasMore,
     actions,
     failed: item ? messages.updateFailed : messages.addFailed,
     serverMessages: messages.serverMessages.includes(item ? 'update' : 'add'),
-    onSaved: () => onSaved(item ? messages.updated : messages.added),
+    onSaved: typedOn => onSaved(item ? messages.updated : messages.added, typedOn),
   })
 }
 

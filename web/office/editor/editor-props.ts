@@ -28,8 +28,6 @@ export type EditorProps<Content extends Item, Body extends object> = {
   update: (id: string, body: Body, ifMatch: number) => Promise<Content>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
-  /** If only owners may edit: text for everyone else. */
-  ownersOnly?: string
   /** Rejected if `seen` is no longer the current order. */
   order?: (order: { ids: string[]; seen: string[] }) => Promise<unknown>
   website?: Website<Content, Body>
@@ -37,9 +35,17 @@ export type EditorProps<Content extends Item, Body extends object> = {
   label: (item: Content) => string
   /** For values that their controls do not display. */
   texts?: FieldTexts
-  first?: string | undefined
-  /** Separate forms below; they raise the record's version. */
-  more?: (item: Content) => ReactNode
   fields: (item: Content | undefined) => ReactNode
   row: (item: Content) => RowContent
+}
+
+export type CollectionProps<Content extends Item, Body extends object> = EditorProps<Content, Body> & {
+  /** If only owners may edit: text for everyone else. */
+  ownersOnly?: string
+  /** Separate forms below that of the record; they raise its version. */
+  more?: (item: Content) => ReactNode
+  /** In place of rows. */
+  table?: (list: { items: Content[]; openId: string | undefined }) => ReactNode
+  /** Below the list. */
+  children?: ReactNode
 }

@@ -7,13 +7,14 @@ type Props<Item> = {
   items: Item[]
   label: (item: Item) => string
   row: (item: Item) => ReactNode
-  actions: (item: Item) => ReactNode
+  actions?: ((item: Item) => ReactNode) | undefined
+  openId?: string | undefined
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
 /** By drag handle, by keyboard, or by two buttons; all three are accessible. */
 export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
-  const { items, label, row, actions, onOrder } = props
+  const { items, label, row, actions, onOrder, openId } = props
   const list = useRef<HTMLUListElement>(null)
   const hint = useId()
   const keepFocus = useKeptFocus(items.map(({ _id }) => _id).join(' '))
@@ -35,6 +36,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
         {items.map((item, index) => (
           <li
             key={item._id}
+            data-open={item._id === openId || undefined}
             data-held={held?.from === index || undefined}
             style={held && { translate: `0 ${shiftOf(index)}px` }}
           >
@@ -50,10 +52,12 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
               />
             )}
             <div className={styles['content-row']}>{row(item)}</div>
-            <div className="row-actions">
-              {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
-              {actions(item)}
-            </div>
+            {(onOrder || actions) && (
+              <div className="row-actions">
+                {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
+                {actions?.(item)}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -12,33 +12,23 @@ import { useArranging } from './use-arranging.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
-export function useEditor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
+/** The list of an editor, and what is done to its records. */
+export function useItems<Content extends Item, Body extends object>(
+  props: EditorProps<Content, Body>,
+  onDeleted: (deleted: { message: string; undo: () => Promise<unknown> }) => void,
+) {
   const { noun, messages, listName, list } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
   const items = useRead([listName, {}], list, { sentence: messages.fetchFailed, ...optionsOf('fetch') })
   const actions = useAction()
-  const [success, setSuccess] = useState<Success>()
-  const [open, setOpen] = useOpenItem(props, items.data)
   const arranging = useArranging(props, items, actions.run)
   const { pathname } = useLocation()
 
-  const leaveForm = async () => {
-    if (!(await askToDiscard())) return false
-    actions.clear()
-    clearDraft(noun, open.item?._id)
-    scrollTo({ top: 0, behavior: 'instant' })
-    return true
-  }
-  const edit = async (item: Content | undefined) => {
-    if (await leaveForm()) setOpen(item)
-  }
-  const duplicate = async (item: Content) => {
-    if (!(await leaveForm())) return
+  const saveCopy = (item: Content) => {
     // A copy starts as a draft, so that it is not published by accident.
     const known = props.valuesOf ? props.valuesOf(item) : item
     const values = typedValues<FormValues>({ ...known, draft: true, publishAt: '' })
     saveDraft(noun, { path: pathname, filled: {}, values })
-    setOpen(undefined)
   }
   const remove = (item: Content) => {
     const { _id: id } = item
@@ -50,46 +40,51 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
         await props.restore(id)
         forgetDeleted(noun)
       }
-      setSuccess({ message: messages.deleted, undo })
+      onDeleted({ message: messages.deleted, undo })
     }
     return actions.run(messages.deleteFailed, send, optionsOf('delete'))
   }
+  return { items, actions, arranging, saveCopy, remove }
+}
+
+export function useEditor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
+  const [success, setSuccess] = useState<Success>()
+  const { saveCopy, ...known } = useItems(props, setSuccess)
+  const { items, actions } = known
+  const [open, setOpen] = useOpenItem(props, items.data)
+
+  const leaveForm = async () => {
+    if (!(await askToDiscard())) return false
+    actions.clear()
+    clearDraft(props.noun, open.item?._id)
+    scrollTo({ top: 0, behavior: 'instant' })
+    return true
+  }
   return {
-    items,
-    actions,
-    open,
-    success,
-    setSuccess,
-    edit,
-    duplicate,
-    remove,
-    arranging,
+    ...{ ...known, open, success, setSuccess },
+    edit: async (item: Content | undefined) => {
+      if (await leaveForm()) setOpen(item)
+    },
+    duplicate: async (item: Content) => {
+      if (!(await leaveForm())) return
+      saveCopy(item)
+      setOpen(undefined)
+    },
   }
 }
 
 /** A number per opening remounts the form; a draft in this tab reopens it. */
-function useOpenItem<Content extends Item>(
-  { noun, first }: { noun: string; first?: string | undefined },
-  items: Content[] | undefined,
-) {
+function useOpenItem<Content extends Item>({ noun }: { noun: string }, items: Content[] | undefined) {
   const [open, setOpen] = useState<{ item?: Content; opening: number }>({ opening: 0 })
   const draftRead = useRef(false)
   useEffect(() => {
     if (!items || draftRead.current) return
-    const wanted = items.find(({ _id }) => _id === first)
-    // The list may predate this record.
-    if (first !== undefined && !wanted) return
     draftRead.current = true
-    if (wanted) {
-      setOpen({ item: wanted, opening: 1 })
-      scrollTo({ top: 0, behavior: 'instant' })
-      return
-    }
     const drafted = lastDraft<Content>(noun)?.record
     if (!drafted) return
     if (items.some(({ _id }) => _id === drafted._id)) setOpen({ item: drafted, opening: 1 })
     else clearDraft(noun, drafted._id)
-  }, [noun, first, items])
+  }, [noun, items])
   const change = (item: Content | undefined) =>
     setOpen(({ opening }) => ({ ...(item ? { item } : {}), opening: opening + 1 }))
   return [open, change] as const

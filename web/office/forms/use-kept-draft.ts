@@ -5,6 +5,10 @@ import { type FormValues, isSame, pathsOf, valueAt } from './form-values.ts'
 import { readControls } from './read-controls.ts'
 import { noteUnsaved } from './unsaved.ts'
 
+/** In the address: the id of a record, or `new`. */
+export const RECORD_PARAMETER = 'record'
+export const NEW_RECORD = 'new'
+
 export type Versioned = { _id?: string; version: number }
 
 export type Start<Item> = {
@@ -31,10 +35,13 @@ type Options<Item> = {
   leaves?: ((from: Location, to: Location) => boolean) | undefined
 }
 
-const leavesPath = (from: Location, to: Location) => from.pathname !== to.pathname
+/** The address of the screen and of the record that is open beside its list. */
+const placeOf = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get(RECORD_PARAMETER) ?? ''}`
+export const leavesPlace = (from: Location, to: Location) => placeOf(from) !== placeOf(to)
 
 export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
-  const { noun, form, start, valuesOf, leaves = leavesPath } = options
+  const { noun, form, start, valuesOf, leaves = leavesPlace } = options
   const id = useId()
   const { pathname } = useLocation()
   const recordId = start.seen?._id

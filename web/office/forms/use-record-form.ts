@@ -28,7 +28,7 @@ export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   onSaved: (typedOn: boolean) => void
   onTakeTheirs?: (current: Item) => void
   texts?: FieldTexts
-  /** By default, a change of path. */
+  /** By default, a change of path or record. */
   leaves?: (from: Location, to: Location) => boolean
 }
 

@@ -4,7 +4,7 @@ import * as words from '#messages/office-meeting-points'
 import * as shared from '#messages/shared'
 import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/site/content-schemas.ts'
 import { useCall } from '../data/use-call.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
@@ -36,7 +36,7 @@ export default function MeetingPointsEditor() {
   const airports = options.data?.airports ?? []
   const placeName = (id: string) => airports.find(airport => airport.id === id)?.label ?? id
   return (
-    <Editor<StaffMeetingPoint, MeetingPointInput>
+    <Collection<StaffMeetingPoint, MeetingPointInput>
       noun="meeting-point"
       kind="meeting-point"
       messages={MESSAGES}

@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-places'
 import type { GatedPlacePage, PlacePage, PlacePageInput } from '../../../contract/site/page-schemas.ts'
 import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/site/place-page.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { ImageField, shownPicture } from '../editor/image-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { useOpenRecord } from '../shell/use-open-record.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/place-pages-editor.ts'
 import { PageSuggestions } from './page-suggestions.tsx'
@@ -35,42 +35,37 @@ const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? {
 const ungated = (page: PlacePage): GatedPlacePage => ({ ...page, faults: [] })
 
 export default function PlacePagesEditor() {
-  const [drafted, setDrafted] = useState<string>()
+  const { go } = useOpenRecord()
   return (
-    <>
-      <Editor<GatedPlacePage, PlacePageInput>
-        key={drafted}
-        first={drafted}
-        noun="place-page"
-        kind="place-page"
-        messages={MESSAGES}
-        listName="listAllPlacePages"
-        list={list}
-        create={async body => ungated(await staffCall('createPlacePage', { body }))}
-        update={async (id, body, ifMatch) =>
-          ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))
-        }
-        remove={id => staffCall('deletePlacePage', { id })}
-        restore={id => staffCall('restorePlacePage', { id })}
-        order={body => staffCall('reorderPlacePages', { body })}
-        label={({ heading }) => heading}
-        website={{
-          pageOf: placePath,
-          isShowable: ({ heading, intro }) => heading !== '' || intro !== '',
-          preview: body => <Preview {...body} />,
-        }}
-        fields={() => <Fields />}
-        row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
-          picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
-          title: sample ? common.sampleOf({ name: heading }) : heading,
-          text: placePath({ kind, slug }),
-          facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
-        })}
-      />
+    <Collection<GatedPlacePage, PlacePageInput>
+      noun="place-page"
+      kind="place-page"
+      messages={MESSAGES}
+      listName="listAllPlacePages"
+      list={list}
+      create={async body => ungated(await staffCall('createPlacePage', { body }))}
+      update={async (id, body, ifMatch) => ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))}
+      remove={id => staffCall('deletePlacePage', { id })}
+      restore={id => staffCall('restorePlacePage', { id })}
+      order={body => staffCall('reorderPlacePages', { body })}
+      label={({ heading }) => heading}
+      website={{
+        pageOf: placePath,
+        isShowable: ({ heading, intro }) => heading !== '' || intro !== '',
+        preview: body => <Preview {...body} />,
+      }}
+      fields={() => <Fields />}
+      row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
+        picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
+        title: sample ? common.sampleOf({ name: heading }) : heading,
+        text: placePath({ kind, slug }),
+        facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
+      })}
+    >
       <div className="below-editor">
-        <PageSuggestions onDrafted={setDrafted} />
+        <PageSuggestions onDrafted={go} />
       </div>
-    </>
+    </Collection>
   )
 }
 

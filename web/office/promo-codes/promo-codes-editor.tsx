@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
 import * as shared from '#messages/shared'
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -20,7 +20,7 @@ const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { si
 
 export default function PromoCodesEditor() {
   return (
-    <Editor<PromoCode, PromoCodeInput>
+    <Collection<PromoCode, PromoCodeInput>
       noun="promo-code"
       messages={MESSAGES}
       ownersOnly={common.viewOnly}

@@ -7,6 +7,7 @@ import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { NEW_RECORD, RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 
@@ -46,7 +47,10 @@ export function MissingPages() {
                   <Moment at={lastAt} />
                 </td>
                 <td>
-                  <Link className="button quiet small" to={`?from=${encodeURIComponent(path)}`}>
+                  <Link
+                    className="button quiet small"
+                    to={`?${new URLSearchParams({ [RECORD_PARAMETER]: NEW_RECORD, from: path })}`}
+                  >
                     <SpokenText text={words.redirectThis({ path })} />
                   </Link>
                 </td>

@@ -3,7 +3,7 @@ import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/site/page-schemas.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -28,46 +28,45 @@ export default function RedirectsEditor() {
   const [params] = useSearchParams()
   const wanted = params.get('from') ?? ''
   return (
-    <>
-      <Editor<Redirect, RedirectInput>
-        key={wanted}
-        noun="redirect"
-        messages={MESSAGES}
-        listName="listRedirects"
-        list={list}
-        create={body => staffCall('createRedirect', { body })}
-        update={(id, body, ifMatch) => staffCall('updateRedirect', { id, body, ifMatch })}
-        remove={id => staffCall('deleteRedirect', { id })}
-        restore={id => staffCall('restoreRedirect', { id })}
-        label={({ from }) => from}
-        fields={() => (
-          <>
-            <FormField label={words.from} name="from" initial={wanted} note={words.fromNote} required />
-            <FormField label={words.to} name="to" note={words.toNote} />
-            <FormField label={common.type} name="status" initial="301">
-              {field => (
-                <select {...field}>
-                  {STATUSES.map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-          </>
-        )}
-        row={({ from, to, status, madeBy, hits }) => ({
-          picture: null,
-          title: from,
-          text: status === 410 ? words.gone : common.toTarget({ target: to }),
-          facts: [words.followed({ hits }), words.madeBy({ by: madeBy })].join(', '),
-        })}
-      />
+    <Collection<Redirect, RedirectInput>
+      key={wanted}
+      noun="redirect"
+      messages={MESSAGES}
+      listName="listRedirects"
+      list={list}
+      create={body => staffCall('createRedirect', { body })}
+      update={(id, body, ifMatch) => staffCall('updateRedirect', { id, body, ifMatch })}
+      remove={id => staffCall('deleteRedirect', { id })}
+      restore={id => staffCall('restoreRedirect', { id })}
+      label={({ from }) => from}
+      fields={() => (
+        <>
+          <FormField label={words.from} name="from" initial={wanted} note={words.fromNote} required />
+          <FormField label={words.to} name="to" note={words.toNote} />
+          <FormField label={common.type} name="status" initial="301">
+            {field => (
+              <select {...field}>
+                {STATUSES.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </>
+      )}
+      row={({ from, to, status, madeBy, hits }) => ({
+        picture: null,
+        title: from,
+        text: status === 410 ? words.gone : common.toTarget({ target: to }),
+        facts: [words.followed({ hits }), words.madeBy({ by: madeBy })].join(', '),
+      })}
+    >
       <div className="below-editor">
         <MissingPages />
         <RedirectFile />
       </div>
-    </>
+    </Collection>
   )
 }

@@ -7,7 +7,7 @@ import type { Review } from '../../../contract/site/review-schemas.ts'
 import { withoutExamples } from '../../../domain/site/review.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
@@ -24,28 +24,27 @@ const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { si
 
 export default function ReviewsEditor() {
   return (
-    <>
+    <Collection<Review, BodyOf<'createReview'>>
+      noun="review"
+      messages={MESSAGES}
+      listName="listAllReviews"
+      list={list}
+      create={body => staffCall('createReview', { body })}
+      update={(id, body, ifMatch) => staffCall('updateReview', { id, body, ifMatch })}
+      remove={id => staffCall('deleteReview', { id })}
+      restore={id => staffCall('restoreReview', { id })}
+      order={body => staffCall('reorderReviews', { body })}
+      label={({ author }) => author}
+      fields={item => <ReviewFields isRating={item?.source === 'rating'} />}
+      row={review => ({
+        picture: null,
+        title: review.sample ? words.exampleBy({ author: review.author }) : review.author,
+        text: review.texts[review.locale] || review.texts[DEFAULT_LOCALE],
+        facts: factsOf(review),
+      })}
+    >
       <ExamplesNote />
-      <Editor<Review, BodyOf<'createReview'>>
-        noun="review"
-        messages={MESSAGES}
-        listName="listAllReviews"
-        list={list}
-        create={body => staffCall('createReview', { body })}
-        update={(id, body, ifMatch) => staffCall('updateReview', { id, body, ifMatch })}
-        remove={id => staffCall('deleteReview', { id })}
-        restore={id => staffCall('restoreReview', { id })}
-        order={body => staffCall('reorderReviews', { body })}
-        label={({ author }) => author}
-        fields={item => <ReviewFields isRating={item?.source === 'rating'} />}
-        row={review => ({
-          picture: null,
-          title: review.sample ? words.exampleBy({ author: review.author }) : review.author,
-          text: review.texts[review.locale] || review.texts[DEFAULT_LOCALE],
-          facts: factsOf(review),
-        })}
-      />
-    </>
+    </Collection>
   )
 }
 

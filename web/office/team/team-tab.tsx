@@ -15,6 +15,10 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { RecordPanel } from '../shell/record-panel.tsx'
+import { BesidePanel } from '../shell/side-panel.tsx'
+import { AddLink } from '../shell/title-actions.tsx'
+import { useOpenRecord } from '../shell/use-open-record.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -30,6 +34,7 @@ const ROLE_NAMES: Record<Role, string> = { owner: words.owner, staff: words.staf
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.team)
 
 export default function TeamTab() {
+  const { isNew, toNew, close } = useOpenRecord()
   const {
     data: loaded,
     failed,
@@ -44,15 +49,29 @@ export default function TeamTab() {
   if (!loaded) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   return (
     <>
-      {failure}
-      <InviteForm onInvited={load} />
-      <ul className="editor-list">
-        {loaded.staff.map(member => (
-          <Member key={member._id} member={member} onChanged={load} />
-        ))}
-      </ul>
-      {loaded.invitations.length > 0 && <OpenInvitations invitations={loaded.invitations} onChanged={load} />}
-      <FailedSignIns failures={loaded.failures} />
+      <AddLink to={toNew}>{words.inviteHeading}</AddLink>
+      <BesidePanel isOpen={isNew}>
+        {failure}
+        <ul className="editor-list">
+          {loaded.staff.map(member => (
+            <Member key={member._id} member={member} onChanged={load} />
+          ))}
+        </ul>
+        {loaded.invitations.length > 0 && (
+          <OpenInvitations invitations={loaded.invitations} onChanged={load} />
+        )}
+        <FailedSignIns failures={loaded.failures} />
+      </BesidePanel>
+      {isNew && (
+        <RecordPanel name={words.inviteHeading} isNew>
+          <InviteForm
+            onInvited={() => {
+              load()
+              close()
+            }}
+          />
+        </RecordPanel>
+      )}
     </>
   )
 }
@@ -66,7 +85,6 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   })
   return (
     <OfficeForm form={form}>
-      <h2>{words.inviteHeading}</h2>
       <FormField label={shared.email} name="email" type="email" required />
       <FormField label={words.role} name="role" initial="staff" note={words.roleNote}>
         {field => (

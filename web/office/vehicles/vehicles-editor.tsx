@@ -4,7 +4,7 @@ import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
-import { Editor } from '../editor/editor.tsx'
+import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
@@ -41,9 +41,8 @@ export default function VehiclesEditor() {
   }
   return (
     <>
-      <VehicleScreens />
       <InTheWayList inTheWay={inTheWay} />
-      <Editor<DispatchVehicle, DispatchVehicleInput>
+      <Collection<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"
         messages={MESSAGES}
         listName="listDispatchVehicles"
@@ -65,12 +64,14 @@ export default function VehiclesEditor() {
           facts: factsOf(car, classes.data?.find(({ code }) => code === car.vehicleClass)?.name),
           notices: vehicleNotices(car, around),
         })}
-      />
-      {hasSamples && (
-        <p className="quiet-note">
-          {common.sampleNote} {words.sampleClasses}
-        </p>
-      )}
+      >
+        <VehicleScreens />
+        {hasSamples && (
+          <p className="quiet-note">
+            {common.sampleNote} {words.sampleClasses}
+          </p>
+        )}
+      </Collection>
     </>
   )
 }

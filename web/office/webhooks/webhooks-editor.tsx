@@ -8,8 +8,8 @@ import type {
   WebhookEndpointWithSecret,
 } from '../../../contract/integrations/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Collection } from '../editor/collection.tsx'
 import type { Notice } from '../editor/content-row.tsx'
-import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
@@ -51,7 +51,7 @@ export default function WebhooksEditor() {
           onStored={shown.stored}
         />
       )}
-      <Editor<WebhookEndpoint, WebhookEndpointInput>
+      <Collection<WebhookEndpoint, WebhookEndpointInput>
         noun="webhook"
         messages={MESSAGES}
         listName="listWebhookEndpoints"

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { clearDraft, lastDraft } from '../forms/drafts.ts'
+import { askToDiscard } from '../forms/unsaved.ts'
+import { useOpenRecord } from '../shell/use-open-record.ts'
+import type { EditorProps, Item } from './editor-props.ts'
+import { useItems } from './use-editor.ts'
+
+export function useCollection<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
+  const record = useOpenRecord()
+  const [deletions, setDeletions] = useState(0)
+  const known = useItems(props, () => {
+    setDeletions(deletions + 1)
+    items.reload()
+    record.close()
+  })
+  const { items, actions } = known
+  const item = useShownItem(record.id, items.data)
+  const savedId = useRef<string>(undefined)
+  useOpenDraft(props.noun, items.data, record)
+
+  const remember = (saved: Content) => {
+    savedId.current = saved._id
+    const others = items.data ?? []
+    const isKnown = others.some(({ _id }) => _id === saved._id)
+    items.setData(isKnown ? others.map(each => (each._id === saved._id ? saved : each)) : [...others, saved])
+    return saved
+  }
+  return {
+    ...{ ...known, deletions },
+    open: {
+      item,
+      isNew: record.isNew,
+      toNew: record.toNew,
+      to: ({ _id }: Content) => record.to(_id),
+      close() {
+        actions.clear()
+        record.close()
+      },
+    },
+    create: async (body: Body) => remember(await props.create(body)),
+    update: async (id: string, body: Body, ifMatch: number) =>
+      remember(await props.update(id, body, ifMatch)),
+    /** A new record stays open under its own address, unless more was typed during the save. */
+    saved(typedOn: boolean) {
+      items.reload()
+      if (!typedOn && savedId.current !== record.id) record.go(savedId.current ?? null, { replace: true })
+    },
+    async duplicate(copied: Content) {
+      if (!(await askToDiscard())) return
+      clearDraft(props.noun, copied._id)
+      known.saveCopy(copied)
+      record.go(null)
+    },
+  }
+}
+
+/** Stays open as last known if someone else deletes it. */
+function useShownItem<Content extends Item>(id: string | null, items: Content[] | undefined) {
+  const last = useRef<Content>(undefined)
+  const item = items?.find(({ _id }) => _id === id)
+  if (item) last.current = item
+  return item ?? (last.current?._id === id ? last.current : undefined)
+}
+
+/** Text that this tab kept reopens its record, once. */
+function useOpenDraft<Content extends Item>(
+  noun: string,
+  items: Content[] | undefined,
+  { id, isNew, go }: ReturnType<typeof useOpenRecord>,
+) {
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (!items || isRead.current) return
+    isRead.current = true
+    const draft = lastDraft<Content>(noun)
+    if (!draft || id !== null || isNew) return
+    const drafted = draft.record?._id
+    if (drafted === undefined || items.some(({ _id }) => _id === drafted))
+      go(drafted ?? null, { replace: true })
+    else clearDraft(noun, drafted)
+  })
+}

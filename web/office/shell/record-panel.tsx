@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import * as words from '#messages/office-editor'
+import { screenName } from './navigation.ts'
+import { SidePanel } from './side-panel.tsx'
+import { useOpenRecord } from './use-open-record.ts'
+
+type Props = { name: string; isNew: boolean; children: ReactNode }
+
+/** A new record begins in its first field. */
+export function RecordPanel({ name, isNew, children }: Props) {
+  const { pathname } = useLocation()
+  const { closed } = useOpenRecord()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    heading.current?.parentElement?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+  }, [isNew])
+  return (
+    <SidePanel label={name} closed={closed} back={words.backTo({ screen: screenName(pathname) ?? '' })}>
+      <h2 ref={heading}>{name}</h2>
+      {children}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, type To, useNavigate } from 'react-router'
+import * as office from '#messages/office'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useKeys } from '../keys/key-bindings.ts'
+import styles from './side-panel.module.css'
+
+type Props = {
+  label: string
+  /** Where the list alone is shown. */
+  closed: To
+  back: string
+  children: ReactNode
+}
+
+/** A record beside its list; where there is no room for both, a page of its own. */
+export function SidePanel({ label, closed, back, children }: Props) {
+  const navigate = useNavigate()
+  useKeys({
+    Escape: { does: office.closePanel, act: () => void navigate(closed, { preventScrollReset: true }) },
+  })
+  // The focus of a control that goes with the panel returns to the row or button that opened it.
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (document.activeElement !== document.body) return
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section className={styles['panel']} aria-label={label}>
+      <p className={styles['bar']}>
+        <Link to={closed} preventScrollReset className={styles['back']}>
+          {back}
+        </Link>
+        <Link to={closed} preventScrollReset className={styles['close']}>
+          <MarkedText text={office.closeByKey} marks={{ kbd: text => <kbd>{text}</kbd> }} />
+        </Link>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+export function BesidePanel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <div className={styles['list']} data-open={isOpen || undefined}>
+      {children}
+    </div>
+  )
+}
