@@ -35,6 +35,7 @@ export function PublishingField() {
       <legend>{words.publishing}</legend>
       <label className={styles['publishing-draft']}>
         <input
+          className="toggle"
           name="draft"
           type="checkbox"
           role="switch"

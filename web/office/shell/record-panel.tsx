@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/office-editor'
+import { useWideWindow } from '../editor/live-preview.tsx'
 import { screenName } from './navigation.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useOpenRecord } from './use-open-record.ts'
@@ -12,6 +13,11 @@ export function RecordPanel({ name, isNew, children }: Props) {
   const { pathname } = useLocation()
   const { closed } = useOpenRecord()
   const heading = useRef<HTMLHeadingElement>(null)
+  const wide = useWideWindow()
+  // A page of its own begins at its top.
+  useEffect(() => {
+    if (!wide) scrollTo({ top: 0, behavior: 'instant' })
+  }, [wide])
   useEffect(() => {
     if (!isNew) return
     heading.current?.parentElement?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()

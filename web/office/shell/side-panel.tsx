@@ -24,7 +24,7 @@ export function SidePanel({ label, closed, back, children }: Props) {
     const before = document.activeElement
     return () => {
       if (document.activeElement !== document.body) return
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (

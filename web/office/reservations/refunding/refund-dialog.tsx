@@ -10,6 +10,7 @@ import { useOffice } from '../../live/office.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { dollars } from '../fare/dollars.ts'
 import { type MoneyFormProps, useEntryKey } from '../money/money-forms.tsx'
+import { routeText } from '../route-text.ts'
 import { centsIn, obstacleOf, orderOf, type REASONS, type RefundDraft, reasonText } from './refund-draft.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
@@ -72,7 +73,10 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
         <div className={styles['foot']}>
           <label className={styles['notify']}>
             <input
+              className="toggle"
               type="checkbox"
+              role="switch"
+              aria-checked={draft.notify}
               data-aside=""
               checked={draft.notify}
               onChange={event => setDraft({ ...draft, notify: event.currentTarget.checked })}
@@ -96,6 +100,12 @@ function titleOf({ firstName, lastName }: Reservation, isCourtesy: boolean): str
   return isCourtesy ? words.courtesyTitle({ name }) : words.title({ name })
 }
 
-function rideOf({ reference, pickUpDate, pickUpTime }: Reservation): string {
-  return words.ride({ reference, date: dateInWords(pickUpDate), time: timeInWords(pickUpTime) })
+function rideOf(reservation: Reservation): string {
+  const { reference, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = reservation
+  return words.ride({
+    reference,
+    route: routeText(pickUpAddress, dropOffAddress),
+    date: dateInWords(pickUpDate),
+    time: timeInWords(pickUpTime),
+  })
 }

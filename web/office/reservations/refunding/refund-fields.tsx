@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -8,6 +8,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import {
+  centsIn,
   isOverpaid,
   maxOf,
   NOTE_MAX,
@@ -30,15 +31,29 @@ type Props = {
 
 export function RefundFields(props: Props) {
   const { draft, onDraft } = props
+  const [reason, setReason] = useState('')
   return (
     <>
       <AmountField {...props} />
       <div className={styles['pair']}>
-        <ReasonField />
+        <FormField label={common.reason} name="reason">
+          {({ defaultValue: _, ...field }) => (
+            <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
+              <option value="" disabled>
+                {common.chooseOne}
+              </option>
+              {REASONS.map(one => (
+                <option key={one} value={one}>
+                  {words.reasonName({ reason: one })}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
         <SourceField {...props} />
       </div>
       <TermsField {...props} />
-      <FormField label={words.message} name="message" placeholder={words.optional}>
+      <FormField label={words.message} name="message">
         {({ defaultValue: _, ...field }) => (
           <textarea
             {...field}
@@ -50,15 +65,29 @@ export function RefundFields(props: Props) {
           />
         )}
       </FormField>
+      {/* Without a matching reason, the note is required. */}
+      <FormField
+        label={words.note}
+        name="note"
+        placeholder={common.notSent}
+        maxLength={NOTE_MAX}
+        required={reason === 'other'}
+      />
     </>
   )
 }
 
 function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
-  const max = maxOf(draft, money)
-  const fill = (cents: number) => onDraft({ ...draft, amount: DOLLARS.text(cents) })
+  const box = useRef<HTMLDivElement>(null)
+  const shortcuts = shortcutsOf(maxOf(draft, money), reservation)
+  const pressed = obstacle ? undefined : shortcuts.find(({ cents }) => cents === centsIn(draft))
+  const setAmount = (amount: string) => onDraft({ ...draft, amount })
+  const typeAnother = () => {
+    if (pressed) setAmount('')
+    box.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className={styles['amount']}>
+    <div className={styles['amount']} ref={box}>
       <FormField label={common.amount} name="amount" note={noteOf(obstacle, draft, money)}>
         {({ defaultValue: _, ...field }) => (
           <input
@@ -68,16 +97,30 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
             required
             aria-invalid={isRefused(obstacle) || undefined}
             value={draft.amount}
-            onChange={event => onDraft({ ...draft, amount: event.target.value })}
+            onChange={event => setAmount(event.target.value)}
           />
         )}
       </FormField>
       <fieldset className={styles['shortcuts']} aria-label={words.shortcuts}>
-        {shortcutsOf(max, reservation).map(({ name, cents }) => (
-          <button key={name} type="button" data-aside="" onClick={() => fill(cents)}>
+        {shortcuts.map(({ name, cents }) => (
+          <button
+            key={name}
+            type="button"
+            data-aside=""
+            aria-pressed={pressed?.name === name}
+            onClick={() => setAmount(DOLLARS.text(cents))}
+          >
             {words.shortcut({ name, amount: dollars(cents) })}
           </button>
         ))}
+        <button
+          type="button"
+          data-aside=""
+          aria-pressed={!pressed && obstacle !== 'empty'}
+          onClick={typeAnother}
+        >
+          {words.otherAmount}
+        </button>
       </fieldset>
     </div>
   )
@@ -92,60 +135,36 @@ function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: Reser
   return words.upTo({ amount: dollars(maxOf(draft, money)) })
 }
 
-/** Without a matching reason, the note is required. */
-function ReasonField() {
-  const [reason, setReason] = useState('')
-  return (
-    <>
-      <FormField label={common.reason} name="reason">
-        {({ defaultValue: _, ...field }) => (
-          <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
-            <option value="" disabled>
-              {common.chooseOne}
-            </option>
-            {REASONS.map(one => (
-              <option key={one} value={one}>
-                {words.reasonName({ reason: one })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField
-        label={words.note}
-        name="note"
-        placeholder={common.notSent}
-        maxLength={NOTE_MAX}
-        required={reason === 'other'}
-      />
-    </>
-  )
-}
-
 function SourceField({ draft, money, onDraft }: Props) {
   const sources = money.payments.filter(({ refundableCents }) => refundableCents > 0)
-  if (sources.length < 2) return null
   return (
-    <FormField label={words.refundTo} name="payment" wide>
+    <FormField label={words.refundTo} name="payment">
       {({ defaultValue: _, ...field }) => (
         <select
           {...field}
           value={draft.payment}
           onChange={event => onDraft({ ...draft, payment: event.target.value })}
         >
-          <option value="">{words.anyCard}</option>
-          {sources.map(({ _id, card, refundableCents }) => (
-            <option key={_id} value={_id}>
-              {common.upTo({
-                label: card ? common.cardOf(card) : words.noCard,
-                cap: dollars(refundableCents),
-              })}
-            </option>
-          ))}
+          {sources.length === 1 ? (
+            <option value="">{nameOf(sources[0]?.card)}</option>
+          ) : (
+            <>
+              <option value="">{words.anyCard}</option>
+              {sources.map(({ _id, card, refundableCents }) => (
+                <option key={_id} value={_id}>
+                  {common.upTo({ label: nameOf(card), cap: dollars(refundableCents) })}
+                </option>
+              ))}
+            </>
+          )}
         </select>
       )}
     </FormField>
   )
+}
+
+function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined): string {
+  return card ? common.cardOf(card) : words.noCard
 }
 
 /** Not asked for overpayments and courtesy credits. */

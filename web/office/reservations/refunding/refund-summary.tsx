@@ -65,7 +65,7 @@ function Figures({ preview }: { preview: RefundPreview }) {
       ))}
       <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
       {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
-      <Figure name={shared.balanceDue} amount={dollars(dueCents)} />
+      {dueCents > 0 && <Figure name={shared.balanceDue} amount={dollars(dueCents)} />}
     </dl>
   )
 }

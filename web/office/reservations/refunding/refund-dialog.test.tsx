@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { usePages } from '../../../../test/support/dom/open-page.tsx'
+import { paidRide } from '../../../../test/support/paid-ride.ts'
+
+const { app, openOffice } = usePages()
+
+test('part of a payment is refunded with an amount and three clicks, and the guest’s email is read before', async () => {
+  const { _id } = await paidRide(app(), { captured: 17_075 })
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund .+\?$/ }))
+  const amount = dialog.getByLabelText('Amount')
+  await waitFor(() => assert.ok(document.activeElement === amount))
+  await user.keyboard('40')
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Late pickup')
+  await dialog.findByText(/\$40\.00/, { selector: '.mail-preview p' })
+  const summary = dialog.getByRole('region', { name: 'Refund' })
+  assert.match(summary.textContent, /Net paid\$130\.75/)
+  dialog.getByRole('button', { name: 'Don’t refund' })
+  await user.click(await dialog.findByRole('button', { name: 'Refund $40.00' }))
+  await waitFor(() => assert.ok(!screen.queryByRole('dialog')))
+  assert.equal(
+    (await app().client('getMoney', { id: _id, token: await app().signIn() })).refundableCents,
+    13_075,
+  )
+})
+
+test('shortcuts fill the amount, Other empties it, and without an email there is no preview', async () => {
+  const { _id } = await paidRide(app(), { captured: 17_075 })
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund .+\?$/ }))
+  const half = dialog.getByRole('button', { name: '50%, $85.38' })
+  await user.click(half)
+  assert.equal(half.getAttribute('aria-pressed'), 'true')
+  const amount: HTMLInputElement = dialog.getByLabelText('Amount')
+  assert.equal(amount.value, '85.38')
+  await user.click(dialog.getByRole('button', { name: 'Other' }))
+  assert.equal(amount.value, '')
+  assert.ok(document.activeElement === amount)
+  await user.keyboard('12')
+  assert.equal(dialog.getByRole('button', { name: 'Other' }).getAttribute('aria-pressed'), 'true')
+  await user.click(dialog.getByRole('switch', { name: 'Email the guest' }))
+  await dialog.findByText('Net paid')
+  await waitFor(() => assert.ok(!document.querySelector('.mail-preview')))
+})
