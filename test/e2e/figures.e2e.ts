@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, row } from '../support/office.ts'
+import { addRecord, expectSaved, login, openRecord, row } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -21,6 +21,7 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     const author = 'Zoraida Q.'
     await login(page, '/admin/reviews')
     await expect(row(page, 'Margaret H. (example)')).toBeVisible()
+    await addRecord(page, 'review')
     await page.getByLabel('Displayed name').fill(author)
     await page.getByLabel('Written on').fill('2026-11-01')
     await page.getByLabel('Ride date').fill('2026-10-12')
@@ -37,7 +38,7 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     await page.getByLabel('Link to the review').fill('https://example.com/review')
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Link to the review').press('Enter')
-    await expectSuccess(page, 'Review added successfully!')
+    await expectSaved(page, 'Review added successfully!')
     await expect(row(page, author)).toContainText('Published, Google, 5 stars')
     await expect(page.getByRole('note')).toContainText('Visitors see real reviews only')
 
@@ -51,7 +52,7 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     expect(await violations(page)).toEqual([])
 
     await page.goto('/admin/reviews')
-    await row(page, author).getByRole('button', { name: 'Edit' }).click()
+    await openRecord(page, author)
     await page.getByLabel('Visibility').selectOption('Hidden')
     await allowInConsole('422 (Unprocessable', async () => {
       await page.getByRole('button', { name: 'Update' }).click()
@@ -59,7 +60,7 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     })
     await page.getByLabel('Reason for hiding').selectOption('Abuse')
     await page.getByRole('button', { name: 'Update' }).click()
-    await expectSuccess(page, 'Review updated successfully!')
+    await expectSaved(page, 'Review updated successfully!')
     await expect(row(page, author)).toContainText('Hidden (Abuse)')
     await removeReviews(author)
   })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { SUGGESTED_PEOPLE_MIN } from '../../domain/site/drive-demand.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, row } from '../support/office.ts'
+import { addRecord, expectSaved, login, openRecord, row } from '../support/office.ts'
 import { expect, RIDE_DATE, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -47,6 +47,7 @@ test('staff write a landing page, which visitors see once it is complete, and cr
     const heading = `Occoquan to Dulles ${slug.slice(-8)}`
     const save = () => page.getByRole('button', { name: 'Update', exact: true }).click()
     await login(page, '/admin/places')
+    await addRecord(page, 'landing page')
     await page.getByLabel('Heading').fill(heading)
     await page.getByLabel('Type', { exact: true }).selectOption('Town')
     await page.getByLabel('Page address', { exact: true }).fill(slug)
@@ -62,14 +63,13 @@ test('staff write a landing page, which visitors see once it is complete, and cr
     })
     await page.getByLabel('From', { exact: true }).fill('Occoquan, VA')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectSuccess(page, 'Landing page added successfully!')
+    await expectSaved(page, 'Landing page added successfully!')
     await expect(row(page, heading)).toContainText('under 300 characters')
     expect((await page.request.get(`/towns/${slug}`)).status()).toBe(404)
 
-    await row(page, heading).getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Introduction').fill(OWN_WORDS)
     await save()
-    await expectSuccess(page, 'Landing page updated successfully!')
+    await expectSaved(page, 'Landing page updated successfully!')
     await expect(row(page, heading)).not.toContainText('Hidden from visitors')
     expect(await violations(page)).toEqual([])
     await page.goto(`/towns/${slug}`)
@@ -80,10 +80,10 @@ test('staff write a landing page, which visitors see once it is complete, and cr
     await expect(page.locator('[name=pickUpAddress]')).toHaveValue(/^Occoquan/)
 
     await page.goto('/admin/places')
-    await row(page, heading).getByRole('button', { name: 'Edit' }).click()
+    await openRecord(page, heading)
     await page.getByLabel('Page address', { exact: true }).fill(`${slug}-mill`)
     await save()
-    await expectSuccess(page, 'Landing page updated successfully!')
+    await expectSaved(page, 'Landing page updated successfully!')
     await page.goto(`/towns/${slug}`)
     await expect(page).toHaveURL(`/towns/${slug}-mill`)
     await asStaff(async (call, token) => {
@@ -104,7 +104,7 @@ test('staff write a landing page, which visitors see once it is complete, and cr
     const suggested = suggestions.getByRole('row', { name: 'Luray to Culpeper' })
     await expect(suggested).toContainText(/mi, \d+ min/)
     await suggested.getByRole('button', { name: 'Create draft for Luray to Culpeper' }).click()
-    await expect(page.getByRole('heading', { name: 'Edit landing page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Luray to Culpeper' })).toBeVisible()
     await expect(page.getByLabel('Heading')).toHaveValue('Luray to Culpeper')
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('Luray, VA')
     await expect(page.getByLabel('Introduction')).toHaveValue(/^The ride is \d+ miles/)
@@ -130,7 +130,7 @@ test('staff redirect an old address, and a file brings those of an older website
       const missing = await page.goto(from)
       expect(missing?.status()).toBe(404)
     })
-    await login(page, `/admin/redirects?from=${from}`)
+    await login(page, `/admin/redirects?record=new&from=${from}`)
     await expect(page.getByLabel('Old address')).toHaveValue(from)
     await page.getByLabel('New address').fill(from)
     await allowInConsole('status of 422', async () => {
@@ -139,7 +139,7 @@ test('staff redirect an old address, and a file brings those of an older website
     })
     await page.getByLabel('New address').fill('/services')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectSuccess(page, 'Redirect added successfully!')
+    await expectSaved(page, 'Redirect added successfully!')
     await expect(row(page, from)).toContainText('to /services')
     expect(await violations(page)).toEqual([])
     await page.goto(`${from}?utm_source=card`)

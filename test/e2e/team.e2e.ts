@@ -84,6 +84,7 @@ test('somebody is invited by email, sees what staff may see, and gets a second f
     const owner = await browser.newPage()
     const email = uniqueEmail()
     await login(owner, '/admin/team')
+    await owner.getByRole('link', { name: 'Invite a colleague' }).click()
     await owner.getByLabel('Email').fill(email)
     await owner.getByRole('button', { name: 'Invite' }).click()
     await expect(owner.locator('.team_invitations')).toContainText(email)

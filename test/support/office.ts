@@ -43,6 +43,16 @@ export async function expectSuccess(page: Page, message: string) {
   await expect(modal).toBeHidden()
 }
 
+/** Opens the form of a new record beside the list. */
+export const addRecord = (page: Page, one: string) => page.getByRole('link', { name: `Add ${one}` }).press('Enter')
+
+/** Opens a record of a collection beside its list. */
+export const openRecord = (page: Page, text: string) => row(page, text).getByRole('link').first().press('Enter')
+
+/** A toast says this; the record stays open. */
+export const expectSaved = (page: Page, message: string) =>
+  expect(page.locator('.toasts').getByText(message).last()).toBeVisible()
+
 /** The rows of the list on this screen, in a table or not. */
 export const rows = (page: Page) => page.locator('.editor-list > li, .office-table [data-row]')
 

@@ -14,8 +14,17 @@ export const SHAPES: Record<ReservationStatus, React.ReactNode> = {
   cancelled: <path d="M2 2 10 10M10 2 2 10" strokeWidth="1.7" />,
 }
 
-export function Status({ status }: { status: ReservationStatus }) {
-  return <StatusMark color={status} shape={SHAPES[status]} word={words.status({ status })} />
+type StatusProps = { status: ReservationStatus; word?: string }
+
+export function Status({ status, word = words.status({ status }) }: StatusProps) {
+  return <StatusMark color={status} shape={SHAPES[status]} word={word} />
+}
+
+/** For late trips and conflicts. */
+export const WARNING = <path d="M6 1.200 11.300 10.800H.7zM6 4.800v2.600M6 8.800v.9" strokeWidth="1.3" />
+
+export function ConflictMark({ word }: { word: string }) {
+  return <StatusMark color="cancelled" shape={WARNING} word={word} />
 }
 
 type MarkProps = { color: string; shape: React.ReactNode; word: string }

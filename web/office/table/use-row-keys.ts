@@ -4,7 +4,7 @@ import type { KeyBindings } from '../keys/key-bindings.ts'
 import { useKeys } from '../keys/key-bindings.ts'
 import { neighbour } from './selection.ts'
 
-export type RowNoun = 'reservation' | 'customer'
+export type RowNoun = 'reservation' | 'customer' | 'vehicle'
 
 /** By the names of the keys; each acts on the id of a row. */
 export type RowKeys = Readonly<Record<string, { does: string; act: (id: string) => void }>>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
@@ -16,8 +16,11 @@ import { staffCall } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/vehicles-editor.ts'
+import { TripsToday } from './trips-today.tsx'
+import { vehicleDay } from './vehicle-day.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 import { vehicleNotices } from './vehicle-notices.ts'
+import { VehicleTable } from './vehicle-table.tsx'
 import { readVehicle, vehicleValues } from './vehicle-values.ts'
 
 const MESSAGES = recordMessages(words)
@@ -29,10 +32,11 @@ const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal 
 export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
   const repairs = useComingBlocks('service', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
+  const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
   const around = { repairs, timeZone, today: localDate(timeZone, now), now }
   const read = async (signal?: AbortSignal) => {
     const cars = await list(signal)
@@ -55,15 +59,28 @@ export default function VehiclesEditor() {
         remove={id => watch(staffCall('deleteDispatchVehicle', { id }))}
         restore={id => staffCall('restoreDispatchVehicle', { id })}
         label={({ name, plate }) => `${name} (${plate})`}
-        fields={() => <VehicleFields classes={classes.data ?? []} />}
-        more={({ _id, name }) => <BlockedTimes key={_id} resource={_id} name={name} purpose="service" />}
-        row={car => ({
+        fields={() => <VehicleFields classes={classes} />}
+        more={({ _id, name }) => (
+          <Fragment key={_id}>
+            {board && <TripsToday day={vehicleDay(_id, board, now.getTime())} />}
+            <BlockedTimes resource={_id} name={name} purpose="service" />
+          </Fragment>
+        )}
+        row={({ name, plate, garage, vehicleClass }) => ({
           picture: null,
-          title: car.sample ? `${car.name} (${common.sample})` : car.name,
-          text: [car.plate, car.garage?.address].filter(Boolean).join(', '),
-          facts: factsOf(car, classes.data?.find(({ code }) => code === car.vehicleClass)?.name),
-          notices: vehicleNotices(car, around),
+          title: name,
+          text: [plate, garage?.address].filter(Boolean).join(', '),
+          facts: classes.find(({ code }) => code === vehicleClass)?.name ?? vehicleClass,
         })}
+        table={({ items, openId }) =>
+          items.length > 0 && (
+            <VehicleTable
+              {...{ classes, board, now, openId }}
+              vehicles={items}
+              noticesOf={vehicle => vehicleNotices(vehicle, around)}
+            />
+          )
+        }
       >
         <VehicleScreens />
         {hasSamples && (
@@ -74,13 +91,4 @@ export default function VehiclesEditor() {
       </Collection>
     </>
   )
-}
-
-function factsOf(
-  { vehicleClass, seats, luggage, childSeats }: DispatchVehicle,
-  className = vehicleClass,
-): string {
-  const count = Object.values(childSeats).reduce((sum, each) => sum + each, 0)
-  const facts = words.facts({ className, seats, luggage })
-  return count > 0 ? `${facts}, ${words.childFacts({ count })}` : facts
 }

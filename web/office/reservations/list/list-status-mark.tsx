@@ -4,10 +4,9 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { ListStatus } from '../../../../domain/booking/list-status.ts'
-import { SHAPES, StatusMark } from '../status.tsx'
+import { SHAPES, StatusMark, WARNING } from '../status.tsx'
 
 const TRIANGLE = <path d="M3 1.500 10.500 6 3 10.500z" fill="currentColor" stroke="none" />
-const WARNING = <path d="M6 1.200 11.300 10.800H.7zM6 4.800v2.600M6 8.800v.9" strokeWidth="1.3" />
 const CLOCK = <path d="M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.200V6l2 1.400" strokeWidth="1.4" />
 
 type Mark = { color: string; shape: ReactNode; word: string }

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+
+const { app, openOffice } = usePages()
+
+const field = (label: string): Promise<HTMLInputElement> => screen.findByLabelText(label)
+const link = (name: string) => screen.findByRole('link', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+const panelOf = (name: string) => screen.findByRole('region', { name })
+const forms = () => document.querySelectorAll('.editor-form').length
+
+async function createCompanies(...names: string[]) {
+  const token = await app().signIn()
+  for (const name of names) await app().client('createCompany', { token, body: { name, code: '', note: '' } })
+}
+
+test('a collection opens with its list; a record is added, changed, deleted and restored beside it', async () => {
+  await createCompanies('Acme')
+  const user = await openOffice('/admin/companies')
+  await link('Acme')
+  assert.equal(forms(), 0)
+  await user.click(await link('Add account'))
+  await waitFor(async () => assert.ok(document.activeElement === (await field('Name'))))
+  fill(await field('Name'), 'Globex')
+  await user.click(await button('Add'))
+  await screen.findByText('Account added successfully!')
+  await panelOf('Globex')
+  assert.match(location.search, /^\?record=(?!new)/)
+  fill(await field('Note'), 'Ask for Maya.')
+  await user.click(await button('Update'))
+  await screen.findByText('Account updated successfully!')
+  await user.click(await button('Delete Globex'))
+  await waitFor(() => assert.ok(!screen.queryByRole('link', { name: 'Globex' })))
+  assert.equal(location.search, '')
+  await user.click(await button('Undo'))
+  await link('Globex')
+})
+
+test('another record is opened only once unsaved text of this one is settled', async () => {
+  await createCompanies('Acme', 'Globex')
+  const user = await openOffice('/admin/companies')
+  await user.click(await link('Acme'))
+  fill(await field('Note'), 'Half a note')
+  await user.click(await link('Globex'))
+  const question = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  assert.equal((await field('Note')).value, 'Half a note')
+  await user.click(await button('Cancel'))
+  await user.click(await button('Discard changes'))
+  await waitFor(() => assert.equal(forms(), 0))
+  await user.click(await link('Globex'))
+  await panelOf('Globex')
+})
+
+test('vehicles stand under their class, which has a link to edit it', async () => {
+  const token = await app().signIn()
+  const suv = { name: 'Premium SUV', code: 'suv', seats: 6, luggage: 6 }
+  const known = await app().client('createVehicleClass', {
+    token,
+    body: { ...suv, booking: 'instant' as const, mayUse: [] },
+  })
+  const body = { vehicleClass: known.code, name: 'SUV 2', plate: 'QR 2051', seats: 6, luggage: 6 }
+  const { _id } = await app().client('createDispatchVehicle', { token, body })
+  const user = await openOffice('/admin/vehicles')
+  const row = () => document.querySelector(`[data-row="${_id}"]`) ?? assert.fail()
+  await waitFor(() => assert.match(row().textContent, /^SUV 2QR 2051AvailableNone today0$/))
+  const group = within(row().closest('tbody') ?? assert.fail())
+  const edit = group.getByRole('link', { name: 'Edit class Premium SUV' })
+  assert.equal(edit.getAttribute('href'), `/admin/vehicle-classes?record=${known._id}`)
+  await user.click(await link('SUV 2'))
+  const panel = within(await panelOf('SUV 2 (QR 2051)'))
+  panel.getByRole('heading', { name: 'Trips today' })
+})

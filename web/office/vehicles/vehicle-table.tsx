@@ -1,0 +1,134 @@
+import { Link, useNavigate } from 'react-router'
+import * as classWords from '#messages/office-classes'
+import * as common from '#messages/office-common'
+import * as customers from '#messages/office-customers'
+import * as words from '#messages/office-vehicles'
+import type { Board } from '../../../contract/day/board-schemas.ts'
+import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import type { Notice } from '../editor/content-row.tsx'
+import { RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
+import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { ConflictMark, Status } from '../reservations/status.tsx'
+import { useOpenRecord } from '../shell/use-open-record.ts'
+import type { Column, Group } from '../table/columns.ts'
+import { useRowTab } from '../table/row-tab.ts'
+import { Table } from '../table/table.tsx'
+import { clockTime } from '../today/clock-time.ts'
+import { type VehicleDay, vehicleDay } from './vehicle-day.ts'
+import styles from './vehicles.module.css'
+
+type Props = {
+  vehicles: DispatchVehicle[]
+  classes: readonly StaffVehicleClass[]
+  board: Board | undefined
+  now: Date
+  openId: string | undefined
+  noticesOf: (vehicle: DispatchVehicle) => Notice[]
+}
+
+type Row = { vehicle: DispatchVehicle; day: VehicleDay | undefined; notices: Notice[] }
+
+/** Grouped by class, with the state of each vehicle today. */
+export function VehicleTable({ vehicles, classes, board, now, openId, noticesOf }: Props) {
+  const { to, go } = useOpenRecord()
+  const { timeZone } = useSite()
+  const place = ({ vehicleClass }: DispatchVehicle) => {
+    const at = classes.findIndex(({ code }) => code === vehicleClass)
+    return at < 0 ? classes.length : at
+  }
+  const rows = vehicles
+    .toSorted((one, other) => place(one) - place(other))
+    .map(vehicle => ({
+      vehicle,
+      day: board && vehicleDay(vehicle._id, board, now.getTime()),
+      notices: noticesOf(vehicle),
+    }))
+  return (
+    <div className={styles['table']}>
+      <Table
+        label={common.vehicles}
+        noun="vehicle"
+        columns={columnsOf(to, timeZone)}
+        rows={rows}
+        idOf={({ vehicle }) => vehicle._id}
+        nameOf={({ vehicle }) => vehicle.name}
+        groupOf={({ vehicle }) => groupOf(classes[place(vehicle)])}
+        stateOf={({ vehicle }) => ({ open: vehicle._id === openId })}
+        onOpen={({ vehicle }) => go(vehicle._id)}
+      />
+    </div>
+  )
+}
+
+function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
+  if (!known) return undefined
+  const { _id, code, name, seats, luggage, booking } = known
+  return {
+    id: code,
+    head: (
+      <span className={styles['class']}>
+        <strong>{name}</strong>
+        <span>{classWords.facts({ seats, luggage })}</span>
+        <span className={styles['booking']}>{words.booking({ booking })}</span>
+        <Link to={{ pathname: '/admin/vehicle-classes', search: `?${RECORD_PARAMETER}=${_id}` }}>
+          {words.editClass}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      </span>
+    ),
+  }
+}
+
+function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], timeZone: string): Column<Row>[] {
+  return [
+    { id: 'vehicle', head: words.vehicle, width: '236px', cell: row => <Name row={row} to={to} /> },
+    { id: 'plate', head: words.plate, width: '96px', cell: ({ vehicle }) => vehicle.plate },
+    { id: 'now', head: common.now, width: '128px', cell: row => <Now {...row} /> },
+    { id: 'next', head: customers.nextTrip, cell: row => <Next {...row} timeZone={timeZone} /> },
+    {
+      id: 'trips',
+      head: common.tripsLabel,
+      width: 'calc(56px + var(--edge))',
+      end: true,
+      cell: ({ day }) => day?.trips.length,
+    },
+  ]
+}
+
+function Name({ row: { vehicle }, to }: { row: Row; to: ReturnType<typeof useOpenRecord>['to'] }) {
+  const { _id, name, sample } = vehicle
+  const text = sample ? common.sampleOf({ name }) : name
+  return (
+    <Link to={to(_id)} data-row-link tabIndex={useRowTab()} preventScrollReset title={text}>
+      {text}
+    </Link>
+  )
+}
+
+function Now({ day, notices }: Row) {
+  if (notices.some(({ level }) => level === 'fault')) return <Status status="cancelled" word={words.outNow} />
+  if (!day) return null
+  if (day.now === 'conflict') return <ConflictMark word={words.conflict} />
+  if (day.now === 'available') return <Status status="confirmed" word={words.available} />
+  return <ListStatusMark status={day.now} />
+}
+
+/** What is about to change for the vehicle stands before its trip. */
+function Next({ day, notices: [notice], timeZone }: Row & { timeZone: string }) {
+  if (notice) {
+    return (
+      <span className={styles['notice']} data-level={notice.level} title={notice.text}>
+        {notice.text}
+      </span>
+    )
+  }
+  if (!day) return null
+  if (!day.next) return <span className={styles['none']}>{words.noneToday}</span>
+  const { reservation, name, pickUpAt } = day.next
+  return (
+    <Link to={`/admin/reservations/${reservation}`}>
+      {words.nextTrip({ name, time: clockTime(pickUpAt, timeZone) })}
+    </Link>
+  )
+}
