@@ -44,10 +44,12 @@ export async function expectSuccess(page: Page, message: string) {
 }
 
 /** Opens the form of a new record beside the list. */
-export const addRecord = (page: Page, one: string) => page.getByRole('link', { name: `Add ${one}` }).press('Enter')
+export const addRecord = (page: Page, one: string) =>
+  page.getByRole('link', { name: `Add ${one}` }).press('Enter')
 
 /** Opens a record of a collection beside its list. */
-export const openRecord = (page: Page, text: string) => row(page, text).getByRole('link').first().press('Enter')
+export const openRecord = (page: Page, text: string) =>
+  row(page, text).getByRole('link').first().press('Enter')
 
 /** A toast says this; the record stays open. */
 export const expectSaved = (page: Page, message: string) =>

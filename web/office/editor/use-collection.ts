@@ -54,7 +54,7 @@ export function useCollection<Content extends Item, Body extends object>(props: 
   }
 }
 
-/** Stays open as last known if someone else deletes it. */
+/** Remains open if someone else deletes it. */
 function useShownItem<Content extends Item>(id: string | null, items: Content[] | undefined) {
   const last = useRef<Content>(undefined)
   const item = items?.find(({ _id }) => _id === id)
@@ -62,7 +62,7 @@ function useShownItem<Content extends Item>(id: string | null, items: Content[] 
   return item ?? (last.current?._id === id ? last.current : undefined)
 }
 
-/** Text that this tab kept reopens its record, once. */
+/** A stored draft reopens its record, once per visit. */
 function useOpenDraft<Content extends Item>(
   noun: string,
   items: Content[] | undefined,

@@ -12,7 +12,7 @@ import { useArranging } from './use-arranging.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
-/** The list of an editor, and what is done to its records. */
+/** List and record actions of an editor. */
 export function useItems<Content extends Item, Body extends object>(
   props: EditorProps<Content, Body>,
   onDeleted: (deleted: { message: string; undo: () => Promise<unknown> }) => void,

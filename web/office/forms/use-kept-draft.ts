@@ -35,7 +35,7 @@ type Options<Item> = {
   leaves?: ((from: Location, to: Location) => boolean) | undefined
 }
 
-/** The address of the screen and of the record that is open beside its list. */
+/** Screen and open record. */
 const placeOf = ({ pathname, search }: Location) =>
   `${pathname} ${new URLSearchParams(search).get(RECORD_PARAMETER) ?? ''}`
 export const leavesPlace = (from: Location, to: Location) => placeOf(from) !== placeOf(to)

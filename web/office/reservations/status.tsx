@@ -1,7 +1,7 @@
 import * as words from '#messages/office'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
-/** Shapes beside the colours, for users who cannot tell the colours apart. */
+/** Shapes too, for users who cannot tell the colors apart. */
 export const SHAPES: Record<ReservationStatus, React.ReactNode> = {
   pending: (
     <>

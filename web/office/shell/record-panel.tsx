@@ -8,13 +8,13 @@ import { useOpenRecord } from './use-open-record.ts'
 
 type Props = { name: string; isNew: boolean; children: ReactNode }
 
-/** A new record begins in its first field. */
+/** Focuses the first field of a new record. */
 export function RecordPanel({ name, isNew, children }: Props) {
   const { pathname } = useLocation()
   const { closed } = useOpenRecord()
   const heading = useRef<HTMLHeadingElement>(null)
   const wide = useWideWindow()
-  // A page of its own begins at its top.
+  // On narrow screens it replaces the list.
   useEffect(() => {
     if (!wide) scrollTo({ top: 0, behavior: 'instant' })
   }, [wide])

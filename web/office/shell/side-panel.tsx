@@ -7,19 +7,19 @@ import styles from './side-panel.module.css'
 
 type Props = {
   label: string
-  /** Where the list alone is shown. */
+  /** Address of the list alone. */
   closed: To
   back: string
   children: ReactNode
 }
 
-/** A record beside its list; where there is no room for both, a page of its own. */
+/** A record beside its list, or on narrow screens its own page. */
 export function SidePanel({ label, closed, back, children }: Props) {
   const navigate = useNavigate()
   useKeys({
     Escape: { does: office.closePanel, act: () => void navigate(closed, { preventScrollReset: true }) },
   })
-  // The focus of a control that goes with the panel returns to the row or button that opened it.
+  // Focus that unmounts with the panel returns to the row or button that opened it.
   useEffect(() => {
     const before = document.activeElement
     return () => {

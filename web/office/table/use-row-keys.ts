@@ -17,7 +17,7 @@ type Rows = {
   keys: RowKeys
 }
 
-/** The row of the focus, moved by the arrow keys. Where there is none, the first row stands for it. */
+/** The row of the focus, moved by the arrow keys. Defaults to the first row. */
 export function useRowKeys(
   table: RefObject<HTMLTableElement | null>,
   { ids, noun, open, toggle, keys }: Rows,

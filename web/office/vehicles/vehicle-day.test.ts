@@ -26,7 +26,10 @@ const dayOf = (trips: Partial<BoardTrip>[], alarms: Board['alarms'] = []) =>
 test('a vehicle is available until its trip is under way, and its next trip is the first one ahead', () => {
   const later = { _id: 'b', pickUpAt: '2026-12-08T22:00:00Z', endsAt: '2026-12-08T23:00:00Z' }
   const idle = dayOf([later, {}, { _id: 'c', vehicle: 'other' }])
-  assert.deepEqual([idle.now, idle.next?._id, idle.trips.map(({ _id }) => _id)], ['available', 'a', ['a', 'b']])
+  assert.deepEqual(
+    [idle.now, idle.next?._id, idle.trips.map(({ _id }) => _id)],
+    ['available', 'a', ['a', 'b']],
+  )
   const underWay = dayOf([{ progress: 'on-board', pickUpAt: '2026-12-08T17:30:00Z' }, later])
   assert.deepEqual([underWay.now, underWay.next?._id], ['on-board', 'b'])
   const done = dayOf([{ progress: 'done' }, { _id: 'x', status: 'cancelled' }])

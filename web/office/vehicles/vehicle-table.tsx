@@ -114,7 +114,7 @@ function Now({ day, notices }: Row) {
   return <ListStatusMark status={day.now} />
 }
 
-/** What is about to change for the vehicle stands before its trip. */
+/** Notices take precedence over the next trip. */
 function Next({ day, notices: [notice], timeZone }: Row & { timeZone: string }) {
   if (notice) {
     return (
