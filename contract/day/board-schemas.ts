@@ -15,6 +15,8 @@ export const BoardLane = z.object({
   note: z.string(),
   classes: z.array(z.string()),
   shifts: z.array(SpanOfLane),
+  /** Null for vehicles. */
+  maxDutyMinutes: z.int().nullable(),
   off: z.array(z.object({ ...SpanOfLane.shape, purpose: z.enum(['service', 'off']), note: z.string() })),
 })
 export type BoardLane = z.output<typeof BoardLane>
@@ -39,6 +41,7 @@ export const BoardTrip = z.object({
   driver: idField.nullable(),
   /** Locked by staff: not moved automatically. */
   pinned: z.boolean(),
+  acceptedAt: instantField.nullable(),
   from: instantField.nullable(),
   until: instantField.nullable(),
   coreFrom: instantField.nullable(),

@@ -189,6 +189,16 @@ const SuggestionReason = z.object({
   minutes: z.number(),
 })
 
+/** Of the driver, or of the vehicle if drivers are always available. Null if unknown. */
+const SuggestionAvailability = z.object({
+  freeFrom: instantField.nullable(),
+  milesAway: z.number().nullable(),
+  /** Includes this trip. */
+  dutyMinutes: z.int().nullable(),
+  maxDutyMinutes: z.int().nullable(),
+  busyWith: z.object({ name: z.string(), until: instantField }).nullable(),
+})
+
 /** If checks fail, it needs an override, which `busy` does not allow. */
 export const TripSuggestion = z.object({
   trip: idField,
@@ -198,6 +208,8 @@ export const TripSuggestion = z.object({
   cost: z.number(),
   reasons: z.array(SuggestionReason),
   fails: z.array(z.enum([...TRIP_CHECKS, 'busy', 'driver-busy'])),
+  /** Null in the plan of a day. */
+  availability: SuggestionAvailability.nullable(),
 })
 export type TripSuggestion = z.output<typeof TripSuggestion>
 

@@ -54,10 +54,12 @@ describe('the board of a day', () => {
     assert.deepEqual(lanes, [
       {
         ...{ _id: 'S1', kind: 'vehicle', name: 'S1', note: 'VA 4XR-118', classes: ['sedan'], shifts: [] },
+        maxDutyMinutes: null,
         off: [{ ...span, purpose: 'service', note: '' }],
       },
       {
         ...{ _id: 'Dan', kind: 'driver', name: 'Dan', note: '', classes: ['sedan'], off: [] },
+        maxDutyMinutes: 720,
         // The shift of the evening before ends on this day.
         shifts: [{ from: '2026-12-01T03:00:00Z', until: '2026-12-01T11:00:00Z' }],
       },

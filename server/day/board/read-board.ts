@@ -83,14 +83,14 @@ function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
     ...vehicles.map(
       ({ id, name, classCode }): BoardLane => ({
         ...{ _id: id, kind: 'vehicle', name, note: plates.get(id) ?? '', classes: [classCode] },
-        ...{ shifts: [], off: offOf(id) },
+        ...{ shifts: [], maxDutyMinutes: null, off: offOf(id) },
       }),
     ),
     ...drivers.toSorted(byName).map((driver): BoardLane => {
       const shifts = shiftSpans(driver, { ...dates, zone }).filter(shift => overlaps(shift, shown))
       return {
         ...{ _id: driver.id, kind: 'driver', name: driver.name, note: '', classes: [...driver.classCodes] },
-        ...{ shifts: shifts.map(wireSpan), off: offOf(driver.id) },
+        ...{ shifts: shifts.map(wireSpan), maxDutyMinutes: driver.maxDutyMinutes, off: offOf(driver.id) },
       }
     }),
   ]
@@ -106,6 +106,7 @@ function toTrip(row: BoardRow, comingAt: string | null): BoardTrip {
     ...{ pickUp: shortPlace(addressOf(stops[0])), dropOff: shortPlace(addressOf(stops.at(-1))) },
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     ...{ vehicle: row.vehicle_id, driver: row.driver_id, pinned: row.pinned === 1 },
+    acceptedAt: row.accepted_at,
     ...{ from: at(row.from_min), until: at(row.to_min) },
     ...{ coreFrom: at(row.core_from), coreUntil: at(row.core_to), heldUntil: row.hold_until },
     comingAt,

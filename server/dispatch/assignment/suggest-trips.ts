@@ -11,6 +11,7 @@ import {
 } from '../../reservations/record/trip-store.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
+import { availabilityOf, listNearbyTrips } from './availability.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 
 export const SUGGESTIONS_MAX = 50
@@ -18,9 +19,18 @@ export const PLANNED_TRIPS_MAX = 60
 
 export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
-  return suggestionsFor(trip)
-    .slice(0, SUGGESTIONS_MAX)
-    .map(one => toWire(one, trip))
+  const nearby = await listNearbyTrips(deps.db, trip)
+  return withEachDriver(suggestionsFor(trip)).map(one => ({
+    ...toWire(one, trip),
+    availability: availabilityOf(one, trip, nearby),
+  }))
+}
+
+/** The best pair of each driver stays, even beyond the limit. */
+function withEachDriver(all: readonly Suggestion[]): Suggestion[] {
+  const bests = new Set(new Map(all.toReversed().map(one => [one.driverId, one])).values())
+  const others = all.filter(one => !bests.has(one)).slice(0, Math.max(0, SUGGESTIONS_MAX - bests.size))
+  return [...bests, ...others].sort(byCost)
 }
 
 function suggestionsFor(trip: TripToGive): Suggestion[] {
@@ -50,7 +60,7 @@ function toWire(
     trip: row.id,
     vehicle: { _id: vehicleId, name: vehicle?.name ?? '' },
     driver: driver ? { _id: driver.id, name: driver.name } : null,
-    ...{ cost, reasons, fails },
+    ...{ cost, reasons, fails, availability: null },
   }
 }
 

@@ -106,6 +106,6 @@ function toTrip(row: Row): TripAround {
 }
 
 /** A stop without a point, as in an hourly trip, cannot be chained to. */
-function pointOf(stop: Stop | undefined): Point | null {
+export function pointOf(stop: Stop | undefined): Point | null {
   return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
 }

@@ -27,7 +27,12 @@ import { keyOfGarage, planTrip, type TripPlan, type TripToPlan } from './plan-tr
 
 export type DispatchDeps = Pick<PricingDeps, 'db' | 'clock' | 'places' | 'findDrive' | 'site' | 'config'>
 
-export type PlacedVehicle = Vehicle & { name: string; sample: boolean; garageKey: string | undefined }
+export type PlacedVehicle = Vehicle & {
+  name: string
+  sample: boolean
+  garageKey: string | undefined
+  garage?: Point | undefined
+}
 
 /** Immutable snapshot from which offers, nearest times and assignments are computed. */
 export type Situation = {
@@ -119,7 +124,7 @@ function datesAround(trips: readonly TripToPlan[]) {
 
 function placed({ garage, ...vehicle }: FleetVehicle, company: Point | undefined) {
   const at = garage ?? company
-  return { ...vehicle, garageKey: at && keyOfGarage(at) }
+  return { ...vehicle, garage: at, garageKey: at && keyOfGarage(at) }
 }
 
 function garagesOf({ vehicles }: Pick<Fleet, 'vehicles'>, company: Point | undefined): Point[] {
