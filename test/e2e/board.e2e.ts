@@ -116,14 +116,27 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, isFirst ? 'Sedan 1' : 'Sedan 2')).toBeVisible()
 
-  // As a list on a telephone, and opened from there.
+  // Another driver in two clicks: the trip, and Assign in the row of the best one, which Enter would press too.
+  const current = (await block(page, 'Sedan 1').isVisible()) ? 'Sedan 1' : 'Sedan 2'
+  await block(page, current).click()
+  const panel = page.getByRole('region', { name: 'Ada Byron', exact: true })
+  await expect(panel.getByRole('button', { name: /^Assign / }).first()).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await panel.getByRole('button', { name: /^Assign / }).first().click()
+  await expect(panel.getByRole('button', { name: /^Assign / })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  // One strip for each vehicle on a phone, which opens its next trip, and the list.
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Sedan \d.*Byron/ }).click()
+  await expect(panel.getByText(/Sedan \d \(/).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('button', { name: 'Open trip: Ada Byron, 9:40 am' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trip for Ada Byron' })
-  await expect(dialog.getByText(/Sedan \d \(/).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('button', { name: 'Auto-assign' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Auto-assign/ }).click()
   await expect(page.getByText('Every trip has a locked vehicle and driver.')).toBeVisible()
 })
 

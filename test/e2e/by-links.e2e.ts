@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
-import { panel } from '../support/office.ts'
+import { chooseVehicle, panel } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { waitForMails } from '../support/story-server.ts'
@@ -53,11 +53,10 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   const office = await context.newPage()
   await openOwn(office, own, token, `/admin/reservations/${id}`)
   await panel(office).getByRole('button', { name: 'Change vehicle and driver' }).click()
-  await panel(office)
-    .getByRole('radio', { name: new RegExp(`^${sedan?.name}`) })
-    .check()
-  await office.getByLabel('Reason').fill('The other car is in repair')
-  await office.getByRole('button', { name: 'Assign selected' }).click()
+  const row = await chooseVehicle(panel(office), sedan?.name ?? '')
+  await row.getByRole('button', { name: /^Assign/ }).click()
+  await row.getByLabel('Reason').fill('The other car is in repair')
+  await row.getByRole('button', { name: /^Assign/ }).click()
   const less = panel(office).getByRole('alert').filter({ hasText: 'Executive sedan, 3 seats' })
   await less.getByRole('button', { name: 'Ask by email' }).click()
   await expect(office.getByText('Guest emailed. The reply will appear in Today.')).toBeVisible()

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, expectSuccess, openRecord, panel, row } from '../support/office.ts'
+import {
+  addRecord,
+  chooseVehicle,
+  expectSaved,
+  expectSuccess,
+  openRecord,
+  panel,
+  row,
+} from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 
@@ -222,13 +230,12 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(panel(page)).toContainText('Pullman QRT 4')
     await expect(panel(page)).toContainText('locked')
     await press(page, 'Change vehicle and driver')
-    await panel(page)
-      .getByRole('radio', { name: /^Spare/ })
-      .press('Space')
+    const spare = await chooseVehicle(panel(page), 'Spare')
+    await spare.getByRole('button', { name: /^Assign/ }).press('Enter')
     await field(page, 'Reason').fill('The other car broke down')
     const less = 'booked Limousine, 6 seats. This vehicle is Executive sedan, 3 seats.'
     await allowInConsole('status of 409', async () => {
-      await press(page, 'Assign selected')
+      await field(page, 'Reason').press('Enter')
       await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
     })
     expect(await violations(page)).toEqual([])
@@ -255,11 +262,9 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     const isMaybach = (await panel(page).innerText()).includes('Maybach')
     const [own, others] = isMaybach ? ['Maybach', 'Pullman'] : ['Pullman', 'Maybach']
     await press(page, 'Change vehicle and driver')
-    await panel(page)
-      .getByRole('radio', { name: new RegExp(`^${others}`) })
-      .press('Space')
+    const row = await chooseVehicle(panel(page), others)
     await allowInConsole('status of 409', async () => {
-      await press(page, 'Assign selected')
+      await row.getByRole('button', { name: /^Assign/ }).press('Enter')
       await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, swapped`)
     })
     expect(await violations(page)).toEqual([])

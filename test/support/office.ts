@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './story.ts'
 import { newSession, STORY, workerSession } from './story-server.ts'
 
@@ -70,4 +70,12 @@ export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delet
   await expect(menu).toBeVisible()
   if ((await button.count()) === 0) await menu.click()
   await button.click()
+}
+
+/** The first driver who could take a vehicle, with that vehicle chosen in the menu of the row. */
+export async function chooseVehicle(panel: Locator, name: string): Promise<Locator> {
+  const row = panel.locator('li', { has: panel.page().locator('option', { hasText: name }) }).first()
+  const label = await row.locator('option', { hasText: name }).first().textContent()
+  await row.getByRole('combobox').selectOption({ label: label ?? name })
+  return row
 }

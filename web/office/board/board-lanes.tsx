@@ -1,169 +1,193 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import type { Board, BoardLane } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { clockTime, hourInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
+import { Axis, NowLine } from './axis.tsx'
 import styles from './board.module.css'
-import { BoardBlock } from './board-block.tsx'
+import { BoardBlock, PreviewBlock } from './board-block.tsx'
 import { judgeLane } from './judge-lane.ts'
-import { rowsOf, type Stretch, stretchOf, tripsOf, unplacedTrips } from './lay-board.ts'
+import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay-board.ts'
+import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
+import { lookOf } from './trip-look.ts'
+import { type ShownPair, textOf } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
+import { useTrackWidth } from './use-track-width.ts'
 
-type Props = {
+export type LanesProps = {
   board: Board
   lanes: readonly BoardLane[]
-  today: string
+  overlaps: readonly Overlap[]
+  hasDeadhead: boolean
+  /** The trip in the panel, and the pair that the panel offers for it. */
+  selected: string | undefined
+  preview: ShownPair | undefined
   move: BoardMove
   onOpen: (tripId: string) => void
 }
 
-/** Minimum hours before now in view when today's board opens. */
-const HOURS_BEFORE = 1
-const FIRST_HOUR = 4
-/** Hour labels this close to the current-time label are hidden. */
-const NOW_COVERS_MS = 40 * 60_000
-/** Every second hour is labeled, starting with the first in view. */
-const NAMED_MS = 2 * 3600_000
-
-export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
-  const shown = { from: Date.parse(board.from), until: Date.parse(board.shownUntil) }
-  const now = useNow()
-  const box = useScrolledToNow(board, shown, today)
+export function BoardLanes(props: LanesProps) {
+  const { board, lanes, move } = props
+  const [track, width] = useTrackWidth<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
   useStillUnderFinger(box, move)
-  const open = unplacedTrips(board.lanes, board.trips)
+  const now = useNow()
+  const scale: Scale = { shown: windowOf(board), width, now: now.getTime() }
   const onKey = moveByKeys(lanes, move)
-  // The most urgent alarm of a trip wins.
-  const alarms = new Map(board.alarms.toReversed().map(({ trip, kind }) => [trip, kind]))
-  const blocks = (trips: readonly BoardTrip[]) => {
-    const rows = rowsOf(trips.map(stretchOf))
-    return trips.map((trip, index) => (
-      <BoardBlock
-        key={trip._id}
-        {...{ board, trip, shown, move, onOpen, onKey }}
-        row={rows[index] ?? 0}
-        alarm={alarms.get(trip._id)}
-      />
-    ))
-  }
-  const hours = board.hours.length
+  const laneProps = { ...props, scale, onKey }
   return (
-    <div className={styles['lanes']} ref={box} style={{ '--hours': hours }}>
+    <div className={styles['lanes']} ref={box}>
       <p className="sr-only" id="board-move-hint">
         {words.moveHint}
       </p>
-      <Hours board={board} shown={shown} now={now} />
-      {open.length > 0 && (
-        <section className={styles['lane']} data-open style={rowStyle(open)} aria-label={common.unassigned}>
-          <h3>{common.unassigned}</h3>
-          <div className={styles['track']}>{blocks(open)}</div>
-        </section>
-      )}
+      <Axis board={board} scale={scale} now={now} track={track} />
+      <UnassignedLane {...laneProps} />
       {lanes.map(lane => (
-        <Lane
-          key={lane._id}
-          {...{ board, lane, shown, move }}
-          trips={tripsOf(lane, board.trips)}
-          blocks={blocks}
-        />
+        <Lane key={lane._id} lane={lane} {...laneProps} />
       ))}
-      <Now shown={shown} now={now} />
+      <NowLine scale={scale} />
     </div>
   )
 }
 
-/** One row per overlapping trip. */
-function rowStyle(trips: readonly BoardTrip[]): CSSProperties {
-  return { '--rows': Math.max(0, ...rowsOf(trips.map(stretchOf))) + 1 }
-}
+type LaneProps = LanesProps & { scale: Scale; onKey: ReturnType<typeof moveByKeys> }
 
-type LaneProps = {
-  board: Board
-  lane: BoardLane
-  shown: Stretch
-  move: BoardMove
-  trips: readonly BoardTrip[]
-  blocks: (trips: readonly BoardTrip[]) => React.ReactNode
-}
-
-function Lane({ board, lane, shown, move, trips, blocks }: LaneProps) {
-  const { moving } = move
-  const isOver = moving?.lane?._id === lane._id
-  const verdict = moving && isOver ? judgeLane(moving, lane, board.trips) : undefined
+function UnassignedLane(props: LaneProps) {
+  const trips = unplacedTrips(props.board.lanes, props.board.trips)
+  const laid = useLaid(props, { trips, lane: undefined })
+  if (trips.length === 0) return null
   return (
-    <section
-      className={styles['lane']}
-      style={rowStyle(trips)}
-      data-lane={lane._id}
-      data-kind={lane.kind}
-      data-over={verdict && (verdict.is === 'free' || verdict.is === 'here' ? 'free' : 'refused')}
-      aria-label={[lane.name, lane.note].filter(Boolean).join(', ')}
-    >
+    <section className={styles['lane']} style={rowsIn(laid)} data-open aria-label={common.unassigned}>
       <h3>
-        {lane.name}
-        {lane.note && <small>{lane.note}</small>}
+        {common.unassigned}
+        <small>{words.trips({ count: trips.length })}</small>
       </h3>
       <div className={styles['track']}>
-        {lane.shifts.map(shift => (
-          <i className={styles['shift']} key={shift.from} style={placeOf(shift, shown)} />
-        ))}
-        {lane.off.map(off => (
-          <span
-            className={styles['off']}
-            key={off.from}
-            style={placeOf(off, shown)}
-            title={off.note || undefined}
-          >
-            {words.offDuty({ purpose: off.purpose })}
-          </span>
-        ))}
-        {blocks(trips)}
+        <Blocks {...props} laid={laid} />
       </div>
     </section>
   )
 }
 
-function placeOf({ from, until }: { from: string; until: string }, shown: Stretch): CSSProperties {
-  const share = (at: string) =>
-    Math.min(1, Math.max(0, (Date.parse(at) - shown.from) / (shown.until - shown.from)))
-  return { '--from': `${share(from) * 100}%`, '--length': `${(share(until) - share(from)) * 100}%` }
-}
-
-/** Hidden from screen readers: each trip states its own time. */
-function Hours({ board, shown, now }: { board: Board; shown: Stretch; now: Date }) {
-  const { timeZone } = useSite()
-  const at = now.getTime()
-  const share = (instant: number) => `${((instant - shown.from) / (shown.until - shown.from)) * 100}%`
+function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
+  const { board, overlaps, scale, move } = props
+  const laid = useLaid(props, { trips: tripsOf(lane, board.trips), lane })
+  const { moving } = move
+  const isOver = moving?.lane?._id === lane._id
+  const verdict = moving && isOver ? judgeLane(moving, lane, board.trips).is : undefined
+  const own = overlaps.filter(overlap => overlap.lane === lane)
   return (
-    <div className={styles['hours']} aria-hidden="true">
-      <span />
+    <section
+      className={styles['lane']}
+      style={rowsIn(laid)}
+      data-lane={lane._id}
+      data-over={verdict && (verdict === 'free' || verdict === 'here' ? 'free' : 'refused')}
+      aria-label={[lane.name, lane.note].filter(Boolean).join(', ')}
+    >
+      <h3>
+        {lane.name}
+        {lane.note && <small>{lane.note}</small>}
+        {own.length > 0 && <em>{words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}</em>}
+      </h3>
       <div className={styles['track']}>
-        {board.hours.map((hour, index) => (
+        {lane.shifts.map(shift => (
+          <i className={styles['shift']} key={shift.from} style={between(shift, scale)} />
+        ))}
+        {lane.off.map(off => (
           <span
-            key={hour.at}
-            data-night={hour.at >= board.until || undefined}
-            style={{ insetInlineStart: share(Date.parse(hour.at)) }}
+            className={styles['off']}
+            key={off.from}
+            style={between(off, scale)}
+            title={off.note || undefined}
           >
-            {index % 2 === 0 && Math.abs(Date.parse(hour.at) - at) > NOW_COVERS_MS
-              ? hourInWords(hour.hour)
-              : ''}
+            {words.offDuty({ purpose: off.purpose })}
           </span>
         ))}
-        {shown.from <= at && at < shown.until && (
-          <b style={{ insetInlineStart: share(at) }}>{clockTime(now.toISOString(), timeZone)}</b>
-        )}
+        {own.map(overlap => (
+          <i className={styles['overlap']} key={overlap.later._id} style={between(overlap, scale)} />
+        ))}
+        <Blocks {...props} laid={laid} />
       </div>
-    </div>
+    </section>
   )
 }
 
-function Now({ shown, now }: { shown: Stretch; now: Date }) {
-  const at = now.getTime()
-  if (at < shown.from || at >= shown.until) return null
-  const share = (at - shown.from) / (shown.until - shown.from)
-  return <i className={styles['now']} style={{ '--now': share }} aria-hidden="true" />
+type Laying = { trips: Board['trips']; lane: BoardLane | undefined }
+
+function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps, { trips, lane }: Laying) {
+  const { timeZone } = useSite()
+  const text = (trip: Board['trips'][number], pair: ShownPair = trip) =>
+    textOf(trip, { board, lane, pair, timeZone })
+  const shown = trips.map(
+    (trip): ShownTrip => ({
+      ...{ trip, look: lookOf(trip, { alarms: board.alarms, overlaps }), text: text(trip) },
+      minutes: move.moving?.trip._id === trip._id ? move.moving.minutes : 0,
+    }),
+  )
+  const offered = board.trips.find(({ _id }) => _id === selected)
+  const isHere = lane && preview && (lane.kind === 'vehicle' ? preview.vehicle : preview.driver) === lane._id
+  if (offered && isHere)
+    shown.push({ trip: offered, look: 'preview', minutes: 0, text: text(offered, preview) })
+  return layLane(shown, scale)
+}
+
+function Blocks({
+  board,
+  laid,
+  scale,
+  hasDeadhead,
+  selected,
+  move,
+  onOpen,
+  onKey,
+}: LaneProps & { laid: LaidTrip[] }) {
+  return laid.map(each => {
+    const { trip, look } = each
+    if (look === 'preview') return <PreviewBlock key="preview" laid={each} />
+    // The first alarm of a trip is the most urgent one.
+    const alarm = board.alarms.find(one => one.trip === trip._id)
+    return [
+      hasDeadhead && trip.from !== null && (
+        <Deadhead key={`${trip._id} deadhead`} laid={each} scale={scale} />
+      ),
+      <BoardBlock
+        key={trip._id}
+        {...{ board, alarm, move, onOpen, onKey }}
+        laid={each}
+        selected={trip._id === selected}
+      />,
+    ]
+  })
+}
+
+/** The drives from and to the garage, below the block. */
+function Deadhead({ laid, scale }: { laid: LaidTrip; scale: Scale }) {
+  const { from, until } = stretchOf(laid.trip, laid.minutes)
+  const drives = [
+    [pixelsAt(from, scale), laid.from],
+    [laid.until, pixelsAt(until, scale)],
+  ] as const
+  return drives.map(
+    ([start, end]) =>
+      end > start && (
+        <i
+          key={start}
+          className={styles['deadhead']}
+          style={{ '--from': `${start}px`, '--length': `${end - start}px`, '--row': laid.row }}
+        />
+      ),
+  )
+}
+
+function rowsIn(laid: readonly LaidTrip[]): CSSProperties {
+  return { '--rows': Math.max(0, ...laid.map(({ row }) => row)) + 1 }
+}
+
+function between(span: { from: string | number; until: string | number }, scale: Scale): CSSProperties {
+  const [from, until] = [span.from, span.until].map(at => pixelsAt(new Date(at).getTime(), scale))
+  return { '--from': `${from}px`, '--length': `${(until ?? 0) - (from ?? 0)}px` }
 }
 
 /** Dragging by touch must not scroll; React's listeners are passive and cannot prevent it. */
@@ -178,19 +202,4 @@ function useStillUnderFinger(box: RefObject<HTMLDivElement | null>, { moving }: 
     element?.addEventListener('touchmove', hold, { passive: false })
     return () => element?.removeEventListener('touchmove', hold)
   }, [box])
-}
-
-/** Set once; a refetch keeps the scroll position. */
-function useScrolledToNow({ day }: Board, shown: Stretch, today: string) {
-  const box = useRef<HTMLDivElement>(null)
-  const [share] = useState(() => {
-    const first = day === today ? Date.now() - HOURS_BEFORE * 3600_000 : shown.from + FIRST_HOUR * 3600_000
-    return (Math.floor((first - shown.from) / NAMED_MS) * NAMED_MS) / (shown.until - shown.from)
-  })
-  useEffect(() => {
-    const element = box.current
-    const track = element?.querySelector<HTMLElement>('[data-lane] > div, [data-open] > div')
-    if (element && track) element.scrollLeft = Math.max(0, share) * track.offsetWidth
-  }, [share])
-  return box
 }

@@ -12,17 +12,26 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
-import { dayInWords, weekday } from '../today/clock-time.ts'
-import { useToday } from '../use-now.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
+import { dayInWords } from '../today/clock-time.ts'
+import { useNow, useToday } from '../use-now.ts'
 import type { Route } from './+types/board-screen.ts'
-import { AlarmList } from './alarm-list.tsx'
-import styles from './board-head.module.css'
+import { AlertStrip } from './alert-strip.tsx'
 import { BoardLanes } from './board-lanes.tsx'
+import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
+import './looks.css'
+import styles from './board-screen.module.css'
+import { BoardTools } from './board-tools.tsx'
+import { DutyStrip } from './duty-strip.tsx'
+import { LaneStrips } from './lane-strips.tsx'
+import { overlapsOf } from './lay-board.ts'
 import { MoveLine } from './move-line.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { TripDialog } from './trip-dialog.tsx'
+import { TripPanel } from './trip-panel.tsx'
+import type { ShownPair } from './trip-texts.ts'
 import { useBoardMove } from './use-board-move.ts'
+import { useBoardView } from './use-board-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.dispatch)
 
@@ -38,7 +47,9 @@ export default function BoardScreen() {
   )
   return (
     <div className={styles['board']} aria-busy={loading && data?.day !== day}>
-      <DayHead day={day} today={today} />
+      <TitleActions>
+        <DaySteps day={day} today={today} />
+      </TitleActions>
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
       {data && <BoardOfDay key={data.day} board={data} today={today} reload={reload} />}
@@ -48,9 +59,7 @@ export default function BoardScreen() {
 
 const addressOf = (day: string, today: string) => (day === today ? '/admin/board' : `/admin/board?day=${day}`)
 
-type DayLink = [to: string, name: string, meaning: string]
-
-function DayHead({ day, today }: { day: string; today: string }) {
+function DaySteps({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate()
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
   const go = (to: string) => void navigate(addressOf(to, today))
@@ -58,124 +67,93 @@ function DayHead({ day, today }: { day: string; today: string }) {
     ArrowLeft: { does: common.previousDay, repeats: true, act: () => go(before) },
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
-  const back: DayLink[] = day === today ? [] : [[addressOf(today, today), common.today, '']]
-  const links: DayLink[] = [
-    [addressOf(before, today), weekday(before, 'long'), common.previousDay],
-    [addressOf(after, today), weekday(after, 'long'), common.dayAfter],
-    ...back,
-    [`/admin/run-sheet?date=${day}`, common.runSheet, ''],
-  ]
+  const step = (to: string, name: string, sign: string) => (
+    <Link className="button quiet small" to={addressOf(to, today)} aria-label={name} title={name} data-repeat>
+      <span aria-hidden="true">{sign}</span>
+    </Link>
+  )
   return (
-    <div className={styles['head']}>
-      <h2>
+    <>
+      {step(before, common.previousDay, '‹')}
+      <h2 className={styles['day']}>
         <span className="sr-only">{words.dayIs} </span>
         {dayInWords(day, today)}
       </h2>
-      <nav aria-label={common.days}>
-        {links.map(([to, name, meaning]) => (
-          <Link className="button quiet small" to={to} key={name + meaning} data-repeat>
-            {name}
-            {meaning && <span className="sr-only">, {meaning}</span>}
-          </Link>
-        ))}
-      </nav>
-    </div>
+      {step(after, common.dayAfter, '›')}
+      {day !== today && (
+        <Link className="button quiet small" to={addressOf(today, today)}>
+          {common.today}
+        </Link>
+      )}
+      <Link className="button quiet small" to={`/admin/run-sheet?date=${day}`}>
+        {common.runSheet}
+      </Link>
+    </>
   )
 }
 
 type OfDayProps = { board: Board; today: string; reload: () => void }
 
 function BoardOfDay({ board, today, reload }: OfDayProps) {
-  const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<string>()
+  const [opened, open] = useState<string>()
+  const [preview, setPreview] = useState<ShownPair>()
   const [planning, setPlanning] = useState(false)
-  const by = params.get('by') ?? 'both'
-  const isList = params.get('as') === 'list'
-  const move = useBoardMove(board, { reload, open: setOpened })
-  const set = (name: string, value: string, usual: string) => {
-    const next = new URLSearchParams(params)
-    if (value === usual) next.delete(name)
-    else next.set(name, value)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  const lanes = board.lanes.filter(({ kind }) => by === 'both' || by === `${kind}s`)
+  const view = useBoardView()
+  const move = useBoardMove(board, { reload, open })
+  const overlaps = overlapsOf(board, useNow().getTime())
+  const lanes = board.lanes.filter(({ kind }) => view.by === `${kind}s`)
   const trip = board.trips.find(({ _id }) => _id === opened)
+  const shown = { board, lanes, overlaps, onOpen: open }
   return (
-    <>
-      <div className={styles['tools']}>
-        <Choice
-          legend={common.show}
-          value={by}
-          choices={[
-            ['both', common.all],
-            ['vehicles', common.vehicles],
-            ['drivers', common.drivers],
-          ]}
-          onChoose={value => set('by', value, 'both')}
-        />
-        <Choice
-          legend={common.view}
-          value={isList ? 'list' : 'lanes'}
-          choices={[
-            ['lanes', words.timeline],
-            ['list', common.list],
-          ]}
-          onChoose={value => set('as', value, 'lanes')}
-        />
-        <button className="button quiet small" type="button" onClick={() => setPlanning(true)}>
-          {words.autoAssign}
-        </button>
-      </div>
-      <AlarmList board={board} reload={reload} onOpen={setOpened} />
+    <div data-panel={trip ? true : undefined}>
+      <BoardTools board={board} view={view} onAutoAssign={() => setPlanning(true)} />
+      <AlertStrip {...{ board, overlaps, reload }} hasPanel={trip !== undefined} onOpen={open} />
       <MoveLine board={board} move={move} />
-      {board.lanes.length === 0 && (
-        <p className={styles['missing']}>
-          <MarkedText
-            text={words.noLanes}
-            marks={{ cars: text => <Link to="/admin/vehicles">{text}</Link> }}
-          />
-        </p>
+      <EmptyBoard board={board} />
+      {view.isList ? (
+        board.trips.length > 0 && <BoardList board={board} today={today} onOpen={open} />
+      ) : (
+        <>
+          <div className={styles['wide']}>
+            <BoardLanes
+              {...shown}
+              hasDeadhead={view.hasDeadhead}
+              selected={trip?._id}
+              preview={preview}
+              move={move}
+            />
+            <DutyStrip board={board} />
+            <BoardLegend />
+          </div>
+          <div className={styles['narrow']}>
+            <LaneStrips {...shown} />
+          </div>
+        </>
       )}
-      {board.trips.length === 0 && <p className={styles['empty']}>{common.noTrips({ when: 'day' })}</p>}
-      <div className={styles['wide']} hidden={isList}>
-        {(board.lanes.length > 0 || board.trips.length > 0) && (
-          <BoardLanes board={board} lanes={lanes} today={today} move={move} onOpen={setOpened} />
-        )}
-      </div>
-      <div className={styles['narrow']} data-chosen={isList || undefined}>
-        {board.trips.length > 0 && <BoardList board={board} today={today} onOpen={setOpened} />}
-      </div>
-      {board.more && (
-        <p className="quiet-note">
-          <MarkedText
-            text={words.more}
-            marks={{ sheet: text => <Link to={`/admin/run-sheet?date=${board.day}`}>{text}</Link> }}
-          />
-        </p>
+      {trip && (
+        <TripPanel
+          key={trip._id}
+          {...{ trip, today }}
+          onClose={() => open(undefined)}
+          onPreview={setPreview}
+        />
       )}
-      {trip && <TripDialog key={trip._id} trip={trip} onClose={() => setOpened(undefined)} />}
       {planning && <PlanDialog board={board} reload={reload} onClose={() => setPlanning(false)} />}
-    </>
+    </div>
   )
 }
 
-type ChoiceProps = {
-  legend: string
-  value: string
-  choices: [value: string, name: string][]
-  onChoose: (value: string) => void
-}
-
-function Choice({ legend, value, choices, onChoose }: ChoiceProps) {
+function EmptyBoard({ board: { day, lanes, trips, more } }: { board: Board }) {
+  const note = (text: string, mark: string, to: string) => (
+    <p className={styles['note']}>
+      <MarkedText text={text} marks={{ [mark]: part => <Link to={to}>{part}</Link> }} />
+    </p>
+  )
   return (
-    <fieldset className={styles['choice']}>
-      <legend className="sr-only">{legend}</legend>
-      {choices.map(([each, name]) => (
-        <label key={each}>
-          <input type="radio" name={legend} checked={value === each} onChange={() => onChoose(each)} />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {lanes.length === 0 && note(words.noLanes, 'cars', '/admin/vehicles')}
+      {trips.length === 0 && <p className={styles['note']}>{common.noTrips({ when: 'day' })}</p>}
+      {more && note(words.more, 'sheet', `/admin/run-sheet?date=${day}`)}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { judgeLane } from './judge-lane.ts'
-import { coreShares, rowsOf, stretchOf, unplacedTrips } from './lay-board.ts'
+import { overlapsOf, rideOf, rowsOf, stretchOf, unplacedTrips, windowOf } from './lay-board.ts'
 
 const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
   ...{ _id: 'trip', version: 1, reservation: 'r', reference: 'QRT-AAA-AAAA', status: 'confirmed', leg: 1 },
@@ -12,6 +12,7 @@ const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
     vehicle: 'S1',
     driver: 'Dan',
     pinned: true,
+    acceptedAt: '2026-11-30T12:00:00Z',
     heldUntil: null,
     proposedAt: null,
     landsAt: null,
@@ -24,6 +25,7 @@ const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
 
 const lane = (change: Partial<BoardLane> = {}): BoardLane => ({
   ...{ _id: 'S2', kind: 'vehicle', name: 'Sedan 2', note: '', classes: ['sedan'], shifts: [], off: [] },
+  maxDutyMinutes: null,
   ...change,
 })
 const driver = lane({
@@ -72,8 +74,47 @@ test('a trip without an assignment is as long as its drive, or an hour where tha
   const hours = ({ from, until }: { from: number; until: number }) => (until - from) / 3600_000
   assert.equal(hours(stretchOf(trip(bare))), 1)
   assert.equal(hours(stretchOf(trip({ ...bare, endsAt: null }))), 1)
-  assert.deepEqual(coreShares(trip(bare)), { from: 0, until: 1 })
-  assert.deepEqual(coreShares(trip()), { from: 0.25, until: 0.75 })
+  assert.equal(hours(stretchOf(trip())), 4)
+  assert.equal(hours(rideOf(trip())), 1)
+})
+
+test('a ride on board past its end lasts until now, and overlaps the next one of its vehicle', () => {
+  const running = trip({ progress: 'on-board' })
+  const next = trip({ _id: 'next', pickUpAt: at('20:05'), endsAt: at('21:00'), driver: 'Eve' })
+  const board = { lanes: [lane({ _id: 'S1' }), driver], trips: [running, next] }
+  assert.deepEqual(overlapsOf(board, Date.parse(at('19:30'))), [])
+  const [overlap, ...others] = overlapsOf(board, Date.parse(at('20:25')))
+  assert.deepEqual(others, [])
+  assert.deepEqual([overlap?.lane._id, overlap?.later._id, overlap?.minutes], ['S1', 'next', 20])
+  const over = { ...board, trips: [{ ...running, progress: 'done' as const }, next] }
+  assert.deepEqual(overlapsOf(over, Date.parse(at('20:25'))), [])
+})
+
+/** December 1 in Virginia with the night after it. */
+const hours = Array.from({ length: 28 }, (_, hour) => ({
+  ...{ hour: hour % 24, at: new Date(Date.parse('2026-12-01T05:00:00Z') + hour * 3600_000).toISOString() },
+}))
+const day = (trips: BoardTrip[]) => ({
+  ...{ day: '2026-12-01', from: '2026-12-01T05:00:00Z', until: '2026-12-02T05:00:00Z', hours, trips },
+  ...{ shownUntil: '2026-12-02T09:00:00Z', driversAlwaysThere: false, lanes: [], more: false, alarms: [] },
+})
+
+const WINDOWS: [name: string, rides: [string, string][], hours: [number, number]][] = [
+  ['an empty day', [], [5, 24]],
+  ['a ride at noon', [['2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z']], [5, 24]],
+  ['a ride at 3:40 am', [['2026-12-01T08:40:00Z', '2026-12-01T09:00:00Z']], [3, 24]],
+  ['a ride until 12:20 am', [['2026-12-02T04:30:00Z', '2026-12-02T05:20:00Z']], [5, 25]],
+  ['a ride over the end of the night', [['2026-12-02T08:30:00Z', '2026-12-02T10:00:00Z']], [5, 28]],
+  ['a ride from the evening before', [['2026-12-01T03:00:00Z', '2026-12-01T06:00:00Z']], [0, 24]],
+]
+
+test('the board shows 5 am to midnight, and whole hours beside it that a ride needs', () => {
+  const midnight = Date.parse('2026-12-01T05:00:00Z')
+  for (const [name, rides, expected] of WINDOWS) {
+    const trips = rides.map(([pickUpAt, endsAt]) => trip({ pickUpAt, endsAt }))
+    const { from, until } = windowOf(day(trips))
+    assert.deepEqual([(from - midnight) / 3600_000, (until - midnight) / 3600_000], expected, name)
+  }
 })
 
 test('stretches that meet stand below each other', () => {

@@ -1,4 +1,4 @@
-import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 
 /** Milliseconds since 1970. */
@@ -6,29 +6,42 @@ export type Stretch = { from: number; until: number }
 
 /** Length drawn for trips without a known end. */
 const UNKNOWN_END_MS = 3600_000
+const FIRST_HOUR = 5
 
-/** The vehicle's occupied time; without an assignment the ride itself. */
+/** The vehicle's occupied time from garage to garage; without an assignment the ride itself. */
 export function stretchOf(trip: BoardTrip, minutes = 0): Stretch {
-  const { from, until } = stretchAsPlanned(trip)
-  return { from: from + minutes * MINUTE_MS, until: until + minutes * MINUTE_MS }
+  const { from, until } = trip
+  if (from === null || until === null) return rideOf(trip, { minutes })
+  return { from: Date.parse(from) + minutes * MINUTE_MS, until: Date.parse(until) + minutes * MINUTE_MS }
 }
 
-function stretchAsPlanned({ from, until, pickUpAt, endsAt }: BoardTrip): Stretch {
-  if (from !== null && until !== null) return { from: Date.parse(from), until: Date.parse(until) }
+/** From pickup to drop-off. A ride on board past its end lasts until now. */
+export function rideOf(
+  { pickUpAt, endsAt, coreUntil, progress }: BoardTrip,
+  { minutes = 0, now = 0 }: { minutes?: number; now?: number } = {},
+): Stretch {
   const start = Date.parse(pickUpAt)
-  const end = endsAt === null ? start : Date.parse(endsAt)
-  return { from: start, until: end > start ? end : start + UNKNOWN_END_MS }
+  const end = Date.parse(endsAt ?? coreUntil ?? pickUpAt)
+  const planned = end > start ? end : start + UNKNOWN_END_MS
+  return {
+    from: start + minutes * MINUTE_MS,
+    until: (progress === 'on-board' ? Math.max(planned, now) : planned) + minutes * MINUTE_MS,
+  }
 }
 
-/** As shares from 0 to 1; all of it if unknown. */
-export function coreShares(trip: BoardTrip): Stretch {
-  const { from, until } = stretchOf(trip)
-  if (trip.coreFrom === null || trip.coreUntil === null || trip.from === null) return { from: 0, until: 1 }
-  const share = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - from) / (until - from)))
-  return { from: share(trip.coreFrom), until: share(trip.coreUntil) }
+/** From 5 am to midnight, and further in whole hours if a ride needs them. */
+export function windowOf({ hours, from, until, shownUntil, trips }: Board): Stretch {
+  const starts = hours.map(({ at }) => Date.parse(at))
+  const rides = trips.map(trip => rideOf(trip))
+  const first = Math.min(...rides.map(ride => ride.from))
+  const last = Math.max(...rides.map(ride => ride.until))
+  const usual = starts[hours.findIndex(({ hour }) => hour >= FIRST_HOUR)] ?? Date.parse(from)
+  const needed = starts.findLast(start => start <= first) ?? Date.parse(from)
+  const ends = [...starts, Date.parse(shownUntil)].filter(at => at >= Date.parse(until))
+  return { from: Math.min(usual, needed), until: ends.find(end => end >= last) ?? Date.parse(shownUntil) }
 }
 
-/** Stretches must be sorted by start. */
+/** Rows of stretches sorted by start, so that none covers another. */
 export function rowsOf(stretches: readonly Stretch[]): number[] {
   const ends: number[] = []
   return stretches.map(({ from, until }) => {
@@ -37,6 +50,28 @@ export function rowsOf(stretches: readonly Stretch[]): number[] {
     ends[row] = until
     return row
   })
+}
+
+export type Overlap = Stretch & { lane: BoardLane; earlier: BoardTrip; later: BoardTrip; minutes: number }
+
+/** Two rides ahead or under way in one vehicle, or with one driver, at once. */
+export function overlapsOf({ lanes, trips }: Pick<Board, 'lanes' | 'trips'>, now: number): Overlap[] {
+  return lanes.flatMap(lane => {
+    const open = tripsOf(lane, trips).filter(trip => !isOver(trip))
+    const rides = open.map(trip => ({ trip, ...rideOf(trip, { now }) }))
+    return rides.flatMap((earlier, index) =>
+      rides.slice(index + 1).flatMap(later => {
+        if (later.from >= earlier.until) return []
+        const [from, until] = [later.from, Math.min(earlier.until, later.until)]
+        const minutes = Math.ceil((until - from) / MINUTE_MS)
+        return [{ lane, from, until, minutes, earlier: earlier.trip, later: later.trip }]
+      }),
+    )
+  })
+}
+
+export function isOver({ status, progress }: Pick<BoardTrip, 'status' | 'progress'>): boolean {
+  return status === 'completed' || progress === 'done' || progress === 'no-show' || progress === 'cancelled'
 }
 
 export function tripsOf(lane: BoardLane, trips: readonly BoardTrip[]): BoardTrip[] {

@@ -9,11 +9,11 @@ import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
-import { costText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
+import { deadheadText, pairText } from '../reservations/trips/trip-words.ts'
 import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
-import styles from './board-head.module.css'
+import styles from './board-screen.module.css'
 import { chosenPair, givePair } from './give-trip.ts'
 
 type Props = { board: Board; reload: () => void; onClose: () => void }
@@ -60,7 +60,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
                 <li key={suggestion.trip}>
                   <b>{trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`}</b>
                   <span>{pairText(suggestion)}</span>
-                  <small>{[costText(suggestion), reasonsText(suggestion)].filter(Boolean).join(': ')}</small>
+                  <small>{deadheadText(suggestion)}</small>
                 </li>
               )
             })}

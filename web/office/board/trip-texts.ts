@@ -1,14 +1,48 @@
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeInWords } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
+import type { LabelText } from './lay-lane.ts'
+
+export type ShownPair = { vehicle: string | null; driver: string | null }
 
 /** Message names take no hyphens. */
 export const plain = (code: string) => code.replaceAll('-', '')
+
+export const alarmName = (kind: BoardAlarm['kind']) => words.alert({ kind: plain(kind) })
+
+/** Shorter than elsewhere: "On board". */
+export const doingName = (progress: BoardTrip['progress']) =>
+  progress === 'on-board' ? words.look({ look: 'onboard' }) : progressName(progress)
+
+/** "2:45 pm Pryce". */
+export function tripName(trip: BoardTrip, timeZone: string): string {
+  return `${clockTime(trip.pickUpAt, timeZone)} ${lastNameOf(trip)}`
+}
+
+export const lastNameOf = ({ name }: { name: string }) => name.split(' ').at(-1) ?? name
+export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name
+
+export const nameOf = (id: string | null, lanes: readonly BoardLane[]) =>
+  lanes.find(({ _id }) => _id === id)?.name
+
+type Labeling = { board: Board; lane: BoardLane | undefined; pair: ShownPair; timeZone: string }
+
+/** The axis says am or pm. */
+export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labeling): LabelText {
+  const driver = board.lanes.find(({ _id }) => _id === pair.driver)
+  const partner = lane?.kind === 'driver' ? nameOf(pair.vehicle, board.lanes) : driver && firstNameOf(driver)
+  return {
+    time: clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, ''),
+    name: lastNameOf(trip),
+    partner: partner ?? '',
+    route: routeOf(trip),
+  }
+}
 
 /** "Dulles to Quantico". */
 export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || common.noAddress

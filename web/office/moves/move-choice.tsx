@@ -2,7 +2,7 @@ import { useId } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
-import { costText, failsText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
+import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import {
   keyOfPair,
   leastMissing,
@@ -47,7 +47,7 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
         <option value={STAYS}>{words.keepAsIs}</option>
         {offered.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
-            {common.joined({ first: pairText(pair), second: costText(pair) })}
+            {common.joined({ first: pairText(pair), second: deadheadText(pair) })}
           </option>
         ))}
         {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
@@ -58,8 +58,8 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
 }
 
 function whyText(pair: TripSuggestion, isSuggested: boolean): string {
-  const reasons = reasonsText(pair) || words.noCost
-  return isSuggested ? words.suggested({ reasons }) : words.why({ reasons })
+  const deadhead = deadheadText(pair)
+  return isSuggested ? words.suggested({ deadhead }) : words.why({ deadhead })
 }
 
 function missing(trip: TripInTheWay, without: readonly string[]): string {

@@ -50,7 +50,8 @@ function distanceOf(milliseconds: number, days: number): string {
   return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 
-function hoursAndMinutes(minutes: number): string {
+/** "8 h 30 min". */
+export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && common.hours2({ count: hours }), rest && common.minutes({ count: rest })]
     .filter(Boolean)

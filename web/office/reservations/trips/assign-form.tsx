@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
@@ -7,28 +7,25 @@ import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
-import { OverrideReason } from './override-reason.tsx'
-import { PairChoice } from './pair-choice.tsx'
-import { isOnlyBusy, overridable } from './trip-words.ts'
+import { type AssignRows, assignRows } from './assign-rows.ts'
+import { DriverRow, UnavailableRow } from './driver-row.tsx'
 import styles from './trips.module.css'
 import { type Needs, useAssigning } from './use-assigning.ts'
 import { useClassNames } from './use-class-names.ts'
 
-const SHOWN_MAX = 8
-const BUSY_SHOWN_MAX = 4
+export type OnPreview = (pair: { vehicle: string; driver: string | null } | undefined) => void
 
-type Props = { trip: Trip; onDone: () => void }
+type Props = {
+  trip: Trip
+  onDone: () => void
+  /** Enter then assigns the best pair. */
+  takesFocus?: boolean | undefined
+  onPreview?: OnPreview | undefined
+}
 
-/** Unfit ones need a reason; for busy ones, trips are moved first. */
-export function AssignForm({ trip, onDone }: Props) {
+/** Drivers first; one press assigns, unless a warning needs a reason, the guest's consent, or a trip that moves first. */
+export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Props) {
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
-  const [chosen, setChosen] = useState<string>()
-  const [reason, setReason] = useState('')
-  const assigning = useAssigning(trip, onDone)
-  const free = (found.data ?? []).filter(each => overridable(each) !== undefined).slice(0, SHOWN_MAX)
-  const taken = (found.data ?? []).filter(isOnlyBusy).slice(0, BUSY_SHOWN_MAX)
-  const pairs = [...free, ...taken]
-  const pair = pairs.find(each => keyOfPair(each) === chosen) ?? pairs[0]
   if (found.failed)
     return (
       <div className={styles['waiting']}>
@@ -36,59 +33,103 @@ export function AssignForm({ trip, onDone }: Props) {
       </div>
     )
   if (!found.data) return <p className={`quiet-note ${styles['waiting']}`}>{MESSAGES.loading}</p>
-  if (!pair) return <p className={styles['missing']}>{words.none}</p>
-  const needsReason = (overridable(pair) ?? []).length > 0
-  const isReady = !needsReason || reason.trim() !== ''
-  const { busy, failed, clear, inTheWay, broken } = assigning
+  const { pinned, driver, vehicle } = trip.assignment ?? {}
+  const rows = assignRows(found.data, pinned ? (driver ?? vehicle)?._id : undefined)
+  if (rows.open.length + rows.unavailable.length === 0)
+    return <p className={styles['missing']}>{words.none}</p>
+  return <DriverList rows={rows} trip={trip} onDone={onDone} takesFocus={takesFocus} onPreview={onPreview} />
+}
+
+type ListProps = Props & { rows: AssignRows }
+
+function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocus, onPreview }: ListProps) {
+  const assigning = useAssigning(trip, onDone)
+  const [attempt, setAttempt] = useState<{ pair: TripSuggestion; reason: string }>()
+  const { busy, failed, clear, inTheWay } = assigning
+  const preview = usePreview(best?.pairs[0], onPreview)
+  const assign = (pair: TripSuggestion, reason: string) => {
+    assigning.forget()
+    setAttempt({ pair, reason })
+    void assigning.assign(pair, reason)
+  }
   return (
     <div className={styles['assign']}>
+      <h4>
+        {common.drivers}
+        <small>{words.sortNote}</small>
+      </h4>
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <PairChoice
-        free={free}
-        taken={taken}
-        chosen={keyOfPair(pair)}
-        onChoose={key => {
-          setChosen(key)
-          assigning.forget()
-        }}
-      />
-      {needsReason && <OverrideReason pair={pair} reason={reason} onReason={setReason} />}
-      {broken ? (
-        <AskCustomer
-          trip={trip}
-          needs={broken}
-          busy={busy}
-          onAgreed={() => void assigning.assignAgreed(pair, reason, broken)}
-          onAsk={() => void assigning.askOnPage(broken)}
-        />
-      ) : (
-        inTheWay.length === 0 && (
-          <button
-            className="button quiet"
-            type="button"
-            aria-disabled={busy || !isReady}
-            onClick={() => isReady && void assigning.assign(pair, reason)}
-          >
-            {words.assignSelected}
-          </button>
-        )
+      <ul>
+        {open.map(row => (
+          <DriverRow
+            key={row.id}
+            {...{ row, busy }}
+            isBest={row === best}
+            takesFocus={takesFocus === true && row === best}
+            onAssign={assign}
+            onPreview={preview}
+          />
+        ))}
+      </ul>
+      {attempt && <Obstacle {...{ trip, assigning, attempt }} />}
+      {unavailable.length > 0 && (
+        <>
+          <h4>{words.unavailable({ count: String(unavailable.length) })}</h4>
+          <ul>
+            {unavailable.map(row => (
+              <UnavailableRow key={row.id} row={row} busy={busy} onAssign={pair => assign(pair, '')} />
+            ))}
+          </ul>
+        </>
       )}
-      <MoveFirstSlot
-        key={keyOfPair(pair)}
-        inTheWay={inTheWay}
-        without={idsOf(pair)}
-        what="pair"
-        swap={ownPair(trip)}
-        send={moves => assigning.moveAndAssign(pair, moves)}
-        onMoved={assigning.forget}
-      />
     </div>
   )
 }
 
-const idsOf = ({ vehicle, driver }: TripSuggestion) => [vehicle._id, ...(driver ? [driver._id] : [])]
+type ObstacleProps = {
+  trip: Trip
+  assigning: ReturnType<typeof useAssigning>
+  attempt: { pair: TripSuggestion; reason: string }
+}
 
-function ownPair({ assignment }: Trip) {
+/** Consent of the guest, or trips that have to move first. */
+function Obstacle({ trip, assigning, attempt: { pair, reason } }: ObstacleProps) {
+  const { broken, busy, inTheWay } = assigning
+  if (broken)
+    return (
+      <AskCustomer
+        {...{ trip, busy }}
+        needs={broken}
+        onAgreed={() => void assigning.assignAgreed(pair, reason, broken)}
+        onAsk={() => void assigning.askOnPage(broken)}
+      />
+    )
+  return (
+    <MoveFirstSlot
+      key={keyOfPair(pair)}
+      inTheWay={inTheWay}
+      without={[pair.vehicle._id, ...(pair.driver ? [pair.driver._id] : [])]}
+      what="pair"
+      swap={currentPair(trip)}
+      send={moves => assigning.moveAndAssign(pair, moves)}
+      onMoved={assigning.forget}
+    />
+  )
+}
+
+/** Previews the best pair until another row is pointed at. */
+function usePreview(best: TripSuggestion | undefined, onPreview: OnPreview | undefined) {
+  const [vehicle, driver] = [best?.vehicle._id, best?.driver?._id ?? null]
+  useEffect(() => {
+    onPreview?.(vehicle === undefined ? undefined : { vehicle, driver })
+    return () => onPreview?.(undefined)
+  }, [vehicle, driver, onPreview])
+  return ({ vehicle, driver, fails }: TripSuggestion) => {
+    if (fails.length === 0) onPreview?.({ vehicle: vehicle._id, driver: driver?._id ?? null })
+  }
+}
+
+function currentPair({ assignment }: Trip) {
   return assignment?.vehicle ? { vehicle: assignment.vehicle, driver: assignment.driver } : undefined
 }
 

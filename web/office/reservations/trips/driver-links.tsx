@@ -18,6 +18,7 @@ export function DriverLinks({ trip, onDone }: Props) {
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   const isGiven = trip.status === 'confirmed' && assignment?.pinned && assignment.driver !== null
+  const isAwaited = trip.progress === 'scheduled' && assignment?.acceptedAt === null
   const isOpen = links.some(({ endedAt }) => endedAt === null)
   if (!isGiven && links.length === 0) return null
   const make = (body: { send: boolean; fresh: boolean }, copies: boolean) =>
@@ -28,6 +29,11 @@ export function DriverLinks({ trip, onDone }: Props) {
       if (made.sentTo !== null) toast(words.sent({ to: made.sentTo }))
       else if (body.send) toast(words.notSent)
       onDone()
+    })
+  const accept = () =>
+    run(common.actionFailed, async () => {
+      await staffCall('acceptTrip', { id }).finally(onDone)
+      toast(words.acceptedNote)
     })
   const revoke = () =>
     run(common.actionFailed, async () => {
@@ -52,6 +58,7 @@ export function DriverLinks({ trip, onDone }: Props) {
       </ul>
       {isGiven && (
         <p className={styles['does']}>
+          {isAwaited && press(words.accepted, accept)}
           {press(words.copy, () => make({ send: false, fresh: false }, true))}
           {press(common.sendAgain, () => make({ send: true, fresh: false }, false))}
           {press(words.newLink, () => make({ send: true, fresh: true }, false))}

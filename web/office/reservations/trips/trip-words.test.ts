@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TRIP_CHECKS } from '../../../../contract/day/schemas.ts'
 import { TRIP_PROGRESS } from '../../../../domain/reservations/trip.ts'
-import { failsText, overridable, pairText, progressName, reasonsText } from './trip-words.ts'
+import { deadheadText, failsText, overridable, pairText, progressName } from './trip-words.ts'
 
 test('every progress and every check has words', () => {
   const names = TRIP_PROGRESS.map(progressName)
@@ -16,7 +16,7 @@ test('every progress and every check has words', () => {
   )
 })
 
-test('a pair is said with its reasons, the costs in whole minutes', () => {
+test('a pair is named with its deadhead in whole minutes, and no cost is negative', () => {
   const vehicle = { _id: 'a', name: 'Sedan 1' }
   assert.equal(pairText({ vehicle, driver: { _id: 'b', name: 'Dan' } }), 'Sedan 1 with Dan')
   assert.equal(pairText({ vehicle, driver: null }), 'Sedan 1')
@@ -24,7 +24,8 @@ test('a pair is said with its reasons, the costs in whole minutes', () => {
     { code: 'empty-drive', minutes: 12.4 },
     { code: 'usual-vehicle', minutes: -15 },
   ] as const
-  assert.equal(reasonsText({ reasons: [...reasons] }), 'deadhead 12 min, usual vehicle -15 min')
+  assert.equal(deadheadText({ reasons: [...reasons] }), '12 min deadhead')
+  assert.equal(deadheadText({ reasons: [] }), '0 min deadhead')
 })
 
 test('what speaks against a pair may be overridden, but not that it is busy', () => {

@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
@@ -9,15 +8,13 @@ const plain = (code: string) => code.replaceAll('-', '')
 export const progressName = (progress: TripProgress): string =>
   words.progressName({ progress: plain(progress) })
 
-/** "deadhead 12 min, usual vehicle -15 min". */
-export function reasonsText({ reasons }: Pick<TripSuggestion, 'reasons'>): string {
-  return reasons
-    .map(({ code, minutes }) => words.reasonLine({ code: plain(code), minutes: String(Math.round(minutes)) }))
-    .join(', ')
+export function deadheadOf({ reasons }: Pick<TripSuggestion, 'reasons'>): number {
+  return reasons.find(({ code }) => code === 'empty-drive')?.minutes ?? 0
 }
 
-export function costText({ cost }: Pick<TripSuggestion, 'cost'>): string {
-  return common.minutesAmount({ minutes: Math.round(cost) })
+/** "14 min deadhead". */
+export function deadheadText(pair: Pick<TripSuggestion, 'reasons'>): string {
+  return words.deadhead({ minutes: String(Math.round(deadheadOf(pair))) })
 }
 
 /** "too few seats, outside shift". */

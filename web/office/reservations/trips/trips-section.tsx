@@ -13,6 +13,7 @@ import { EndHold } from '../../moves/end-hold.tsx'
 import { formatMoment } from '../../zone.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
 import { type HashRequest, useHashRequest } from '../panel/use-hash-request.ts'
+import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
@@ -66,6 +67,9 @@ type OnDayProps = {
   bookedFlight?: BookedFlight | undefined
   request?: HashRequest
   isOnly?: boolean
+  /** Opens the form at once, for a trip that is still to be driven. */
+  assigns?: boolean
+  onPreview?: OnPreview
 }
 
 /** One trip with its vehicle and driver, its progress, and what can be done about either. */
@@ -81,12 +85,15 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
 
 type Props = Omit<OnDayProps, 'id'> & { trip: Trip; onChanged: () => void }
 
-function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChanged }: Props) {
+function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChanged, ...form }: Props) {
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
   const takes = mayAssign && (isOnly || !isAssigned(trip))
-  const { open, setOpen, button } = useAssignForm(takes ? request : undefined)
+  const { open, setOpen, button } = useAssignForm(
+    takes ? request : undefined,
+    form.assigns && mayAssign && isAhead(trip),
+  )
   const done = () => {
     setOpen(false)
     onChanged()
@@ -95,7 +102,7 @@ function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChang
     <div className={styles['trip']}>
       <div className={styles['head']}>
         {title}
-        {mayAssign && <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />}
+        {mayAssign && !(form.assigns && open) && <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />}
       </div>
       {assignment ? (
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
@@ -106,7 +113,7 @@ function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChang
       )}
       {open && (
         <Suspense fallback={null}>
-          <AssignForm trip={trip} onDone={done} />
+          <AssignForm trip={trip} onDone={done} takesFocus={form.assigns} onPreview={form.onPreview} />
         </Suspense>
       )}
       {trip.consents.map(consent => (
@@ -129,9 +136,11 @@ function isAssigned({ assignment }: Trip): boolean {
   return Boolean(assignment?.pinned && assignment.vehicle && assignment.driver)
 }
 
+const isAhead = ({ progress }: Trip) => progress === 'scheduled' || progress === 'en-route'
+
 /** Opens the form and moves the focus to its button when an address asks to assign. */
-function useAssignForm(request: HashRequest | undefined) {
-  const [open, setOpen] = useState(false)
+function useAssignForm(request: HashRequest | undefined, opens = false) {
+  const [open, setOpen] = useState(opens)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (request?.key === undefined || !request.take()) return

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
+import * as linkWords from '#messages/office-driver-links'
+import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { phoneHref } from '../../../domain/values/contact-links.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { useAction } from '../use-action.ts'
+import { type Alert, alertsOf, isUrgent } from './alerts.ts'
+import styles from './board-strips.module.css'
+import type { Overlap } from './lay-board.ts'
+import { Shape } from './shape.tsx'
+import { alarmName, firstNameOf, nameOf, plain, tripName } from './trip-texts.ts'
+
+const SHOWN_MAX = 4
+const SHOWN_BESIDE_PANEL = 2
+
+type Props = {
+  board: Board
+  overlaps: readonly Overlap[]
+  hasPanel: boolean
+  reload: () => void
+  onOpen: (tripId: string) => void
+}
+
+export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props) {
+  const [all, setAll] = useState(false)
+  const action = useAction()
+  const alerts = alertsOf(board, overlaps)
+  const shown = all ? alerts : alerts.slice(0, hasPanel ? SHOWN_BESIDE_PANEL : SHOWN_MAX)
+  if (alerts.length === 0) return null
+  const act = (work: () => Promise<unknown>) =>
+    void action.run(common.actionFailed, () => work().finally(reload))
+  return (
+    <section className={styles['alerts']} aria-label={words.alerts({ count: alerts.length })}>
+      {action.failed && <Failure failed={action.failed} busy={action.busy} onBack={action.clear} />}
+      <ul>
+        {shown.map(alert => (
+          <AlertItem
+            key={`${alert.kind} ${alert.trip._id}`}
+            {...{ board, alert, act, onOpen }}
+            busy={action.busy}
+          />
+        ))}
+        {alerts.length > shown.length && (
+          <li className={styles['rest']}>
+            <button type="button" onClick={() => setAll(true)}>
+              <b>{words.moreAlerts({ count: String(alerts.length - shown.length) })}</b>
+              <small>{words.showAll}</small>
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = {
+  board: Board
+  alert: Alert
+  act: (work: () => Promise<unknown>) => void
+  onOpen: (tripId: string) => void
+  busy: boolean
+}
+
+function AlertItem(props: ItemProps) {
+  const { board, alert, onOpen } = props
+  const { timeZone } = useSite()
+  return (
+    <li data-urgent={isUrgent(alert) || undefined}>
+      <button className={styles['title']} type="button" onClick={() => onOpen(alert.trip._id)}>
+        <Shape look={isUrgent(alert) ? 'late' : alert.kind === 'not-accepted' ? 'not-accepted' : 'pending'} />
+        {titleOf(alert, timeZone)}
+      </button>
+      <p>{detailsOf(alert, board, timeZone)}</p>
+      <Remedy {...props} />
+    </li>
+  )
+}
+
+function titleOf(alert: Alert, timeZone: string): string {
+  if (alert.kind === 'conflict') return words.conflictOn({ lane: alert.overlap.lane.name })
+  const name = alarmName(alert.kind)
+  const isMany = alert.kind === 'unassigned' && alert.count > 1
+  const second = isMany ? words.trips({ count: alert.count }) : tripName(alert.trip, timeZone)
+  return common.joined({ first: name, second })
+}
+
+function detailsOf(alert: Alert, { lanes }: Board, timeZone: string): string {
+  const { kind, trip } = alert
+  const time = (at: string | number | null) =>
+    at === null ? '' : clockTime(new Date(at).toISOString(), timeZone)
+  if (kind === 'conflict')
+    return words.doubleBooked({ from: time(alert.overlap.from), until: time(alert.overlap.until) })
+  if (kind === 'unassigned') return words.nextTrip({ trip: tripName(trip, timeZone) })
+  return words.alertDetails({
+    kind: plain(kind),
+    minutes: String(alert.alarm.minutes),
+    time: time(kind === 'hold-ending' ? trip.heldUntil : trip.from),
+    driver: nameOf(trip.driver, lanes) ?? '',
+    flight: trip.landsAt === null ? words.flightOff : words.lands({ time: time(trip.landsAt) }),
+  })
+}
+
+function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
+  const toast = useToast()
+  const { timeZone } = useSite()
+  const { kind, trip } = alert
+  const about = tripName(trip, timeZone)
+  const press = (text: string, onClick: () => void) => (
+    <button className="button quiet small" type="button" aria-disabled={busy} onClick={onClick}>
+      <SpokenText text={text} />
+    </button>
+  )
+  const open = () => onOpen(trip._id)
+  const driver = board.lanes.find(({ _id }) => _id === trip.driver)
+  const phone = 'alarm' in alert ? alert.alarm.phone : ''
+  switch (kind) {
+    case 'late':
+    case 'not-started':
+    case 'still-not-started':
+    case 'flight-news':
+      if (!driver || phone === '') return press(words.review({ about }), open)
+      return (
+        <a className="button quiet small" href={phoneHref(phone)}>
+          <SpokenText text={words.callDriver({ driver: firstNameOf(driver), about })} />
+        </a>
+      )
+    case 'conflict':
+      return press(words.reassign({ about }), open)
+    case 'unassigned':
+    case 'declined':
+      return press(words.assign({ about }), open)
+    case 'not-accepted':
+      return press(words.remind({ about }), () => act(() => remind(trip, toast)))
+    case 'no-show-asked':
+      return press(words.noShow({ about }), () => act(() => markNoShow(trip)))
+    case 'flight-moved': {
+      const { _id: id, proposedAt } = trip
+      if (proposedAt === null) return press(words.review({ about }), open)
+      const body = { pickUpAt: proposedAt, take: true }
+      const text = words.movePickUp({ about, to: clockTime(proposedAt, timeZone) })
+      return press(text, () => act(() => staffCall('answerFlightMove', { id, body })))
+    }
+    default:
+      return press(words.review({ about }), open)
+  }
+}
+
+/** Sends the driver the link of the trip once more. */
+async function remind({ _id: id }: BoardTrip, toast: (text: string) => void): Promise<void> {
+  const { sentTo } = await staffCall('makeDriverLink', { id, body: { send: true, fresh: false } })
+  toast(sentTo === null ? linkWords.notSent : linkWords.sent({ to: sentTo }))
+}
+
+async function markNoShow({ _id: id, progress }: BoardTrip): Promise<void> {
+  await staffCall('changeTripProgress', { id, body: { seen: progress, to: 'no-show', attempts: [] } })
+}

@@ -1,0 +1,77 @@
+import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
+import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { useNow } from '../use-now.ts'
+import styles from './board-strips.module.css'
+import { type Duty, dutiesOf, type Focus } from './duty.ts'
+import { isLate } from './trip-look.ts'
+import { alarmName, doingName, firstNameOf, lastNameOf } from './trip-texts.ts'
+
+/** Hours of service of each driver, and what they do now. */
+export function DutyStrip({ board }: { board: Board }) {
+  const now = useNow().getTime()
+  const duties = dutiesOf(board, now)
+  if (duties.length === 0) return null
+  return (
+    <ul className={styles['duties']} aria-label={words.hoursOfService}>
+      {duties.map(duty => (
+        <DutyItem key={duty.lane._id} board={board} duty={duty} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { board: Board; duty: Duty; now: number }
+
+function DutyItem({ board, duty, now }: ItemProps) {
+  const { timeZone } = useSite()
+  const { lane, shift, usedMinutes, focus } = duty
+  const max = lane.maxDutyMinutes ?? 0
+  const late = board.alarms.some(({ kind, trip }) => isLate(kind) && trip === focus?.trip._id)
+  const tone = late ? 'late' : shift && now < shift.until ? 'on' : 'off'
+  const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
+  return (
+    <li data-tone={tone} title={lane.name}>
+      <p>
+        <b>{firstNameOf(lane)}</b>
+        <small>{shiftText(shift, { now, timeZone })}</small>
+      </p>
+      <i className={styles['meter']}>
+        <i style={{ '--used': `${max === 0 ? 0 : Math.min(100, (usedMinutes / max) * 100)}%` }} />
+      </i>
+      <p className={styles['doing']}>
+        <span>{doingText(duty, late)}</span>
+        {focus && <time dateTime={timeOf(focus)}>{clockTime(timeOf(focus), timeZone)}</time>}
+      </p>
+      <p>{max === 0 ? used : common.hoursOfMax({ used, max: hoursAndMinutes(max) })}</p>
+    </li>
+  )
+}
+
+function shiftText(shift: Duty['shift'], { now, timeZone }: { now: number; timeZone: string }): string {
+  if (!shift) return words.offShift
+  const time = (at: number) => clockTime(new Date(at).toISOString(), timeZone)
+  if (now < shift.from) return words.shiftFrom({ time: time(shift.from) })
+  return now < shift.until
+    ? words.shiftUntil({ time: time(shift.until) })
+    : words.shiftOver({ time: time(shift.until) })
+}
+
+function doingText({ trips, focus }: Duty, late: boolean): string {
+  if (trips.length === 0) return words.noTripsAssigned
+  if (!focus) return common.joined({ first: words.finished, second: words.trips({ count: trips.length }) })
+  return common.joined({ first: stateName(focus, late), second: lastNameOf(focus.trip) })
+}
+
+function stateName({ trip, isUnderWay }: Focus, late: boolean): string {
+  if (late) return alarmName('late')
+  return isUnderWay ? doingName(trip.progress) : words.next
+}
+
+/** The end of a ride on board, else the pickup. */
+function timeOf({ trip }: Focus): BoardTrip['pickUpAt'] {
+  return trip.progress === 'on-board' && trip.endsAt !== null ? trip.endsAt : trip.pickUpAt
+}

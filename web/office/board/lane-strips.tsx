@@ -1,0 +1,109 @@
+import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useNow } from '../use-now.ts'
+import { Axis } from './axis.tsx'
+import styles from './board-strips.module.css'
+import { type Focus, focusOf } from './duty.ts'
+import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-board.ts'
+import { pixelsAt, type Scale } from './lay-lane.ts'
+import { lookOf, type TripLook } from './trip-look.ts'
+import { alarmName, doingName, firstNameOf, nameOf, routeOf, tripName } from './trip-texts.ts'
+import { useTrackWidth } from './use-track-width.ts'
+
+type Props = {
+  board: Board
+  lanes: readonly BoardLane[]
+  overlaps: readonly Overlap[]
+  onOpen: (tripId: string) => void
+}
+
+/** On phones one strip for each lane, with its state and its next trip, which a tap opens. */
+export function LaneStrips(props: Props) {
+  const { board, lanes } = props
+  const [track, width] = useTrackWidth<HTMLDivElement>()
+  const now = useNow()
+  const scale = { shown: windowOf(board), width, now: now.getTime() }
+  const open = unplacedTrips(board.lanes, board.trips)
+  return (
+    <div className={styles['strips']}>
+      <Axis board={board} scale={scale} now={now} track={track} />
+      {open.length > 0 && <Strip {...props} scale={scale} lane={undefined} trips={open} />}
+      {lanes.map(lane => (
+        <Strip key={lane._id} {...props} scale={scale} lane={lane} trips={tripsOf(lane, board.trips)} />
+      ))}
+    </div>
+  )
+}
+
+type StripProps = Props & { scale: Scale; lane: BoardLane | undefined; trips: readonly BoardTrip[] }
+
+function Strip(props: StripProps) {
+  const { board, overlaps, scale, lane, trips, onOpen } = props
+  const { timeZone } = useSite()
+  const focus = focusOf(trips)
+  const looks = trips.map(trip => lookOf(trip, { alarms: board.alarms, overlaps }))
+  const [state, tone] = stateOf({ lane, trips, looks, focus })
+  return (
+    <button
+      className={styles['strip']}
+      type="button"
+      disabled={!focus}
+      onClick={() => focus && onOpen(focus.trip._id)}
+    >
+      <span className={styles['state']}>
+        <b>{lane?.name ?? common.unassigned}</b>
+        <span data-tone={tone}>{state}</span>
+      </span>
+      <span className={styles['line']} aria-hidden="true">
+        {trips.map((trip, index) => (
+          <Mark key={trip._id} trip={trip} look={looks[index] ?? 'accepted'} scale={scale} />
+        ))}
+        <u style={{ '--from': `${pixelsAt(scale.now, scale)}px` }} />
+      </span>
+      <span>{focus ? lineOf(focus, { board, lane, timeZone }) : words.noMoreTrips}</span>
+    </button>
+  )
+}
+
+function Mark({ trip, look, scale }: { trip: BoardTrip; look: TripLook; scale: Scale }) {
+  const ride = rideOf(trip, { now: scale.now })
+  const from = pixelsAt(ride.from, scale)
+  return (
+    <i
+      data-look={look}
+      style={{ '--from': `${from}px`, '--length': `${pixelsAt(ride.until, scale) - from}px` }}
+    />
+  )
+}
+
+type Facts = {
+  lane: BoardLane | undefined
+  trips: readonly BoardTrip[]
+  looks: readonly TripLook[]
+  focus: Focus | undefined
+}
+
+type Tone = 'alert' | 'pending' | 'confirmed' | undefined
+
+function stateOf({ lane, trips, looks, focus }: Facts): [text: string, tone: Tone] {
+  if (!lane) return [words.trips({ count: trips.length }), 'pending']
+  if (looks.includes('conflict')) return [words.conflict, 'alert']
+  if (looks.includes('late')) return [alarmName('late'), 'alert']
+  if (focus?.isUnderWay) return [doingName(focus.trip.progress), 'confirmed']
+  if (looks.includes('not-accepted')) return [alarmName('not-accepted'), 'pending']
+  return [shared.free, undefined]
+}
+
+type Line = { board: Board; lane: BoardLane | undefined; timeZone: string }
+
+/** "Nadia: 2:45 pm Pryce, Tysons → DCA". */
+function lineOf({ trip }: Focus, { board, lane, timeZone }: Line): string {
+  const text = common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })
+  if (!lane) return words.nextTrip({ trip: text })
+  const driver = board.lanes.find(({ _id }) => _id === trip.driver)
+  const partner = lane.kind === 'driver' ? nameOf(trip.vehicle, board.lanes) : driver && firstNameOf(driver)
+  return partner ? common.labeled({ label: partner, value: text }) : text
+}

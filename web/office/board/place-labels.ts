@@ -1,0 +1,67 @@
+/** In pixels from the start of the track; the text is as wide as its wider line. */
+export type LabeledBlock = { from: number; until: number; width: number; widthWithoutDriver: number }
+
+export type PlacedLabel = {
+  side: 'inside' | 'right' | 'left'
+  /** In pixels from the start of the track. */
+  from: number
+  width: number
+  hasDriver: boolean
+}
+
+const GAP = 6
+/** A text inside leaves room for the shape and the padding. */
+const INSIDE_EXTRA = 40
+const INSIDE_FROM = 30
+/** A text yields to the next block's unless less than this would remain of it. */
+const LEAST = 56
+
+/**
+ * Inside the block, else to its right, else to its left, else the same without the driver, else clipped on the wider
+ * side. Blocks of one row, sorted by start.
+ */
+export function placeLabels(blocks: readonly LabeledBlock[], trackWidth: number): PlacedLabel[] {
+  let occupiedUntil = 0
+  return blocks.map((block, index) => {
+    const label = placeLabel(block, roomFor(blocks, index, { occupiedUntil, trackWidth }))
+    occupiedUntil = label.side === 'right' ? label.from + label.width : block.until
+    return label
+  })
+}
+
+type Room = { right: number; left: number }
+
+function placeLabel({ from, until, width, widthWithoutDriver }: LabeledBlock, room: Room): PlacedLabel {
+  if (isInside({ from, until, width }))
+    return { side: 'inside', from: from + INSIDE_FROM, width, hasDriver: true }
+  const right = (of: number) => ({ side: 'right' as const, from: until + GAP, width: of })
+  const left = (of: number) => ({ side: 'left' as const, from: from - GAP - of, width: of })
+  for (const [needed, hasDriver] of [[width, true] as const, [widthWithoutDriver, false] as const]) {
+    if (room.right >= needed) return { ...right(needed), hasDriver }
+    if (room.left >= needed) return { ...left(needed), hasDriver }
+  }
+  const most = Math.max(0, room.right, room.left)
+  return { ...(room.right >= room.left ? right(most) : left(most)), hasDriver: false }
+}
+
+function isInside({ from, until, width }: Pick<LabeledBlock, 'from' | 'until' | 'width'>): boolean {
+  return until - from >= width + INSIDE_EXTRA
+}
+
+type Around = { occupiedUntil: number; trackWidth: number }
+
+function roomFor(
+  blocks: readonly LabeledBlock[],
+  index: number,
+  { occupiedUntil, trackWidth }: Around,
+): Room {
+  const startAt = (at: number) => blocks[at]?.from ?? trackWidth
+  const { from = 0, until = 0 } = blocks[index] ?? {}
+  const next = blocks[index + 1]
+  const free = startAt(index + 1) - until - 2 * GAP
+  const left = from - occupiedUntil - 2 * GAP
+  if (!next || isInside(next)) return { right: free, left }
+  const hasRoomRight = startAt(index + 2) - next.until - 2 * GAP >= next.width
+  const rest = free - next.width - 2 * GAP
+  return { right: hasRoomRight || rest < LEAST ? free : rest, left }
+}

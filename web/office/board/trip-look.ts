@@ -1,0 +1,37 @@
+import type { BoardAlarm, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { isOver, type Overlap } from './lay-board.ts'
+
+/** The only colors of the board: red for `late` and `conflict`, amber for `not-accepted` and `pending`. */
+export type TripLook =
+  | 'completed'
+  | 'accepted'
+  | 'on-board'
+  | 'not-accepted'
+  | 'late'
+  | 'conflict'
+  | 'unassigned'
+  | 'pending'
+  | 'suggested'
+
+const LATE: readonly BoardAlarm['kind'][] = ['late', 'still-not-started', 'not-started']
+
+/** The leave-by time has passed and the driver has not started, or the pickup time has passed. */
+export const isLate = (kind: BoardAlarm['kind']) => LATE.includes(kind)
+
+type Context = { alarms: readonly BoardAlarm[]; overlaps: readonly Overlap[] }
+
+export function lookOf(trip: BoardTrip, { alarms, overlaps }: Context): TripLook {
+  if (isOver(trip)) return 'completed'
+  if (overlaps.some(({ later }) => later._id === trip._id)) return 'conflict'
+  if (alarms.some(alarm => alarm.trip === trip._id && isLate(alarm.kind))) return 'late'
+  if (trip.status === 'pending') return 'pending'
+  if (trip.vehicle === null && trip.driver === null) return 'unassigned'
+  if (!trip.pinned) return 'suggested'
+  if (trip.progress === 'on-board') return 'on-board'
+  return isAwaited(trip) ? 'not-accepted' : 'accepted'
+}
+
+/** The driver was asked and has not answered. */
+function isAwaited({ progress, driver, acceptedAt }: BoardTrip): boolean {
+  return progress === 'scheduled' && driver !== null && acceptedAt === null
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-board'
+import * as shell from '#messages/shell'
+import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { wallClock } from '../../wall-clock.ts'
+import { useKeys } from '../keys/key-bindings.ts'
+import { keyLabel } from '../keys/key-press.ts'
+import { pickUpLine } from '../reservations/panel/pick-up-line.ts'
+import { Status } from '../reservations/status.tsx'
+import { TripOnDay } from '../reservations/trips/trips-section.tsx'
+import { useNow } from '../use-now.ts'
+import styles from './board-screen.module.css'
+import { isOver } from './lay-board.ts'
+import { routeOf, type ShownPair } from './trip-texts.ts'
+
+type Props = {
+  trip: BoardTrip
+  today: string
+  onClose: () => void
+  onPreview: (pair: ShownPair | undefined) => void
+}
+
+/** A trip beside the board, with the drivers who could take it. */
+export function TripPanel({ trip, today, onClose, onPreview }: Props) {
+  const panel = usePanelFocus()
+  const { timeZone } = useSite()
+  const now = useNow()
+  useKeys({ Escape: { does: shell.close, act: onClose } })
+  const { date, time } = wallClock(timeZone, new Date(trip.pickUpAt))
+  const { when, distance } = pickUpLine(
+    { pickUpDate: date, pickUpTime: time, pickUpAt: trip.pickUpAt },
+    { today, now },
+  )
+  const isAssigned = trip.pinned || isOver(trip)
+  return (
+    <section className={styles['panel']} aria-labelledby="board-trip" tabIndex={-1} ref={panel}>
+      <div className={styles['panel-bar']}>
+        <Status status={trip.status} />
+        <span translate="no">{trip.reference}</span>
+        <button type="button" onClick={onClose} data-key={keyLabel('Escape')}>
+          {shell.close}
+        </button>
+      </div>
+      <h2 id="board-trip">{isAssigned ? trip.name : words.assignTrip({ name: trip.name })}</h2>
+      <p>
+        <b>{when}</b> {distance}
+      </p>
+      <p>{words.routeAndParty({ route: routeOf(trip), count: trip.passengers })}</p>
+      <TripOnDay id={trip._id} assigns onPreview={onPreview} />
+      <p>
+        <Link to={`/admin/reservations/${trip.reservation}`}>{words.openReservation}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Takes the focus and gives it back. */
+function usePanelFocus() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
+import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../../test/support/dispatch.ts'
+import { usePages } from '../../../../test/support/dom/open-page.tsx'
+
+const { app, openOffice, answerCalls } = usePages()
+
+type Change = Partial<Pick<TripSuggestion, 'fails' | 'availability'>> & { minutes?: number }
+
+const pair = (driver: string, { fails = [], availability = null, minutes = 10 }: Change = {}): TripSuggestion => ({
+  ...{ trip: 'one', cost: -12, fails, availability },
+  ...{ vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: driver, name: driver } },
+  reasons: [
+    { code: 'empty-drive', minutes },
+    { code: 'usual-vehicle', minutes: -15 },
+  ],
+})
+
+const FOUND = [
+  pair('Warned', { fails: ['shift'], minutes: 5 }),
+  pair('Second', { minutes: 30 }),
+  pair('Marcus', {
+    minutes: 14,
+    availability: {
+      ...{ freeFrom: '2026-12-01T18:20:00Z', milesAway: 5, dutyMinutes: 490, maxDutyMinutes: 720 },
+      busyWith: null,
+    },
+  }),
+  pair('Busy', {
+    fails: ['driver-busy'],
+    availability: {
+      ...{ freeFrom: null, milesAway: null, dutyMinutes: null, maxDutyMinutes: null },
+      busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z' },
+    },
+  }),
+]
+
+test('drivers come first, the best one is marked and takes Enter, a warning asks for a reason', async () => {
+  const { db } = app()
+  await insertClass(db, 'sedan')
+  await insertVehicle(db, { id: 'S1', name: 'Sedan 1' })
+  await insertDriver(db, { id: 'Marcus' })
+  await insertTrip(db, 'one')
+  const sent: unknown[] = []
+  answerCalls(async request => {
+    if (request.url.endsWith('/suggestions')) return Response.json(FOUND)
+    if (!request.url.endsWith('/assign')) return undefined
+    sent.push(await request.clone().json())
+    return Response.json(await app().client('getTrip', { token: await app().signIn(), params: { id: 'one' } }))
+  })
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
+  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const best = await within(panel).findByRole('button', { name: 'Assign Marcus' })
+  await waitFor(() => assert.equal(document.activeElement, best))
+  const rows = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
+  assert.match(rows[0] ?? '', /^MarcusBest8 h 10 min of 12 hFree at 1:20 pm, 5 mi away.*14 min deadhead/)
+  assert.match(rows[1] ?? '', /^SecondFree.*30 min deadhead/)
+  assert.match(rows[2] ?? '', /^WarnedOff shift.*outside shift/)
+  assert.match(rows[3] ?? '', /^BusyOn Hale until 4:30 pmMove trips/)
+  assert.ok(!panel.textContent.includes('-1'), 'no negative costs')
+  assert.equal(panel.querySelectorAll('.button.primary').length, 1)
+  assert.ok(document.querySelector('[data-look="preview"]'), 'the board shows where the trip would go')
+
+  await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
+  assert.deepEqual(sent, [])
+  await user.type(within(panel).getByLabelText('Reason'), 'On call')
+  await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
+  const override = { checks: ['shift'], reason: 'On call' }
+  await waitFor(() =>
+    assert.deepEqual(sent, [{ vehicle: 'S1', driver: 'Warned', pinned: true, override }]),
+  )
+})

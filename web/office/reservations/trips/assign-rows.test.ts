@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
+import { assignRows } from './assign-rows.ts'
+
+type Change = { vehicle?: string; minutes?: number; fails?: TripSuggestion['fails'] }
+
+const pair = (
+  driver: string,
+  { vehicle = 'Sedan 1', minutes = 10, fails = [] }: Change = {},
+): TripSuggestion => ({
+  ...{ trip: 't', cost: -5, fails, availability: null, reasons: [{ code: 'empty-drive', minutes }] },
+  ...{ vehicle: { _id: vehicle, name: vehicle }, driver: { _id: driver, name: driver } },
+})
+
+test('drivers stand by deadhead, then with a warning, then unavailable', () => {
+  const { open, unavailable, best } = assignRows(
+    [
+      pair('Ann', { minutes: 20, fails: ['shift'] }),
+      pair('Bob', { minutes: 30 }),
+      pair('Cem', { fails: ['driver-busy'] }),
+      pair('Dan', { minutes: 14 }),
+      pair('Eve', { fails: ['driver-busy', 'permit'] }),
+    ],
+    undefined,
+  )
+  assert.deepEqual(
+    open.map(({ name }) => name),
+    ['Dan', 'Bob', 'Ann'],
+  )
+  assert.deepEqual(
+    unavailable.map(({ name }) => name),
+    ['Cem', 'Eve'],
+  )
+  assert.equal(best?.name, 'Dan')
+})
+
+test('the vehicles of a driver keep their order, free ones before those with a warning and busy ones', () => {
+  const { open } = assignRows(
+    [
+      pair('Dan', { vehicle: 'busy', fails: ['busy'] }),
+      pair('Dan', { vehicle: 'small', fails: ['passengers'] }),
+      pair('Dan', { vehicle: 'first', minutes: 20 }),
+      pair('Dan', { vehicle: 'second', minutes: 10 }),
+      pair('Dan', { vehicle: 'neither', fails: ['busy', 'class'] }),
+    ],
+    undefined,
+  )
+  assert.deepEqual(
+    open[0]?.pairs.map(({ vehicle }) => vehicle.name),
+    ['first', 'second', 'small', 'busy'],
+  )
+})
+
+test('the current driver and a driver with a warning are not the best', () => {
+  const found = [pair('Dan'), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
+  assert.equal(assignRows(found, 'Dan').best?.name, 'Bob')
+  assert.equal(assignRows(found.slice(0, 2), 'Dan').best, undefined)
+})
+
+test('where drivers are always available, each row is a vehicle', () => {
+  const found = [{ ...pair('x', { vehicle: 'Sedan 2' }), driver: null }]
+  assert.deepEqual(
+    assignRows(found, undefined).open.map(({ name }) => name),
+    ['Sedan 2'],
+  )
+})

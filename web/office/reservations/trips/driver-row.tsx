@@ -1,0 +1,170 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
+import * as words from '#messages/office-trips'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { keyOfPair } from '../../moves/choose-moves.ts'
+import { SpokenText } from '../../spoken-text.tsx'
+import { clockTime } from '../../today/clock-time.ts'
+import { hoursAndMinutes } from '../panel/pick-up-line.ts'
+import type { AssignRow } from './assign-rows.ts'
+import { OverrideReason } from './override-reason.tsx'
+import { deadheadText, failsText, isOnlyBusy, overridable } from './trip-words.ts'
+import styles from './trips.module.css'
+
+type Props = {
+  row: AssignRow
+  isBest: boolean
+  takesFocus: boolean
+  busy: boolean
+  onAssign: (pair: TripSuggestion, reason: string) => void
+  onPreview: (pair: TripSuggestion) => void
+}
+
+export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }: Props) {
+  const [chosen, setChosen] = useState<string>()
+  const [reason, setReason] = useState<string>()
+  const button = useFocusOnce(takesFocus)
+  const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
+  const needsReason = (overridable(pair) ?? []).length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (needsReason && !reason?.trim()) setReason(reason ?? '')
+    else onAssign(pair, needsReason ? (reason ?? '') : '')
+  }
+  return (
+    <li
+      data-best={isBest || undefined}
+      onPointerEnter={() => onPreview(pair)}
+      onFocus={() => onPreview(pair)}
+    >
+      <form onSubmit={submit}>
+        <p className={styles['driver']}>
+          <b>{row.name}</b>
+          {isBest && <small data-best>{words.best}</small>}
+          {row.isCurrent && <small>{words.current}</small>}
+          <Hours pair={pair} />
+        </p>
+        <p>
+          <Availability pair={pair} />
+        </p>
+        <p className={styles['driver']}>
+          <VehicleMenu
+            {...{ row, pair }}
+            onChoose={key => {
+              setChosen(key)
+              const next = row.pairs.find(each => keyOfPair(each) === key)
+              if (next) onPreview(next)
+            }}
+          />
+          {pair.fails.length > 0 ? (
+            <span className={styles['warning']} title={failsText(pair)}>
+              {failsText(pair)}
+            </span>
+          ) : (
+            <span>{deadheadText(pair)}</span>
+          )}
+        </p>
+        <button
+          className={`button small ${isBest ? 'primary' : 'quiet'}`}
+          type="submit"
+          ref={button}
+          aria-disabled={busy}
+        >
+          <SpokenText text={words.assignTo({ name: row.name })} />
+        </button>
+        {needsReason && reason !== undefined && (
+          <OverrideReason pair={pair} reason={reason} onReason={setReason} />
+        )}
+      </form>
+    </li>
+  )
+}
+
+/** Unless the user has moved on meanwhile. */
+function useFocusOnce(takesFocus: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'SECTION'
+    if (takesFocus && isFree) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return button
+}
+
+function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
+  const { dutyMinutes, maxDutyMinutes } = availability ?? {}
+  if (!dutyMinutes || !maxDutyMinutes) return null
+  const facts = { used: hoursAndMinutes(dutyMinutes), max: hoursAndMinutes(maxDutyMinutes) }
+  return (
+    <span className={styles['hours']} title={words.dutyWithTrip}>
+      {common.hoursOfMax(facts)}
+    </span>
+  )
+}
+
+function Availability({ pair: { availability, fails } }: { pair: TripSuggestion }) {
+  const { timeZone } = useSite()
+  const { freeFrom = null, milesAway = null } = availability ?? {}
+  const time = freeFrom === null ? '' : clockTime(freeFrom, timeZone)
+  const state = fails.includes('shift') ? 'off' : freeFrom === null ? 'free' : 'at'
+  return (
+    <>
+      {words.freeFrom({ state, time })}
+      {milesAway !== null && (
+        <>
+          {', '}
+          <b>{words.milesAway({ miles: milesAway })}</b>
+        </>
+      )}
+    </>
+  )
+}
+
+type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (key: string) => void }
+
+function VehicleMenu({ row, pair, onChoose }: MenuProps) {
+  if (!pair.driver) return null
+  return (
+    <select
+      aria-label={words.vehicleFor({ name: row.name })}
+      value={keyOfPair(pair)}
+      onChange={event => onChoose(event.currentTarget.value)}
+    >
+      {row.pairs.map(each => (
+        <option key={keyOfPair(each)} value={keyOfPair(each)}>
+          {each.fails.length > 0
+            ? common.joined({ first: each.vehicle.name, second: failsText(each) })
+            : each.vehicle.name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type UnavailableProps = { row: AssignRow; busy: boolean; onAssign: (pair: TripSuggestion) => void }
+
+/** One line with the reason; a driver who is only busy can be freed by moving trips. */
+export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
+  const { timeZone } = useSite()
+  const [pair] = row.pairs
+  const other = pair.availability?.busyWith
+  const reason = other
+    ? words.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
+    : failsText(pair)
+  return (
+    <li className={styles['unavailable']}>
+      <span>{row.name}</span>
+      <span title={reason}>{reason}</span>
+      {isOnlyBusy(pair) && (
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => busy || onAssign(pair)}
+        >
+          <SpokenText text={words.moveTrips({ name: row.name })} />
+        </button>
+      )}
+    </li>
+  )
+}
