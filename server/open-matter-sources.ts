@@ -1,6 +1,7 @@
 import { changeWish } from './booking/guest-change/open-matters.ts'
 import { manyRides } from './customers/many-rides/open-matters.ts'
 import { declinedTrip, movedFlight } from './day/flights/open-matters.ts'
+import { tripAlert } from './day/trip-alerts/open-matters.ts'
 import { endingDocument } from './dispatch/drivers/open-matters.ts'
 import { answeredQuestion } from './guest/questions/open-matters.ts'
 import { fewStars, newReview } from './guest/rating/open-matters.ts'
@@ -18,6 +19,7 @@ import {
 /** Every kind of open matter; of two that are equally urgent, the kind listed first stands first. */
 export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   manyRides,
+  tripAlert,
   unconfirmed,
   movedFlight,
   changeWish,

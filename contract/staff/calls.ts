@@ -175,10 +175,11 @@ export const STAFF_CALLS = {
     media: 'text/event-stream',
   }),
   getDay: get('/api/today/day', 'staff', {
-    summary: 'Get the trips of a day without cancelled ones, and its week by day and status',
+    summary:
+      'Get the trips of a day without cancelled ones, with vehicles and drivers, and its week by day and status. Owners also see its payments',
     query: DayQuery,
     answer: Day,
-    dependsOn: ['reservations'],
+    dependsOn: ['reservations', 'payment.*', 'content:vehicle', 'content:driver'],
   }),
   listOpenMatters: get('/api/today/open', 'staff', {
     summary: 'List what needs attention, most urgent first',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_STATUSES } from '../../domain/booking/list-status.ts'
 import { PAYMENT_STATES } from '../../domain/reservations/payment.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { EVENT_KINDS, type EventKind, SUBJECT_KINDS } from '../../domain/values/event.ts'
@@ -8,6 +9,8 @@ import { ReservationMail, SELECTION_MAX } from '../reservations/schemas.ts'
 
 export const OfficeState = z.object({
   pending: z.int(),
+  /** Whose driver has not left in time, or is not there at the pickup time. */
+  lateTrips: z.int(),
   newMessages: z.int(),
   /** Capped at 100 per kind. */
   openMatters: z.int(),
@@ -79,11 +82,30 @@ export const DayTrip = z.object({
   endsAt: instantField.optional(),
   pickUp: z.string(),
   dropOff: z.string(),
+  /** With late and not accepted. */
+  state: z.enum(LIST_STATUSES),
+  /** Assigned by staff; suggestions do not count. */
+  vehicle: idField.nullable(),
+  driver: z.string(),
 })
 export type DayTrip = z.output<typeof DayTrip>
 
 export const DayCounts = z.object({ date: z.string(), counts: z.record(status, z.int()) })
 export type DayCounts = z.output<typeof DayCounts>
+
+/** In cents, of the day's reservations that are not cancelled. */
+export const DayMoney = z.object({
+  reservations: z.int(),
+  bookedCents: z.int(),
+  paid: z.int(),
+  capturedCents: z.int(),
+  authorizedCents: z.int(),
+  /** Not authorized, of confirmed and completed rides that no account pays. */
+  dueCents: z.int(),
+  /** Of completed rides. */
+  pastDueCents: z.int(),
+})
+export type DayMoney = z.output<typeof DayMoney>
 
 export const Day = z.object({
   date: z.string(),
@@ -94,9 +116,16 @@ export const Day = z.object({
   /** Starting on the day or under way at its beginning, by start. */
   trips: z.array(DayTrip),
   more: z.int(),
+  /** In service on the day or assigned to a trip of it, by class and name. */
+  vehicles: z.array(z.object({ _id: idField, name: z.string() })),
   week: z.array(DayCounts),
+  /** For owners. */
+  money: DayMoney.nullable(),
 })
 export type Day = z.output<typeof Day>
+
+export const TRIP_ALERTS = ['late', 'not-started', 'unassigned', 'not-accepted'] as const
+export type TripAlertKind = (typeof TRIP_ALERTS)[number]
 
 export const RIDES_CANCELLED_MAX = SELECTION_MAX
 
@@ -126,6 +155,10 @@ export const MatterAction = z.discriminatedUnion('do', [
     confirmed: z.int(),
     requests: z.int(),
   }),
+  /** The driver of a late trip. */
+  z.object({ do: z.literal('call-driver'), phoneNumber: z.string() }),
+  /** Sends the driver's link again. */
+  z.object({ do: z.literal('remind'), trip: idField }),
   z.object({ do: z.literal('move-pick-up'), trip: idField, pickUpAt: instantField }),
   /** For tasks settled on the record's own screen. */
   z.object({ do: z.literal('open'), label: z.string() }),
@@ -144,6 +177,8 @@ export const OpenMatter = z.object({
   pickUp: z.string().optional(),
   dropOff: z.string().optional(),
   note: z.string(),
+  /** An empty driver if none is assigned. */
+  alert: z.object({ kind: z.enum(TRIP_ALERTS), driver: z.string(), since: instantField }).optional(),
   cents: z.int().optional(),
   mail: ReservationMail.shape.template.optional(),
   since: z.object({ what: z.string(), at: instantField }).optional(),

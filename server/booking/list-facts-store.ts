@@ -17,6 +17,7 @@ export async function listTripsOf(db: Database, reservationIds: string[]) {
       .select(['trips.id', 'trips.reservation_id', 'trips.progress', 'trips.starts_at', 'trips.hours'])
       .select(['trips.flight', 'trips.child_seats', 'trips.note'])
       .select(['vehicles.name as vehicle', 'drivers.name as driver', 'occupancies.from_min'])
+      .select(['vehicle_id', 'drivers.phone as driver_phone'])
       .select(['assignments.pinned', 'assignments.without_vehicle_reason'])
       .select(['assignments.accepted_at', 'assignments.declined_at'])
       .where('trips.reservation_id', 'in', part)

@@ -1,55 +1,30 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
-import { listStatus } from '../../domain/booking/list-status.ts'
-import { alarmsOf } from '../../domain/dispatch/board-alarms.ts'
-import { balanceOf, netPaidOf } from '../../domain/money/ledger/balances.ts'
-import type { Posting } from '../../domain/money/ledger/entry.ts'
-import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
 import { paidPercent, paymentStanding } from '../../domain/money/payment-standing.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
-import { MINUTE_MS } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { findPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
-import { withFares } from '../reservations/ledger/fared-trips.ts'
-import { listPostingsOfEach } from '../reservations/ledger/posting-store.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
-import { listCardPaymentsOf, listTripsOf } from './list-facts-store.ts'
 import type { SearchContext } from './reservation-filter.ts'
+import { amountsOf, type ListedTrip, type RideFacts, readRideFacts, statusOfTrip } from './ride-facts.ts'
 
-type ListedTrip = Awaited<ReturnType<typeof listTripsOf>>[number]
-type CardPayment = Awaited<ReturnType<typeof listCardPaymentsOf>>[number]
-type Money = {
-  price: PriceRow | undefined
-  postings: readonly Posting[]
-  payments: readonly CardPayment[]
-}
-
-/** In the order of the rows; one query per kind of fact. */
+/** In the order of the rows. */
 export async function readListFacts(
   db: Database,
   rows: readonly ReservationRow[],
   context: SearchContext,
 ): Promise<ListFacts[]> {
-  const ids = rows.map(({ id }) => id)
-  const [tripRows, prices, postings, paymentRows] = await Promise.all([
-    listTripsOf(db, ids),
-    findPrices(db, ids),
-    listPostingsOfEach(db, ids),
-    listCardPaymentsOf(db, ids),
-  ])
-  const tripsById = Map.groupBy(tripRows, ({ reservation_id }) => reservation_id)
-  const paymentsById = Map.groupBy(paymentRows, ({ reservation_id }) => reservation_id)
-  return rows.map(row => {
-    const trips = tripsById.get(row.id) ?? []
-    const money = {
-      price: prices.get(row.id),
-      postings: postings.get(row.id) ?? [],
-      payments: paymentsById.get(row.id) ?? [],
-    }
+  const rides = await readRideFacts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row, at) => {
+    const ride = rides[at]
+    if (!ride) return []
+    const { trips } = ride
     return {
       _id: row.id,
       ...dispatchFacts(row, trips, context),
-      ...moneyFacts(row, trips, money),
+      ...moneyFacts(row, ride),
       hours: trips[0]?.hours ?? null,
       hasFlight: trips.some(({ flight }) => flight !== null),
       hasChildSeats: trips.some(({ child_seats }) => child_seats !== null),
@@ -76,11 +51,7 @@ function dispatchFacts(
     needsVehicle: needs.vehicle,
     needsDriver: needs.driver,
     needsReturn: later.some(({ vehicle, driver }) => vehicle || driver),
-    status: listStatus({
-      status,
-      progress: current?.progress ?? 'scheduled',
-      alarms: current ? alarmsAbout(current, status, context) : [],
-    }),
+    status: statusOfTrip(current, status, context),
   }
 }
 
@@ -95,31 +66,15 @@ function assignmentNeeds(trip: ListedTrip, { now, timeZone, driversAlwaysThere }
   }
 }
 
-function alarmsAbout(trip: ListedTrip, status: ReservationRow['status'], context: SearchContext) {
-  const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-  const facts = {
-    ...{ id: trip.id, status, progress: trip.progress, pickUpAt: Date.parse(trip.starts_at) },
-    ...{ hasVehicle: trip.vehicle !== null, hasDriver: trip.driver !== null, pinned: trip.pinned === 1 },
-    leavesAt: trip.from_min === null ? null : trip.from_min * MINUTE_MS,
-    ...{ acceptedAt: ms(trip.accepted_at), declinedAt: ms(trip.declined_at) },
-    ...{ coreUntil: null, freeUntil: null, heldUntil: null, hasOpenEnd: false },
-    ...{ noShowAskedAt: null, flightMovedAt: null, flightNewsAt: null },
-  }
-  const { now, driversAlwaysThere } = context
-  return alarmsOf([facts], { now: now.getTime(), driversAlwaysThere }).map(({ kind }) => kind)
-}
-
 function moneyFacts(
   { status }: ReservationRow,
-  trips: readonly ListedTrip[],
-  { price, postings, payments }: Money,
+  ride: RideFacts,
 ): Pick<ListFacts, 'fareCents' | 'payment' | 'paidPercent'> {
-  const paidCents = netPaidOf(postings)
-  const totalCents = paidCents + outstandingOf(postings, withFares(trips, price))
+  const { price, postings, payments } = ride
+  const amounts = amountsOf(ride)
+  const { totalCents, paidCents } = amounts
   const standing = paymentStanding({
-    ...{ status, totalCents, paidCents },
-    authorizedCents: payments.reduce((cents, { held_cents }) => cents + held_cents, 0),
-    owedCents: Math.max(0, balanceOf(postings, 'customer')),
+    ...{ status, ...amounts },
     hasRefund: postings.some(({ kind }) => kind === 'refund'),
     hasRelease: payments.some(({ state }) => state === 'released'),
     isOnAccount: price !== undefined && price.contract !== null,

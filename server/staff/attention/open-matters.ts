@@ -6,9 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 export const MATTERS_PER_KIND_MAX = 100
 export const MATTERS_ANSWERED_MAX = 50
 
+const LATE: ReadonlySet<string> = new Set(['late', 'not-started'])
+
 export type OpenMattersFinder = {
   list(): Promise<OpenMatters>
-  count(): Promise<number>
+  count(): Promise<{ all: number; late: number }>
 }
 
 export function createOpenMatters(
@@ -30,7 +32,10 @@ export function createOpenMatters(
       const sorted = found.toSorted((a, b) => Date.parse(a.urgentAt) - Date.parse(b.urgentAt))
       return { items: sorted.slice(0, MATTERS_ANSWERED_MAX), total: found.length }
     },
-    count: async () => (await find()).length,
+    async count() {
+      const found = await find()
+      return { all: found.length, late: found.filter(({ alert }) => alert && LATE.has(alert.kind)).length }
+    },
   }
 }
 

@@ -51,11 +51,11 @@ async function readReset(deps: NewsDeps, after: number): Promise<News> {
 
 export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
   const [rows, open] = await Promise.all([countRows(db), openMatters.count()])
-  return { ...rows, openMatters: open }
+  return { ...rows, openMatters: open.all, lateTrips: open.late }
 }
 
 /** One statement, for a consistent snapshot. */
-async function countRows(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters'>> {
+async function countRows(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters' | 'lateTrips'>> {
   const row = await db
     .selectNoFrom(from => [
       from

@@ -69,7 +69,7 @@ describe('an open office', () => {
     const messages = messagesOf(response.body!)
     assert.deepEqual(await messages.next(), {
       id: 0,
-      state: { pending: 0, newMessages: 0, openMatters: 0, reservations: 0, changes: 0 },
+      state: { pending: 0, newMessages: 0, openMatters: 0, lateTrips: 0, reservations: 0, changes: 0 },
       changes: [],
       reset: true,
     })

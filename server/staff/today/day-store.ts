@@ -27,6 +27,15 @@ export async function listTripsUnderWay(db: Database, { from }: Span): Promise<T
   return inOrder(first, back, TRIPS_UNDER_WAY_MAX)
 }
 
+export async function listVehicles(db: Database, withSamples: boolean) {
+  const vehicles = db
+    .selectFrom('vehicles')
+    .innerJoin('vehicle_classes', 'vehicle_classes.id', 'vehicles.vehicle_class_id')
+    .select(['vehicles.id', 'vehicles.name', 'vehicles.ready_from', 'vehicles.retired_at', 'position'])
+    .where('vehicles.deleted_at', 'is', null)
+  return await (withSamples ? vehicles : vehicles.where('vehicles.sample', '=', 0)).execute()
+}
+
 function inOrder(first: readonly TripInOrder[], back: readonly TripInOrder[], limit: number): TripInOrder[] {
   const all = [...first, ...back].sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
   return all.slice(0, limit)

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
-import { RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
+import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
+import { insertClass, insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
+import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
+import { dayMoney } from './day-money.ts'
 import { TRIPS_OF_DAY_MAX } from './day-store.ts'
 
 const TODAY = '2026-11-20'
+const NO_FACTS = { trips: [], price: undefined, postings: [], payments: [] }
 
 /** A ride on this day; reserved by phone, so that its time may have passed. */
 async function reserve(app: TestApp, pickUpDate: string, pickUpTime: string, more: object = {}) {
@@ -62,7 +67,44 @@ describe('the day of the screen Today', () => {
       startsAt: '2026-11-20T18:15:00.000Z',
       pickUp: 'Triangle',
       dropOff: 'DCA',
+      state: 'confirmed',
+      vehicle: null,
+      driver: '',
     })
+  })
+
+  test('names the vehicles in service, and the vehicle and driver that staff assigned to a trip', async () => {
+    const { db } = app()
+    const { _id, reference } = await reserve(app(), TODAY, '20:00')
+    await move(_id, 'confirmed')
+    await insertClass(db, 'sedan')
+    await insertVehicle(db, { id: 'car' })
+    await insertVehicle(db, { id: 'another' })
+    await insertVehicle(db, { id: 'sold', retired_at: '2026-11-19' })
+    await insertDriver(db, { id: 'Dan' })
+    const { id: tripId } = await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
+    const from = Date.parse('2026-11-21T00:00:00Z') / 60_000
+    const wanted = {
+      ...{ tripId, reservation: { id: _id, reference }, pinned: true },
+      block: { span: { from, to: from + 120 }, core: { from: from + 60, to: from + 100 } },
+      pairs: [{ vehicleId: 'car', driverId: 'Dan' }],
+    }
+    const change = { actor: SYSTEM, now: new Date(NOON) }
+    await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
+    const { vehicles, trips } = await day()
+    assert.deepEqual(
+      vehicles.map(({ name }) => name),
+      ['another', 'car'],
+    )
+    assert.deepEqual(
+      trips.map(({ state, vehicle, driver }) => [state, vehicle, driver]),
+      [['not-accepted', 'car', 'Dan']],
+    )
+  })
+
+  test('sums its payments for owners', async () => {
+    await reserve(app(), TODAY, '20:00')
+    assert.deepEqual((await day()).money, dayMoney([{ status: 'pending', facts: NO_FACTS }]))
   })
 
   test('has the way back of a ride on its own day, in the list and in the week', async () => {

@@ -87,6 +87,20 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(await kinds(), [])
   })
 
+  test('name a trip without vehicle a day before, and as late from its pickup; both are counted', async () => {
+    const { _id } = await reserve({ pickUpDate: '2026-11-21', pickUpTime: '12:30' })
+    await move(_id, 'pending', 'confirmed')
+    assert.deepEqual(await kinds(), [])
+    app().pass(3600_000)
+    const state = async () => await app().client('getOfficeState', { token: await app().signIn() })
+    const alerts = async () => (await list()).items.map(({ alert, action }) => [alert?.kind, action.do])
+    assert.deepEqual(await alerts(), [['unassigned', 'open']])
+    assert.deepEqual([(await state()).openMatters, (await state()).lateTrips], [1, 0])
+    app().pass(24 * 3600_000)
+    assert.deepEqual(await alerts(), [['late', 'open']])
+    assert.deepEqual([(await state()).openMatters, (await state()).lateTrips], [1, 1])
+  })
+
   test('are none in a new store', async () => {
     assert.deepEqual(await list(), { items: [], total: 0 })
   })

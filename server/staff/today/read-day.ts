@@ -2,13 +2,23 @@ import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { byName } from '../../../domain/values/name-order.ts'
+import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
-import { countByStatus, listTripsOfDay, listTripsUnderWay } from './day-store.ts'
+import { dayMoney } from './day-money.ts'
+import { countByStatus, listTripsOfDay, listTripsUnderWay, listVehicles } from './day-store.ts'
 
-type Wanted = { date: string | undefined; timeZone: string; now: Date }
+/** Totals are for owners. */
+type Wanted = AlarmContext & {
+  date: string | undefined
+  timeZone: string
+  withSamples: boolean
+  isOwner: boolean
+}
 
-export async function readDay(db: Database, { date, timeZone, now }: Wanted): Promise<Day> {
+export async function readDay(db: Database, wanted: Wanted): Promise<Day> {
+  const { date, timeZone, now } = wanted
   const bounds = boundsOfDay(date ?? dateAt(now, timeZone), timeZone)
   const span = { from: bounds.startsAt, until: bounds.endsAt }
   const dates = weekOf(bounds.date)
@@ -21,21 +31,36 @@ export async function readDay(db: Database, { date, timeZone, now }: Wanted): Pr
     listTripsOfDay(db, span),
     countByStatus(db, spans),
   ])
+  const rows = [...underWay, ...ofDay]
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const found = await readRideFacts(db, ids)
+  const facts = new Map(ids.map((id, at) => [id, found[at] ?? NO_FACTS]))
+  const factsOf = ({ id }: TripInOrder) => facts.get(id) ?? NO_FACTS
+  const trips = rows.map(row => tripOf(row, factsOf(row), wanted))
   const week = dates.map((each, index) => ({ date: each, counts: counted[index] ?? NO_TRIPS }))
   const { pending, confirmed, completed } = week.find(each => each.date === bounds.date)?.counts ?? NO_TRIPS
+  // A round trip counts once, on the day of its outbound trip.
+  const starting = ofDay.filter(({ leg }) => leg === 1)
   return {
     ...bounds,
     hours: hoursOfDay(bounds.date, timeZone),
-    trips: [...underWay, ...ofDay].map(tripOf),
+    trips,
     more: Math.max(0, pending + confirmed + completed - ofDay.length),
+    vehicles: await vehiclesOf(db, { trips, date: bounds.date, withSamples: wanted.withSamples }),
     week,
+    money: wanted.isOwner
+      ? dayMoney(starting.map(row => ({ status: row.status, facts: factsOf(row) })))
+      : null,
   }
 }
 
 const NO_TRIPS = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
+const NO_FACTS: RideFacts = { trips: [], price: undefined, postings: [], payments: [] }
 
-function tripOf(row: TripInOrder): DayTrip {
+function tripOf(row: TripInOrder, { trips }: RideFacts, context: AlarmContext): DayTrip {
   const stops = readJson(row.stops)
+  const trip = trips[row.leg - 1]
+  const assigned = trip?.pinned === 1 ? trip : undefined
   return {
     _id: row.id,
     leg: row.leg,
@@ -49,5 +74,22 @@ function tripOf(row: TripInOrder): DayTrip {
     ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
     pickUp: shortPlace(stops[0]?.address ?? ''),
     dropOff: shortPlace(stops.at(-1)?.address ?? ''),
+    state: statusOfTrip(trip, row.status, context),
+    vehicle: assigned?.vehicle_id ?? null,
+    driver: assigned?.driver ?? '',
   }
+}
+
+type Lanes = { trips: readonly DayTrip[]; date: string; withSamples: boolean }
+
+async function vehiclesOf(db: Database, { trips, date, withSamples }: Lanes): Promise<Day['vehicles']> {
+  const needed = new Set(trips.map(({ vehicle }) => vehicle))
+  const all = await listVehicles(db, withSamples)
+  return all
+    .filter(
+      ({ id, ready_from, retired_at }) =>
+        needed.has(id) || ((ready_from ?? '') <= date && date <= (retired_at ?? '9999-12-31')),
+    )
+    .toSorted((one, other) => one.position - other.position || byName(one, other))
+    .map(({ id, name }) => ({ _id: id, name }))
 }

@@ -1,17 +1,24 @@
+import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { isLocalAddress } from '../../platform/process/local-address.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
 import { findLooks, markLooked } from './happened-store.ts'
 import { listHappened } from './list-happened.ts'
 import { readDay } from './read-day.ts'
 
-export function todayRoutes(api: Api, deps: ServeDeps & AttentionDeps): void {
+export function todayRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'> & AttentionDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'getDay',
-    async handle({ query }) {
+    async handle({ query, caller }) {
       const { timeZone } = await getSite(db)
-      return await readDay(db, { date: query.date, timeZone, now: clock() })
+      const { rules } = await readBookingRules(db)
+      return await readDay(db, {
+        ...{ date: query.date, timeZone, now: clock(), driversAlwaysThere: rules.driversAlwaysThere },
+        ...{ withSamples: isLocalAddress(deps.config), isOwner: caller.kind === 'owner' },
+      })
     },
   })
   serve(api, deps, { name: 'listOpenMatters', handle: () => deps.openMatters.list() })

@@ -220,7 +220,7 @@ const TABLE: Record<ReadName, Touched> = {
   listMessages: { by: [...ENQUIRIES, ...ERASURES] },
   listSubscribers: { by: [...of(['subscriber.changed']), ...ERASURES] },
   listActivity: { by: EVENTS },
-  getDay: { by: RESERVATIONS },
+  getDay: { by: [...RESERVATIONS, ...startsWith('payment.'), ...ASSIGNABLE] },
   listOpenMatters: {
     by: [...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, 'content.changed of driver'],
   },

@@ -27,16 +27,16 @@ export function ConflictMark({ word }: { word: string }) {
   return <StatusMark color="cancelled" shape={WARNING} word={word} />
 }
 
-type MarkProps = { color: string; shape: React.ReactNode; word: string }
+type MarkProps = { color: string; shape: React.ReactNode; word: string; isShape?: boolean | undefined }
 
-/** A shape, and a word in a color of `status.css`. */
-export function StatusMark({ color, shape, word }: MarkProps) {
+/** A shape, and a word in a color of `status.css`, with `isShape` for screen readers only. */
+export function StatusMark({ color, shape, word, isShape }: MarkProps) {
   return (
     <span className={`status status-${color}`} data-phrase={word.includes(' ') || undefined}>
       <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
         {shape}
       </svg>
-      {word}
+      {isShape ? <span className="sr-only">{word}</span> : word}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { IconName } from '../icon.tsx'
 
-export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
+export type WaitingCount = 'openMatters' | 'lateTrips' | 'pending' | 'newMessages'
 
 export type OfficeScreen = { to: string; label: string; owner?: true }
 
@@ -66,7 +66,7 @@ const WEBSITE: NavEntry = {
 /** The entries above the rule; Setup stands below it. */
 export const MAIN_ENTRIES: NavEntry[] = [
   { to: '/admin/today', label: common.today, icon: 'today', count: 'openMatters', inBar: true },
-  { to: '/admin/board', label: office.dispatch, icon: 'dispatch', inBar: true },
+  { to: '/admin/board', label: office.dispatch, icon: 'dispatch', count: 'lateTrips', inBar: true },
   {
     to: '/admin/reservations',
     label: common.reservations,

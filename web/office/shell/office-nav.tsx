@@ -59,9 +59,9 @@ function EntryLink(entry: NavEntry) {
       <Icon name={icon} />
       {label}
       {waiting ? (
-        <span className="office-count">
+        <span className="office-count" data-late={count === 'lateTrips' || undefined}>
           {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
-          <span className="sr-only"> {office.waiting}</span>
+          <span className="sr-only"> {count === 'lateTrips' ? office.late : office.waiting}</span>
         </span>
       ) : null}
       <UnsavedMark screens={addresses} />

@@ -3,10 +3,8 @@ import type { Day } from '../../../contract/staff/office-schemas.ts'
 /** Milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
 
-export type Tick = { at: number; hour: number }
-
 /** Earlier hours appear only if a trip needs them. */
-const FIRST_HOUR = 4
+const FIRST_HOUR = 5
 
 export function windowOf({ hours, endsAt, trips }: Pick<Day, 'hours' | 'endsAt' | 'trips'>): DayWindow {
   const starts = hours.map(({ at }) => Date.parse(at))
@@ -17,13 +15,11 @@ export function windowOf({ hours, endsAt, trips }: Pick<Day, 'hours' | 'endsAt' 
   return { from: starts[index] ?? 0, until: Date.parse(endsAt) }
 }
 
-/** Every second hour, labeled and unlabeled alternately. */
-export function ticksOf(hours: Day['hours'], { from }: DayWindow): { named: Tick[]; lines: Tick[] } {
-  const shown = hours.map(({ at, hour }) => ({ at: Date.parse(at), hour })).filter(({ at }) => at >= from)
-  return {
-    named: shown.filter(({ hour }) => hour % 2 === 1),
-    lines: shown.filter(({ hour, at }) => hour % 2 === 0 && at > from),
-  }
+/** Every second hour. */
+export function ticksOf(hours: Day['hours'], { from }: DayWindow): { at: number; hour: number }[] {
+  return hours
+    .map(({ at, hour }) => ({ at: Date.parse(at), hour }))
+    .filter(({ at, hour }) => at >= from && hour % 2 === 1)
 }
 
 /** From 0 to 1. */

@@ -1,113 +1,107 @@
-import type { CSSProperties } from 'react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { layLane, type PlacedText } from '../lanes/lay-lane.ts'
+import { textWidth } from '../lanes/text-width.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
 import { type DayWindow, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { type DayLane, lanesOf } from './day-lanes.ts'
 import styles from './day-line.module.css'
-import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
-import { isUnderWay, routeInWords, tripInWords } from './trip-in-words.ts'
+import { routeInWords, tripInWords } from './trip-in-words.ts'
 
 /** Pixels, assumed until measured. */
-const USUAL_WIDTH = 1200
-/** Minimum length in pixels. */
-const SHORTEST_DRIVE = 10
-/** Pixels per character at 13 px, padding, and maximum. */
-const CHARACTER = 6.9
-const AROUND_WORDS = 8
-const WORDS_MAX = 190
+const USUAL_WIDTH = 1100
+/** Pixels. */
+const SHORTEST_TRIP = 10
+const TEXT_PADDING = 5
 /** Pixels; closer hour labels yield to the current time. */
-const NOW_WIDTH = 54
+const NOW_WIDTH = 52
 
-/** Line length is drive time; overlapping trips use separate lanes. */
+type Scale = { shown: DayWindow; width: number; timeZone: string }
+
+/** Lanes by vehicle; the length of a line is the time of the ride. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
-  const [box, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
+  const [axis, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const now = useNow()
   const { timeZone } = useSite()
   const shown = windowOf(day)
-  const drives = day.trips.map(trip => driveOf(trip, shown, { width, timeZone }))
-  const placed = layLanes(drives, width)
-  const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1))
+  const ticks = ticksOf(day.hours, shown)
+  const at = now.getTime()
+  const nowShare = isToday && at >= shown.from && at < shown.until ? shareOf(at, shown) : undefined
+  const isNearNow = (share: number) =>
+    nowShare !== undefined && Math.abs(share - nowShare) * width < NOW_WIDTH
   return (
     <div className={styles['day-line']}>
-      <Axis day={day} shown={shown} now={isToday ? now : undefined} width={width} />
-      <div className={styles['day-lanes']} ref={box} style={{ '--lanes': lanes }}>
-        {ticksOf(day.hours, shown).lines.map(({ at }) => (
-          <i
-            key={at}
-            className={styles['day-hour']}
-            style={{ insetInlineStart: percent(shareOf(at, shown)) }}
-          />
+      {/* Each trip states its own time. */}
+      <div className={styles['day-axis']} aria-hidden="true" ref={axis}>
+        {ticks.map(tick => {
+          const share = shareOf(tick.at, shown)
+          return (
+            <span key={tick.at} style={startAt(share)} hidden={isNearNow(share) || share > 0.98}>
+              {hourInWords(tick.hour)}
+            </span>
+          )
+        })}
+        {nowShare !== undefined && <b style={startAt(nowShare)}>{clockTime(now.toISOString(), timeZone)}</b>}
+      </div>
+      <div className={styles['day-lanes']}>
+        <div className={styles['day-grid']} aria-hidden="true">
+          {ticks.map(tick => (
+            <i key={tick.at} style={startAt(shareOf(tick.at, shown))} />
+          ))}
+          {nowShare !== undefined && <i className={styles['day-now']} style={startAt(nowShare)} />}
+        </div>
+        {lanesOf(day).map(lane => (
+          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
         ))}
-        <ol>
-          {day.trips.map((trip, index) => {
-            const [drive, place] = [drives[index], placed[index]]
-            if (!drive || !place) return null
-            return <Trip key={`${trip._id}-${trip.leg}`} trip={trip} drive={drive} place={place} now={now} />
-          })}
-        </ol>
-        {isToday && <NowLine now={now} shown={shown} />}
       </div>
     </div>
   )
 }
 
-type AxisProps = { day: Day; shown: DayWindow; now: Date | undefined; width: number }
-
-/** Hidden from screen readers: each trip states its own time. */
-function Axis({ day, shown, now, width }: AxisProps) {
-  const { timeZone } = useSite()
-  const named = ticksOf(day.hours, shown).named
-  const at = now?.getTime() ?? 0
-  const isNear = (share: number) => now && Math.abs(share - shareOf(at, shown)) * width < NOW_WIDTH
+function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scale: Scale }) {
+  const lines = trips.map(trip => lineOf(trip, scale))
+  const placed = layLane(lines, scale.width)
+  const rows = Math.max(1, ...placed.map(({ row }) => row + 1))
   return (
-    <div className={styles['day-axis']} aria-hidden="true">
-      {named.map(tick => {
-        const share = shareOf(tick.at, shown)
-        return (
-          <span
-            key={tick.at}
-            style={{ insetInlineStart: percent(share) }}
-            hidden={isNear(share) || share > 0.98}
-          >
-            {hourInWords(tick.hour)}
-          </span>
-        )
-      })}
-      {now && at >= shown.from && at < shown.until && (
-        <b style={{ insetInlineStart: percent(shareOf(at, shown)) }}>
-          {clockTime(now.toISOString(), timeZone)}
-        </b>
-      )}
+    <div className={styles['lane']} style={{ '--rows': rows }} data-unassigned={key === '' || undefined}>
+      <p title={note}>
+        <b>{name}</b> <span>{note}</span>
+      </p>
+      <ol aria-label={name}>
+        {trips.map((trip, index) => {
+          const [line, text] = [lines[index], placed[index]]
+          return line && text ? (
+            <Trip key={`${trip._id}-${trip.leg}`} trip={trip} line={line} text={text} scale={scale} />
+          ) : null
+        })}
+      </ol>
     </div>
   )
 }
 
-function NowLine({ now, shown }: { now: Date; shown: DayWindow }) {
-  const at = now.getTime()
-  if (at < shown.from || at >= shown.until) return null
-  return <i className={styles['day-now']} style={{ insetInlineStart: percent(shareOf(at, shown)) }} />
-}
+type Line = { from: number; until: number; text: number }
+type TripProps = { trip: DayTrip; line: Line; text: PlacedText; scale: Scale }
 
-type TripProps = { trip: DayTrip; drive: Drive; place: Placed; now: Date }
-
-function Trip({ trip, drive, place, now }: TripProps) {
-  const { timeZone } = useSite()
+function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   const { first, second } = wordsOf(trip, timeZone)
   const style: CSSProperties = {
-    '--lane': place.lane,
-    '--from': `${drive.from}px`,
-    '--length': `${drive.until - drive.from}px`,
+    '--row': text.row,
+    '--from': `${line.from}px`,
+    '--length': `${line.until - line.from}px`,
+    '--text-from': `${text.from - line.from}px`,
+    '--text-width': `${text.width}px`,
   }
   return (
     <li
       style={style}
       data-status={trip.status}
-      data-flipped={place.flipped || undefined}
-      data-under-way={isUnderWay(trip, now) || undefined}
+      data-state={trip.state}
+      data-ends={text.endsWithTrip || undefined}
+      data-under-way={trip.state === 'on-board' || undefined}
     >
       <Link to={`/admin/reservations/${trip._id}`} title={tripInWords(trip, timeZone)}>
         <span className="sr-only">{tripInWords(trip, timeZone)}</span>
@@ -124,21 +118,21 @@ function wordsOf(trip: DayTrip, timeZone: string) {
   return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
 }
 
-function driveOf(trip: DayTrip, shown: DayWindow, line: { width: number; timeZone: string }): Drive {
-  const { first, second } = wordsOf(trip, line.timeZone)
+function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale): Line {
+  const { first, second } = wordsOf(trip, timeZone)
   const starts = Date.parse(trip.startsAt)
-  const from = shareOf(starts, shown) * line.width
-  const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * line.width
-  const words = Math.min(WORDS_MAX, Math.max(first.length, second.length) * CHARACTER + AROUND_WORDS)
-  return { from, until: Math.min(line.width, Math.max(until, from + SHORTEST_DRIVE)), words }
+  const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * width
+  const from = Math.min(shareOf(starts, shown) * width, width - SHORTEST_TRIP)
+  const text = Math.ceil(Math.max(textWidth(first, 600), textWidth(second, 400))) + TEXT_PADDING
+  return { from, until: Math.max(until, from + SHORTEST_TRIP), text }
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(3)}%`
+function startAt(share: number): CSSProperties {
+  return { insetInlineStart: `${(share * 100).toFixed(3)}%` }
 }
 
 /** In pixels. */
-export function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box | null>, number] {
+function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box | null>, number] {
   const box = useRef<Box>(null)
   const [width, setWidth] = useState(usual)
   useLayoutEffect(() => {

@@ -11,10 +11,14 @@ import { routeInWords } from './trip-in-words.ts'
 
 type Sentence = (entry: HappenedEntry, who: string) => string
 
-export function happenedLine(entry: HappenedEntry): string {
+/** `actor` is how the sentence begins, or empty. */
+export function happenedLine(entry: HappenedEntry): { actor: string; rest: string } {
   // An older page may not know newer kinds.
   const sentence: Sentence = Object.hasOwn(SENTENCES, entry.kind) ? SENTENCES[entry.kind] : otherwise
-  return sentence(entry, whoOf(entry))
+  const who = whoOf(entry)
+  const line = sentence(entry, who)
+  const actor = line.startsWith(`${who} `) ? who : ''
+  return { actor, rest: line.slice(actor.length) }
 }
 
 /** Done by the program because of a guest, so not attributed to the guest. */
@@ -132,6 +136,7 @@ function paymentSentence(entry: HappenedEntry, who: string): string {
   const { state, cents } = entry.payment ?? {}
   const amount = cents === undefined ? '' : formatDollars(cents / 100)
   return words.payment({
+    who,
     name,
     state: (state ?? '').replaceAll('-', ''),
     amount,

@@ -48,7 +48,13 @@ function LookLine({ at, now }: { at: string; now: Date }) {
 
 function Entry({ entry, now }: { entry: HappenedEntry; now: Date }) {
   const { timeZone } = useSite()
-  const line = happenedLine(entry)
+  const { actor, rest } = happenedLine(entry)
+  const line = (
+    <>
+      <b>{actor}</b>
+      {rest}
+    </>
+  )
   const to = addressOf(entry)
   return (
     <li>

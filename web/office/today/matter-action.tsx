@@ -5,11 +5,14 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { useBrand } from '../../ui/use-site.ts'
+import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
+import { firstName } from './matter-words.ts'
 import {
   answeredDeed,
   confirmDeed,
   movePickUpDeed,
+  remindDeed,
   sendAgainDeed,
   toldDeed,
   type useMatter,
@@ -63,6 +66,23 @@ export function MatterAction(props: Props) {
       )
     case 'answer':
       return <Answer {...props} email={action.email} />
+    case 'call-driver':
+      return (
+        <a
+          className={classOf(props)}
+          href={phoneHref(action.phoneNumber)}
+          aria-describedby={props.describedBy}
+        >
+          {words.callDriver({ driver: firstName(matter.alert?.driver ?? '') })}
+          <For name={matter.name} />
+        </a>
+      )
+    case 'remind':
+      return (
+        <DeedButton {...props} onPress={() => settle(remindDeed(matter, action.trip))}>
+          {words.remind}
+        </DeedButton>
+      )
     case 'move-pick-up':
       return (
         <DeedButton {...props} onPress={() => settle(movePickUpDeed(matter, action))}>
@@ -75,7 +95,7 @@ export function MatterAction(props: Props) {
       )
     case 'open':
       return (
-        <Link className={classOf(props)} to={addressOf(matter)}>
+        <Link className={classOf(props)} to={matterAddress(matter)}>
           {action.label}
           <For name={matter.name} />
         </Link>
@@ -83,10 +103,11 @@ export function MatterAction(props: Props) {
   }
 }
 
-function addressOf({ subject }: OpenMatter): string {
+export function matterAddress({ subject, alert }: OpenMatter): string {
   if (subject.kind === 'driver') return '/admin/drivers'
   if (subject.kind === 'review') return '/admin/reviews'
-  return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin'
+  if (subject.kind !== 'reservation') return '/admin/messages?show=new'
+  return `/admin/reservations/${subject.id}${alert?.kind === 'unassigned' ? TRIPS_HASH : ''}`
 }
 
 function Answer({ email, ...props }: Props & { email: string }) {

@@ -4,17 +4,37 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { relativeInWords } from '../../../i18n/format-number.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
+import { clockTime } from './clock-time.ts'
+import { routeInWords } from './trip-in-words.ts'
 
-/** "Not confirmed, requested 18 minutes ago. Confirm emails Ada the confirmation." */
-export function matterNote(matter: OpenMatter, now: Date): string {
-  const { since, action } = matter
+/** "Tomás hasn’t accepted Caroline Beck", "Ada Byron, Triangle → DCA". */
+export function matterTitle(matter: OpenMatter): string {
+  const { name, alert } = matter
+  const isAboutDriver = alert && alert.kind !== 'unassigned'
+  if (isAboutDriver && alert.driver === '') return words.noDriverFor({ name })
+  if (isAboutDriver)
+    return words.alertTitle({ kind: alert.kind.replace('-', ''), driver: firstName(alert.driver), name })
+  const route = routeInWords(matter)
+  return route ? common.joined({ first: name, second: route }) : name
+}
+
+export const firstName = (name: string) => name.split(' ')[0] ?? ''
+
+/** "Not confirmed, requested 18 minutes ago", "Leave-by time was 2:05 pm. Tysons → DCA" */
+export function matterNote(matter: OpenMatter, now: Date, timeZone: string): string {
+  const { alert, since, action } = matter
+  if (alert) {
+    const time = clockTime(alert.since, timeZone)
+    const note = words.alertNote({ kind: alert.kind.replace('-', ''), time })
+    const route = alert.kind === 'unassigned' ? '' : routeInWords(matter)
+    return [note, route].filter(Boolean).join(' ')
+  }
   const waited = since ? words.since({ what: since.what, ago: agoInWords(since.at, now) }) : ''
   const calls =
     action.do === 'call' || action.do === 'call-back'
       ? words.callNumber({ number: action.phoneNumber.replaceAll(' ', '\u00a0') })
       : ''
-  const sends = action.do === 'confirm' ? `. ${action.sends}` : ''
-  return `${whatIsOpen(matter)}${waited}${calls}${sends}`
+  return `${whatIsOpen(matter)}${waited}${calls}`
 }
 
 function whatIsOpen({ note, cents, action }: OpenMatter): string {

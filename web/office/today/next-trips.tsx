@@ -6,7 +6,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { FinishedLabel } from '../reservations/finished-label.tsx'
 import { isFinished } from '../reservations/finished-trips.ts'
-import { Status } from '../reservations/status.tsx'
+import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './next-trips.module.css'
@@ -45,7 +45,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
               {trip.firstName} {trip.lastName}
             </b>
             <span className={styles['next-route']}>{routeInWords(trip) || common.noAddress}</span>
-            <Status status={trip.status} />
+            <ListStatusMark status={trip.state} />
           </Link>
         </li>
       ))}

@@ -9,9 +9,9 @@ import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
 import { useCancelDialog } from './cancel-rides.tsx'
 import { clockTimeWithDay } from './clock-time.ts'
-import { MatterAction } from './matter-action.tsx'
-import { matterNote } from './matter-words.ts'
-import { routeInWords } from './trip-in-words.ts'
+import { MatterAction, matterAddress } from './matter-action.tsx'
+import { MatterMark } from './matter-mark.tsx'
+import { matterNote, matterTitle } from './matter-words.ts'
 import { useMatter } from './use-matter.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
@@ -45,7 +45,8 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   return (
     <section className="open-matters" aria-labelledby="open-title">
       <h3 id="open-title" tabIndex={-1} ref={title}>
-        {common.needsAttention} <small>{total > 0 && countInWords(total)}</small>
+        {common.needsAttention}{' '}
+        <small>{total > 0 && words.mostUrgentFirst({ count: countInWords(total) })}</small>
       </h3>
       <p className="open-said" role="status">
         {said}
@@ -85,12 +86,13 @@ type MatterProps = {
 function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
   const { busy, failed, dismiss, settle, plans } = useMatter(onDone)
-  const route = routeInWords(matter)
-  const title = route ? `${matter.name}, ${route}` : matter.name
-  const note = matterNote(matter, now)
+  const title = matterTitle(matter)
+  const note = matterNote(matter, now, timeZone)
+  const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
   return (
     <li>
+      <MatterMark matter={matter} />
       <span className="matter-when">
         {matter.pickUpAt ? (
           <time dateTime={matter.pickUpAt}>{clockTimeWithDay(matter.pickUpAt, timeZone, now)}</time>
@@ -100,10 +102,11 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
       </span>
       <div>
         <b title={title}>
-          <Link to={addressOf(matter)}>{title}</Link>
+          <Link to={matterAddress(matter)}>{title}</Link>
         </b>
-        <p id={describedBy} data-failed={matter.failed || undefined} title={note}>
+        <p id={describedBy} data-late={isLate || undefined} title={note}>
           {note}
+          {matter.action.do === 'confirm' && <span className="sr-only">. {matter.action.sends}</span>}
         </p>
       </div>
       {failed ? (
@@ -122,12 +125,6 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
       {plans.dialog}
     </li>
   )
-}
-
-function addressOf({ subject }: OpenMatter): string {
-  if (subject.kind === 'driver') return '/admin/drivers'
-  if (subject.kind === 'review') return '/admin/reviews'
-  return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
 }
 
 /** If the focused row is resolved by someone else, its successor gets the focus. */

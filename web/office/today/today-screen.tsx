@@ -11,14 +11,16 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Icon } from '../icon.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/today-screen.ts'
-import { dayInWords, weekday } from './clock-time.ts'
+import { dateInYear, dayInWords, weekday } from './clock-time.ts'
 import styles from './day-line.module.css'
 import { DayLine } from './day-line.tsx'
+import { DayPayments } from './day-payments.tsx'
 import { HappenedList } from './happened-list.tsx'
 import { NextTrips } from './next-trips.tsx'
 import { OpenMatterList } from './open-matter-list.tsx'
@@ -50,10 +52,21 @@ export default function TodayScreen() {
       )}
       <div className="today-columns">
         {open.data && <OpenMatterList matters={open.data} setMatters={open.setData} />}
-        {day.data && <Week week={day.data.week} shown={date} today={today} />}
+        {day.data && <Middle day={day.data} shown={date} today={today} />}
         {happened.data && <HappenedList happened={happened.data} />}
       </div>
     </div>
+  )
+}
+
+function Middle({ day, shown, today }: { day: Day; shown: string; today: string }) {
+  const { money, week } = day
+  const name = day.date === today ? words.todayInSentence : dateInYear(day.date, today)
+  return (
+    <section>
+      {money && <DayPayments money={money} day={name} />}
+      <Week week={week} shown={shown} today={today} level={money ? 'h4' : 'h3'} />
+    </section>
   )
 }
 
@@ -74,7 +87,7 @@ function DayTitle({ date, today }: { date: string; today: string }) {
 
 const addressOf = (date: string, today: string) => (date === today ? '/admin/today' : `?day=${date}`)
 
-type DayLink = [to: string, name: string, meaning: string]
+type DayLink = [to: string, name: string, meaning: string, icon?: 'back' | 'forward']
 
 function DayLinks({ date, today }: { date: string; today: string }) {
   const navigate = useNavigate()
@@ -89,17 +102,19 @@ function DayLinks({ date, today }: { date: string; today: string }) {
   })
   const back: DayLink[] = date === today ? [] : [['/admin/today', common.today, '']]
   const links: DayLink[] = [
-    [addressOf(previous, today), weekday(previous, 'long'), common.previousDay],
-    [addressOf(next, today), weekday(next, 'long'), common.dayAfter],
+    [addressOf(previous, today), weekday(previous, 'long'), common.previousDay, 'back'],
+    [addressOf(next, today), weekday(next, 'long'), common.dayAfter, 'forward'],
     ...back,
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (
     <nav className="day-links" aria-label={common.days}>
-      {links.map(([to, name, meaning]) => (
+      {links.map(([to, name, meaning, icon]) => (
         <Link className="button quiet" to={to} key={name + meaning} data-repeat>
+          {icon === 'back' && <Icon name={icon} size={14} />}
           {name}
           {meaning && <span className="sr-only">, {meaning}</span>}
+          {icon === 'forward' && <Icon name={icon} size={14} />}
         </Link>
       ))}
     </nav>

@@ -13,8 +13,10 @@ const { reserve: take, confirm, stored } = reservationsIn(app)
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) }))
 afterEach(() => mock.timers.reset())
 
+/** Later than trips without a vehicle need attention. */
+const DAY = '2026-11-22'
 const reserve = (more: object = {}) =>
-  take({ pickUpDate: '2026-11-20', pickUpTime: '13:30', pickUpAddress: 'Triangle, Virginia', ...more })
+  take({ pickUpDate: DAY, pickUpTime: '13:30', pickUpAddress: 'Triangle, Virginia', ...more })
 
 /** The row of an open matter. */
 async function matter(text: string): Promise<HTMLElement> {
@@ -31,7 +33,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? ''
 
 test('a request that somebody else has just confirmed is read again', async () => {
   const { _id } = await reserve()
-  const user = await openOffice('/admin/today')
+  const user = await openOffice(`/admin/today?day=${DAY}`)
   const button = await within(await matter('Grace Hopper')).findByRole('button', { name: /^Confirm/ })
   // The other confirmation arrives between the press and the server.
   let overtaken = 0
@@ -105,7 +107,7 @@ test('a customer whose address was refused is called; a failed email is sent aga
 
 test('a failed confirmation says why in its row, and is tried again there', async () => {
   const { _id } = await reserve()
-  const user = await openOffice('/admin/today')
+  const user = await openOffice(`/admin/today?day=${DAY}`)
   const repair = failCalls(answerCalls, { method: 'POST', path: /^\/api\/reservations\/.*\/status$/ })
   const row = await matter('Grace Hopper')
   await user.click(within(row).getByRole('button', { name: /^Confirm/ }))
@@ -120,7 +122,7 @@ test('a failed confirmation says why in its row, and is tried again there', asyn
 
 test('a trip is announced by its time, guest, route, status and party', async () => {
   await reserve()
-  await openOffice('/admin/today')
+  await openOffice(`/admin/today?day=${DAY}`)
   await screen.findByRole('link', {
     name: /^1:30\spm, Grace Hopper, Triangle → Union Station, pending, 2 Passengers$/,
   })
@@ -128,7 +130,7 @@ test('a trip is announced by its time, guest, route, status and party', async ()
 
 test('a missing address leads to the reservation', async () => {
   const { _id } = await reserve({ dropOffAddress: '' })
-  const user = await openOffice('/admin/today')
+  const user = await openOffice(`/admin/today?day=${DAY}`)
   await screen.findByRole('link', { name: /Grace Hopper, from Triangle, pending/ })
   await user.click(within(await matter('Grace Hopper')).getByRole('link', { name: /^Add address/ }))
   await waitFor(() => assert.equal(location.pathname, `/admin/reservations/${_id}`))
@@ -167,4 +169,61 @@ test('a screen that failed to load says so, and is loaded by Try again', async (
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: /^Activity/ })
   assert.ok(!screen.queryByRole('alert'))
+})
+
+const ALERT = { _id: 'trip-alert t1', kind: 'trip-alert', topic: 'Trip', note: '', failed: true }
+const alertOf = (kind: string, name: string, action: object) => ({
+  ...{ ...ALERT, _id: `trip-alert ${name}`, name, pickUp: 'Tysons', dropOff: 'DCA', action },
+  ...{ urgentAt: '2026-11-20T17:05:00.000Z', pickUpAt: '2026-11-20T17:45:00.000Z' },
+  alert: { kind, driver: 'Nadia Karim', since: '2026-11-20T17:05:00.000Z' },
+  subject: { kind: 'reservation', id: 'r1' },
+})
+
+test('what needs attention has a shape, a time, two lines and one button; the first is primary, only lateness red', async () => {
+  const sent: string[] = []
+  const items = [
+    alertOf('not-started', 'Alan Pryce', { do: 'call-driver', phoneNumber: '(703) 555-0142' }),
+    alertOf('not-accepted', 'Caroline Beck', { do: 'remind', trip: 't2' }),
+    alertOf('unassigned', 'Susan Mbeki', { do: 'open', label: 'Assign' }),
+  ]
+  answerCalls(({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/open') return Response.json({ items, total: 3 })
+    if (!pathname.endsWith('/driver-links')) return undefined
+    sent.push(`${method} ${pathname}`)
+    return Response.json({ url: 'https://example.com', sentTo: null })
+  })
+  const user = await openOffice('/admin/today')
+  const rows = [await matter('Alan Pryce'), await matter('Caroline Beck'), await matter('Susan Mbeki')]
+  assert.deepEqual(
+    rows.map(row => row.querySelector('.status')?.textContent),
+    ['Late', 'Not accepted', 'confirmed'],
+  )
+  assert.deepEqual(
+    rows.map(row => [row.querySelector('b')?.textContent, row.querySelector('p')?.dataset['late']]),
+    [
+      ['Nadia hasn’t left for Alan Pryce', 'true'],
+      ['Nadia hasn’t accepted Caroline Beck', undefined],
+      ['Susan Mbeki, Tysons → DCA', undefined],
+    ],
+  )
+  assert.deepEqual(
+    rows.map(row => [...row.querySelectorAll('.button')].map(button => button.className)),
+    [['button primary'], ['button quiet'], ['button quiet']],
+  )
+  assert.equal(hrefOf(within(rows[0]!).getByRole('link', { name: /^Call Nadia/ })), 'tel:+17035550142')
+  assert.match(hrefOf(within(rows[2]!).getByRole('link', { name: /^Assign/ })), /#trips$/)
+  await user.click(within(rows[1]!).getByRole('button', { name: /^Remind/ }))
+  await screen.findByText('Trip sent to Nadia again.')
+  assert.deepEqual(sent, ['POST /api/trips/t2/driver-links'])
+})
+
+test('the day has four figures, and the actor of each activity stands out', async () => {
+  const { _id } = await reserve()
+  await confirm(_id)
+  await openOffice(`/admin/today?day=${DAY}`)
+  const names = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
+  assert.deepEqual(names, ['Booked', 'Captured', 'Authorized', 'Balance due'])
+  const line = await screen.findByRole('link', { name: /confirmed Grace Hopper/ })
+  assert.match(line.querySelector('b')?.textContent ?? '', /^\w+$/)
 })

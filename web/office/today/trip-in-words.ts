@@ -1,8 +1,8 @@
 import * as facts from '#messages/facts'
-import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
+import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { clockTime } from './clock-time.ts'
 
 /** "1:15 pm to 2:00 pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers". */
@@ -13,16 +13,10 @@ export function tripInWords(trip: DayTrip, timeZone: string): string {
     time,
     `${trip.firstName} ${trip.lastName}`,
     routeInWords(trip),
-    officeWords.status({ status: trip.status }),
+    STATUS_WORDS[trip.state],
     passengersLabel(trip.numberOfPassengers),
   ]
   return parts.filter(part => part !== '').join(', ')
-}
-
-/** Confirmed, between pickup and estimated end. */
-export function isUnderWay({ status, startsAt, endsAt }: DayTrip, now: Date): boolean {
-  if (status !== 'confirmed' || endsAt === undefined) return false
-  return Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
 }
 
 /** "Triangle → DCA", "to DCA", "from Triangle", or empty. */

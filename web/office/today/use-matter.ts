@@ -8,6 +8,7 @@ import { failedWith } from '../editor/failure.tsx'
 import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { firstName } from './matter-words.ts'
 
 const CHANGED = {
   message: common.changed,
@@ -115,5 +116,13 @@ export function answeredDeed({ subject, name }: OpenMatter): Deed {
     failure: common.actionFailed,
     done: words.settled({ deed: 'done', name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
+  }
+}
+
+export function remindDeed({ alert }: OpenMatter, trip: string): Deed {
+  return {
+    failure: common.actionFailed,
+    done: words.reminded({ driver: firstName(alert?.driver ?? '') }),
+    act: () => staffCall('makeDriverLink', { id: trip, body: { send: true } }),
   }
 }

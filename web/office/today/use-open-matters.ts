@@ -12,7 +12,7 @@ export function useOpenMatters() {
   const open = useCall('listOpenMatters', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   useRereadAtMidnight('listOpenMatters')
-  const counted = useOffice().state?.openMatters
+  const { openMatters: counted, lateTrips } = useOffice().state ?? {}
   const total = useRef<number>(undefined)
   total.current = open.data?.total
   // Only new counts: the list may be newer than the count.
@@ -20,6 +20,9 @@ export function useOpenMatters() {
     if (counted === undefined || total.current === undefined || counted === total.current) return
     revalidate('listOpenMatters')
   }, [counted, revalidate])
+  useEffect(() => {
+    if (lateTrips !== undefined) revalidate('listOpenMatters', 'getDay')
+  }, [lateTrips, revalidate])
   const now = useNow().getTime()
   const { data, readAt } = open
   useEffect(() => {

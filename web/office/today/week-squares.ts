@@ -14,20 +14,12 @@ export function squaresOf({ counts }: DayCounts): { squares: ReservationStatus[]
   return { squares: all.slice(0, SQUARES_PER_DAY_MAX), left: Math.max(0, all.length - SQUARES_PER_DAY_MAX) }
 }
 
-export function sumOf(days: readonly DayCounts[]): Record<ReservationStatus, number> {
-  const sum = { completed: 0, confirmed: 0, pending: 0, cancelled: 0 }
-  for (const { counts } of days) {
-    for (const status of SQUARE_ORDER) sum[status] += counts[status]
-  }
-  return sum
-}
-
-export function totalOf({ counts }: Pick<DayCounts, 'counts'>): number {
+export function totalOf({ counts }: DayCounts): number {
   return SQUARE_ORDER.reduce((sum, status) => sum + counts[status], 0)
 }
 
 /** "14 trips: 6 completed, 1 cancelled, 6 confirmed and 1 pending". */
-export function countsInWords(day: Pick<DayCounts, 'counts'>): string {
+export function countsInWords(day: DayCounts): string {
   const total = totalOf(day)
   if (total === 0) return words.noTrips
   const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(status =>

@@ -2,41 +2,28 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/staff/office-schemas.ts'
-import { Status } from '../reservations/status.tsx'
 import { dateInYear, dayInWords, weekday } from './clock-time.ts'
 import styles from './week.module.css'
-import { countsInWords, squaresOf, sumOf, totalOf } from './week-squares.ts'
+import { countsInWords, squaresOf, totalOf } from './week-squares.ts'
 
-const SUMS = ['completed', 'confirmed', 'pending', 'cancelled'] as const
+type Props = { week: DayCounts[]; shown: string; today: string; level: 'h3' | 'h4' }
 
-type Props = { week: DayCounts[]; shown: string; today: string }
-
-export function Week({ week, shown, today }: Props) {
-  const sum = sumOf(week)
-  const total = totalOf({ counts: sum })
+/** One square per trip. */
+export function Week({ week, shown, today, level: Heading }: Props) {
+  const total = week.reduce((sum, day) => sum + totalOf(day), 0)
   const isThisWeek = week.some(({ date }) => date === today)
   return (
-    <section aria-labelledby="week-title">
-      <h3 id="week-title">
-        {isThisWeek ? words.thisWeek : common.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}
+    <>
+      <Heading className={styles['title']}>
+        {isThisWeek ? words.thisWeek : common.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}{' '}
         <small>{common.trips({ count: total })}</small>
-      </h3>
+      </Heading>
       <ol className={styles['week']}>
         {week.map(day => (
           <WeekDay key={day.date} day={day} isShown={day.date === shown} today={today} />
         ))}
       </ol>
-      <dl className={styles['sums']}>
-        {SUMS.map(status => (
-          <div key={status}>
-            <dt>
-              <Status status={status} />
-            </dt>
-            <dd>{sum[status]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    </>
   )
 }
 

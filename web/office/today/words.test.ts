@@ -4,8 +4,8 @@ import type { DayTrip, HappenedEntry } from '../../../contract/staff/office-sche
 import { clockTime, clockTimeWithDay, dayInWords, hourInWords, monthInWords, weekday } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'
 import { agoInWords } from './matter-words.ts'
-import { isUnderWay, routeInWords, tripInWords } from './trip-in-words.ts'
-import { countsInWords, SQUARES_PER_DAY_MAX, squaresOf, sumOf } from './week-squares.ts'
+import { routeInWords, tripInWords } from './trip-in-words.ts'
+import { countsInWords, SQUARES_PER_DAY_MAX, squaresOf } from './week-squares.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-11-20T17:00:00.000Z')
@@ -62,6 +62,9 @@ const TRIP: DayTrip = {
   endsAt: '2026-11-20T17:15:00.000Z',
   pickUp: 'IAD',
   dropOff: 'Georgetown',
+  state: 'confirmed',
+  vehicle: null,
+  driver: '',
 }
 
 test('a trip is read out with its times, person, route and status', () => {
@@ -71,16 +74,6 @@ test('a trip is read out with its times, person, route and status', () => {
   )
   const { endsAt: _, ...unknown } = { ...TRIP, pickUp: '', dropOff: '', numberOfPassengers: 1 }
   assert.equal(tripInWords(unknown, ZONE), '11:30\u00a0am, Kenji Mori, confirmed, 1 Passenger')
-})
-
-test('a trip is under way from its pick-up to its end, and over after it', () => {
-  const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
-  const under = (time: string, trip = TRIP) => isUnderWay(trip, at(time))
-  assert.deepEqual(
-    ['16:29', '16:30', '17:14', '17:15'].map(time => under(time)),
-    [false, true, true, false],
-  )
-  assert.equal(under('17:00', { ...TRIP, status: 'pending' }), false)
 })
 
 test('a day has one square for each trip, the done ones first, up to a limit', () => {
@@ -98,12 +91,6 @@ test('a day has one square for each trip, the done ones first, up to a limit', (
   assert.equal(countsInWords(day(0, 0, 0, 0)), 'no trips')
   assert.equal(countsInWords(day(1, 0, 0, 0)), '1 trip: 1 pending')
   assert.equal(countsInWords(day(1, 2, 0, 1)), '4 trips: 1 completed, 2 confirmed, 1 pending')
-  assert.deepEqual(sumOf([day(1, 2, 0, 1), day(1, 0, 3, 0)]), {
-    pending: 2,
-    confirmed: 2,
-    cancelled: 3,
-    completed: 1,
-  })
 })
 
 test('what happened is one sentence', () => {
@@ -172,6 +159,7 @@ test('what happened is one sentence', () => {
       changed: [],
       ...entry,
     }
-    assert.equal(happenedLine(whole as HappenedEntry), line)
+    const { actor, rest } = happenedLine(whole as HappenedEntry)
+    assert.equal(actor + rest, line)
   }
 })

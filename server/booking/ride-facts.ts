@@ -1,0 +1,80 @@
+import { type ListStatus, listStatus } from '../../domain/booking/list-status.ts'
+import { type Alarm, alarmsOf } from '../../domain/dispatch/board-alarms.ts'
+import { balanceOf, netPaidOf } from '../../domain/money/ledger/balances.ts'
+import type { Posting } from '../../domain/money/ledger/entry.ts'
+import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
+import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
+import { MINUTE_MS } from '../../domain/values/time.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { findPrices, type PriceRow } from '../pricing/agreement-store.ts'
+import { withFares } from '../reservations/ledger/fared-trips.ts'
+import { listPostingsOfEach } from '../reservations/ledger/posting-store.ts'
+import { listCardPaymentsOf, listTripsOf } from './list-facts-store.ts'
+
+export type ListedTrip = Awaited<ReturnType<typeof listTripsOf>>[number]
+type CardPayment = Awaited<ReturnType<typeof listCardPaymentsOf>>[number]
+
+/** `trips` in the order of their legs. */
+export type RideFacts = {
+  trips: readonly ListedTrip[]
+  price: PriceRow | undefined
+  postings: readonly Posting[]
+  payments: readonly CardPayment[]
+}
+
+export type AlarmContext = { now: Date; driversAlwaysThere: boolean }
+
+/** In the order of the ids; one query per kind of fact. */
+export async function readRideFacts(db: Database, ids: string[]): Promise<RideFacts[]> {
+  const [tripRows, prices, postings, paymentRows] = await Promise.all([
+    listTripsOf(db, ids),
+    findPrices(db, ids),
+    listPostingsOfEach(db, ids),
+    listCardPaymentsOf(db, ids),
+  ])
+  const tripsById = Map.groupBy(tripRows, ({ reservation_id }) => reservation_id)
+  const paymentsById = Map.groupBy(paymentRows, ({ reservation_id }) => reservation_id)
+  return ids.map(id => ({
+    trips: tripsById.get(id) ?? [],
+    price: prices.get(id),
+    postings: postings.get(id) ?? [],
+    payments: paymentsById.get(id) ?? [],
+  }))
+}
+
+/** In cents. */
+export function amountsOf({ trips, price, postings, payments }: RideFacts) {
+  const paidCents = netPaidOf(postings)
+  return {
+    totalCents: paidCents + outstandingOf(postings, withFares(trips, price)),
+    paidCents,
+    authorizedCents: payments.reduce((cents, { held_cents }) => cents + held_cents, 0),
+    owedCents: Math.max(0, balanceOf(postings, 'customer')),
+  }
+}
+
+export function statusOfTrip(
+  trip: ListedTrip | undefined,
+  status: ReservationStatus,
+  context: AlarmContext,
+): ListStatus {
+  return listStatus({
+    status,
+    progress: trip?.progress ?? 'scheduled',
+    alarms: trip ? alarmsAbout(trip, status, context).map(({ kind }) => kind) : [],
+  })
+}
+
+export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context: AlarmContext): Alarm[] {
+  const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+  const facts = {
+    ...{ id: trip.id, status, progress: trip.progress, pickUpAt: Date.parse(trip.starts_at) },
+    ...{ hasVehicle: trip.vehicle !== null, hasDriver: trip.driver !== null, pinned: trip.pinned === 1 },
+    leavesAt: trip.from_min === null ? null : trip.from_min * MINUTE_MS,
+    ...{ acceptedAt: ms(trip.accepted_at), declinedAt: ms(trip.declined_at) },
+    ...{ coreUntil: null, freeUntil: null, heldUntil: null, hasOpenEnd: false },
+    ...{ noShowAskedAt: null, flightMovedAt: null, flightNewsAt: null },
+  }
+  const { now, driversAlwaysThere } = context
+  return alarmsOf([facts], { now: now.getTime(), driversAlwaysThere })
+}

@@ -1,0 +1,45 @@
+/** In pixels from the start of the lane; `text` is the width of the wider line. Sorted by start. */
+export type LaneTrip = { from: number; until: number; text: number }
+
+export type PlacedText = { row: number; from: number; width: number; endsWithTrip: boolean }
+
+const GAP = 6
+/** A trip whose text, or whose neighbor's, would be narrower goes to another row. */
+const READABLE = 64
+
+/** First fit; most lanes have one row. */
+export function layLane(trips: readonly LaneTrip[], width: number): PlacedText[] {
+  const rows: number[][] = []
+  const inRow = (row: readonly number[]) => row.flatMap(index => trips[index] ?? [])
+  for (const index of trips.keys()) {
+    const free = rows.find(row => fits(inRow([...row, index]), width))
+    if (free) free.push(index)
+    else rows.push([index])
+  }
+  const placed: PlacedText[] = []
+  for (const [row, indexes] of rows.entries())
+    for (const [at, text] of placeTexts(inRow(indexes), width).entries())
+      placed[indexes[at] ?? 0] = { row, ...text }
+  return placed
+}
+
+function fits(row: readonly LaneTrip[], width: number): boolean {
+  const isOverlapping = row.some(({ from }, at) => from < (row[at - 1]?.until ?? 0))
+  if (isOverlapping) return false
+  return placeTexts(row, width).every((placed, at) => placed.width >= Math.min(READABLE, row[at]?.text ?? 0))
+}
+
+/** From the trip's start; else up to its end or the next trip; else clipped. */
+function placeTexts(row: readonly LaneTrip[], width: number): Omit<PlacedText, 'row'>[] {
+  let occupiedUntil = -GAP
+  return row.map(({ from, until, text }, at) => {
+    const edge = (row[at + 1]?.from ?? width + GAP) - GAP
+    const end = Math.min(until, edge)
+    const endsWithTrip = from + text > edge && end - text >= occupiedUntil + GAP
+    const placed = endsWithTrip
+      ? { from: end - text, width: text, endsWithTrip }
+      : { from, width: Math.max(0, Math.min(text, edge - from)), endsWithTrip }
+    occupiedUntil = placed.from + placed.width
+    return placed
+  })
+}
