@@ -17,7 +17,7 @@ import { previewCancellation } from './preview-cancellation.ts'
 type StaffDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 type ByStaff = { change: StatusChange; ifMatch: number | undefined; caller: StaffPrincipal }
 
-/** What cancelling would do now, in the words of the office. */
+/** The effect of cancelling now, in the words of the office. */
 export async function previewByStaff(
   deps: StaffDeps,
   id: string,

@@ -16,10 +16,7 @@ const entry = (more: Partial<HappenedEntry>): HappenedEntry => ({
 
 test('what staff do with money is told apart from how a payment moves', () => {
   const kind = 'payment.changed'
-  assert.equal(
-    lineOf(entry({ kind, action: 'giveGoodwill' })),
-    'Grace gave a courtesy credit for Ada Byron',
-  )
+  assert.equal(lineOf(entry({ kind, action: 'giveGoodwill' })), 'Grace gave a courtesy credit for Ada Byron')
   const payment = { state: 'held', cents: 50_000 } as const
   assert.equal(
     lineOf(entry({ kind, by: 'system', who: '', payment })),
@@ -37,8 +34,7 @@ test('keys and webhooks are named as what they are', () => {
 
 test('what the program publishes names no action', () => {
   const by = { by: 'system', who: '', name: '' } as const
-  const of = (kind: HappenedEntry['subject']['kind']) =>
-    lineOf(entry({ ...by, subject: { kind, id: 'x' } }))
+  const of = (kind: HappenedEntry['subject']['kind']) => lineOf(entry({ ...by, subject: { kind, id: 'x' } }))
   assert.equal(of('tariff'), 'New rates took effect')
   assert.equal(of('review'), 'A guest review was published')
   assert.equal(of('company'), 'Scheduled content was published')
@@ -60,6 +56,9 @@ test('the actor is told apart from what they did', () => {
   assert.equal(actor({}), 'Grace')
   assert.equal(actor({ by: 'system', who: '' }), 'System')
   assert.equal(actor({ by: 'customer' }), 'Ada Byron')
-  assert.deepEqual(happenedLine(entry({ ...move, by: 'you' })), { actor: 'You', rest: ' confirmed Ada Byron' })
+  assert.deepEqual(happenedLine(entry({ ...move, by: 'you' })), {
+    actor: 'You',
+    rest: ' confirmed Ada Byron',
+  })
   assert.equal(actor({ kind: 'message.not-delivered' }), '')
 })

@@ -17,16 +17,12 @@ const MATTER: OpenMatter = {
   failed: false,
   action: { do: 'open', label: 'From the server' },
 }
-const note = (more: Partial<OpenMatter>) =>
-  matterNote({ ...MATTER, ...more }, NOW, 'America/New_York')
+const note = (more: Partial<OpenMatter>) => matterNote({ ...MATTER, ...more }, NOW, 'America/New_York')
 
 test('a request says how long it waits', () => {
   const action = { do: 'confirm', version: 1, sends: 'Confirm emails Ada the confirmation.' } as const
   const since = { what: 'asked', at: '2026-11-20T16:42:00.000Z' }
-  assert.equal(
-    note({ note: 'Not confirmed', since, action }),
-    'Not confirmed, requested 18 minutes ago',
-  )
+  assert.equal(note({ note: 'Not confirmed', since, action }), 'Not confirmed, requested 18 minutes ago')
 })
 
 test('a mail that did not arrive has the number to call where its address was refused', () => {

@@ -194,7 +194,10 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
     return Response.json({ url: 'https://example.com', sentTo: null })
   })
   const user = await openOffice('/admin/today')
-  const rows = [await matter('Alan Pryce'), await matter('Caroline Beck'), await matter('Susan Mbeki')]
+  const late = await matter('Alan Pryce')
+  const notAccepted = await matter('Caroline Beck')
+  const unassigned = await matter('Susan Mbeki')
+  const rows = [late, notAccepted, unassigned]
   assert.deepEqual(
     rows.map(row => row.querySelector('.status')?.textContent),
     ['Late', 'Not accepted', 'confirmed'],
@@ -211,9 +214,9 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
     rows.map(row => [...row.querySelectorAll('.button')].map(button => button.className)),
     [['button primary'], ['button quiet'], ['button quiet']],
   )
-  assert.equal(hrefOf(within(rows[0]!).getByRole('link', { name: /^Call Nadia/ })), 'tel:+17035550142')
-  assert.match(hrefOf(within(rows[2]!).getByRole('link', { name: /^Assign/ })), /#trips$/)
-  await user.click(within(rows[1]!).getByRole('button', { name: /^Remind/ }))
+  assert.equal(hrefOf(within(late).getByRole('link', { name: /^Call Nadia/ })), 'tel:+17035550142')
+  assert.match(hrefOf(within(unassigned).getByRole('link', { name: /^Assign/ })), /#trips$/)
+  await user.click(within(notAccepted).getByRole('button', { name: /^Remind/ }))
   await screen.findByText('Trip sent to Nadia again.')
   assert.deepEqual(sent, ['POST /api/trips/t2/driver-links'])
 })
