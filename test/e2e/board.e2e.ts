@@ -122,7 +122,10 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   const panel = page.getByRole('region', { name: 'Ada Byron', exact: true })
   await expect(panel.getByRole('button', { name: /^Assign / }).first()).toBeFocused()
   expect(await violations(page)).toEqual([])
-  await panel.getByRole('button', { name: /^Assign / }).first().click()
+  await panel
+    .getByRole('button', { name: /^Assign / })
+    .first()
+    .click()
   await expect(panel.getByRole('button', { name: /^Assign / })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

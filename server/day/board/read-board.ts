@@ -21,7 +21,7 @@ import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './bo
 
 type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }
 
-/** A day of the company: its vehicles and drivers, its trips, and what asks for somebody. */
+/** The vehicles, drivers, trips and alarms of a day. */
 export async function readBoard(db: Database, { day, zone, now, withSamples }: Wanted): Promise<Board> {
   const date = day ?? dateAt(now, zone)
   const next = addDays(date, 1)
@@ -122,7 +122,7 @@ function flightMovedAt(row: BoardRow): number | null {
   return asks && row.looked_at !== null ? Date.parse(row.looked_at) : null
 }
 
-/** What the flight of a trip does beside its pick-up, where the feed was asked about this one. */
+/** Undefined if the feed has no news for this pickup. */
 function newsOfRow(row: BoardRow): 'moved' | 'off' | undefined {
   const { flight_state: state, flight_pick_up_at: pickUpAt, made_for, expected_at } = row
   return state === null || pickUpAt !== row.starts_at ? undefined : newsOf({ state, made_for, expected_at })

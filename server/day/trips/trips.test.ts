@@ -147,8 +147,17 @@ describe('trips in the office', () => {
     assert.deepEqual([best?.vehicle.name, best?.fails], ['sedan-1', []])
     assert.ok(best?.reasons.some(({ code }) => code === 'empty-drive'))
     assert.ok(all.at(-1)?.fails.includes('class'))
+    // Nothing before: the driver starts at the garage, free, and this trip is all of their duty.
+    const { freeFrom, busyWith, dutyMinutes } = best?.availability ?? {}
+    assert.deepEqual([freeFrom, busyWith], [null, null])
+    assert.ok(dutyMinutes)
     assert.deepEqual(await app().client('suggestForTrip', { token, params: { id } }), all)
-    await confirmed()
+    const other = await confirmed()
+    const beside = await app().client('suggestForTrip', { token, params: { id } })
+    const busy = beside.find(({ availability }) => availability?.busyWith)
+    assert.ok(busy?.fails.includes('driver-busy'))
+    const { until } = (await read(other.id)).assignment ?? {}
+    assert.equal(busy?.availability?.busyWith?.until, until)
     const plan = await app().client('suggestAssignments', { token, body: { day: '2026-12-01' } })
     assert.deepEqual(plan.left, [])
     assert.equal(new Set(plan.suggestions.map(({ vehicle }) => vehicle._id)).size, 2)

@@ -11,8 +11,9 @@ import {
 } from '../../reservations/record/trip-store.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
-import { availabilityOf, listNearbyTrips } from './availability.ts'
+import { availabilityOf } from './availability.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
+import { listNearbyTrips } from './nearby-store.ts'
 
 export const SUGGESTIONS_MAX = 50
 export const PLANNED_TRIPS_MAX = 60

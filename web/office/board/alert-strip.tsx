@@ -152,7 +152,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
   }
 }
 
-/** Sends the driver the link of the trip once more. */
+/** Sends the driver the trip link again. */
 async function remind({ _id: id }: BoardTrip, toast: (text: string) => void): Promise<void> {
   const { sentTo } = await staffCall('makeDriverLink', { id, body: { send: true, fresh: false } })
   toast(sentTo === null ? linkWords.notSent : linkWords.sent({ to: sentTo }))

@@ -50,7 +50,7 @@ export function BoardBlock({ board, laid, alarm, selected, move, onOpen, onKey }
   )
 }
 
-/** Where the trip would stand if the pair that the panel offers were assigned. */
+/** Shows the result of assigning the pair that the panel offers. */
 export function PreviewBlock({ laid }: { laid: LaidTrip }) {
   return (
     <span

@@ -89,7 +89,9 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
       <h3>
         {lane.name}
         {lane.note && <small>{lane.note}</small>}
-        {own.length > 0 && <em>{words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}</em>}
+        {own.length > 0 && (
+          <em>{words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}</em>
+        )}
       </h3>
       <div className={styles['track']}>
         {lane.shifts.map(shift => (

@@ -10,7 +10,7 @@ import { type Duty, dutiesOf, type Focus } from './duty.ts'
 import { isLate } from './trip-look.ts'
 import { alarmName, doingName, firstNameOf, lastNameOf } from './trip-texts.ts'
 
-/** Hours of service of each driver, and what they do now. */
+/** Each driver with their shift, hours and current trip. */
 export function DutyStrip({ board }: { board: Board }) {
   const now = useNow().getTime()
   const duties = dutiesOf(board, now)

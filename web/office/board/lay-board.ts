@@ -54,7 +54,7 @@ export function rowsOf(stretches: readonly Stretch[]): number[] {
 
 export type Overlap = Stretch & { lane: BoardLane; earlier: BoardTrip; later: BoardTrip; minutes: number }
 
-/** Two rides ahead or under way in one vehicle, or with one driver, at once. */
+/** Pairs of open rides that share a vehicle or driver at the same time. */
 export function overlapsOf({ lanes, trips }: Pick<Board, 'lanes' | 'trips'>, now: number): Overlap[] {
   return lanes.flatMap(lane => {
     const open = tripsOf(lane, trips).filter(trip => !isOver(trip))

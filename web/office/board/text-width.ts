@@ -2,11 +2,13 @@
 const CHARACTER = 6.9
 
 const widths = new Map<string, number>()
+let face: string | undefined
 let canvas: CanvasRenderingContext2D | null | undefined
 
 /** In pixels at 13 px, in the text face. */
 export function textWidth(text: string, weight: 400 | 600): number {
-  const font = `${weight} 13px Figtree, system-ui, sans-serif`
+  face ??= getComputedStyle(document.documentElement).getPropertyValue('--text') || 'sans-serif'
+  const font = [weight, '13px', face].join(' ')
   const key = `${document.fonts?.check(font)} ${weight} ${text}`
   const known = widths.get(key)
   if (known !== undefined) return known

@@ -9,7 +9,10 @@ const { app, openOffice, answerCalls } = usePages()
 
 type Change = Partial<Pick<TripSuggestion, 'fails' | 'availability'>> & { minutes?: number }
 
-const pair = (driver: string, { fails = [], availability = null, minutes = 10 }: Change = {}): TripSuggestion => ({
+const pair = (
+  driver: string,
+  { fails = [], availability = null, minutes = 10 }: Change = {},
+): TripSuggestion => ({
   ...{ trip: 'one', cost: -12, fails, availability },
   ...{ vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: driver, name: driver } },
   reasons: [
@@ -48,7 +51,9 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
     if (request.url.endsWith('/suggestions')) return Response.json(FOUND)
     if (!request.url.endsWith('/assign')) return undefined
     sent.push(await request.clone().json())
-    return Response.json(await app().client('getTrip', { token: await app().signIn(), params: { id: 'one' } }))
+    return Response.json(
+      await app().client('getTrip', { token: await app().signIn(), params: { id: 'one' } }),
+    )
   })
   const user = await openOffice('/admin/board?day=2026-12-01')
   await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
@@ -69,7 +74,5 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
   await user.type(within(panel).getByLabelText('Reason'), 'On call')
   await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
   const override = { checks: ['shift'], reason: 'On call' }
-  await waitFor(() =>
-    assert.deepEqual(sent, [{ vehicle: 'S1', driver: 'Warned', pinned: true, override }]),
-  )
+  await waitFor(() => assert.deepEqual(sent, [{ vehicle: 'S1', driver: 'Warned', pinned: true, override }]))
 })

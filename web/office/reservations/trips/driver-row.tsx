@@ -82,7 +82,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }
   )
 }
 
-/** Unless the user has moved on meanwhile. */
+/** Leaves the focus alone if the user has moved it. */
 function useFocusOnce(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -157,11 +157,7 @@ export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
       <span>{row.name}</span>
       <span title={reason}>{reason}</span>
       {isOnlyBusy(pair) && (
-        <button
-          type="button"
-          aria-disabled={busy}
-          onClick={() => busy || onAssign(pair)}
-        >
+        <button type="button" aria-disabled={busy} onClick={() => busy || onAssign(pair)}>
           <SpokenText text={words.moveTrips({ name: row.name })} />
         </button>
       )}

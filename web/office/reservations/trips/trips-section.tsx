@@ -26,7 +26,7 @@ const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx
 const TripFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).TripFlight }))
 const UntrackedFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).UntrackedFlight }))
 
-/** Vehicle, driver, flight and progress of each trip of a reservation. */
+/** Each trip's vehicle, driver, flight and progress. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
   const { _id, reference, status, dispatch, hold, flight, returnTrip } = reservation
   // One unassigned trip takes the request.
@@ -67,7 +67,7 @@ type OnDayProps = {
   bookedFlight?: BookedFlight | undefined
   request?: HashRequest
   isOnly?: boolean
-  /** Opens the form at once, for a trip that is still to be driven. */
+  /** Opens the form with the trip if it can still be assigned. */
   assigns?: boolean
   onPreview?: OnPreview
 }
@@ -102,7 +102,9 @@ function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChang
     <div className={styles['trip']}>
       <div className={styles['head']}>
         {title}
-        {mayAssign && !(form.assigns && open) && <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />}
+        {mayAssign && !(form.assigns && open) && (
+          <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />
+        )}
       </div>
       {assignment ? (
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
@@ -176,7 +178,7 @@ function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps
 
 type ConsentProps = { consent: Trip['consents'][number]; nameOf: ReturnType<typeof useClassNames> }
 
-/** What a customer accepted instead of what was booked: who asked, and when. */
+/** A lower class or fewer seats that the customer accepted. */
 function Consent({ consent: { before, after, by, givenAt }, nameOf }: ConsentProps) {
   const { timeZone } = useSite()
   const said = ({ class: code, seats }: typeof before) => texts.classAndSeats({ name: nameOf(code), seats })
