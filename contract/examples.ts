@@ -36,7 +36,7 @@ export const EXAMPLES = {
       {
         ...{ _id: RESERVATION_ID, vehicle: null, driver: null },
         ...{ needsVehicle: false, needsDriver: false, needsReturn: false, status: 'pending' },
-        ...{ fareCents: 17_350, payment: 'unpaid', paidPercent: 0, hours: null },
+        ...{ fareCents: null, payment: null, paidPercent: null, hours: null },
         ...{ hasFlight: false, hasChildSeats: false, hasNote: false },
       },
     ],
@@ -44,7 +44,7 @@ export const EXAMPLES = {
     days: [
       {
         ...{ date: WHEN.pickUpDate, total: 1, pending: 1 },
-        ...{ cancelled: 0, unassigned: 0, bookedCents: 17_350 },
+        ...{ cancelled: 0, unassigned: 0, bookedCents: null },
       },
     ],
     undelivered: [],

@@ -45,7 +45,8 @@ export const BOOKING_CALLS = {
     dependsOn: ['reservations'],
   }),
   searchReservations: get('/api/reservations/search', 'staff', {
-    summary: 'Get one page of matching reservations with assignments and payments, and counts by status',
+    summary:
+      'Get one page of matching reservations with assignments and payments, and counts by status. API keys get null in place of fares and payments, and only owners get the amount of a day',
     query: ReservationSearch,
     answer: ReservationPage,
     examples: { query: { status: 'pending', order: 'upcoming' }, answer: EXAMPLES.reservationPage },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES, STAY_REASONS } from '../../domain/booking/bulk-change.ts'
 import { LIST_STATUSES } from '../../domain/booking/list-status.ts'
-import { PAYMENT_STANDINGS } from '../../domain/money/payment-standing.ts'
+import { PAYMENT_STATUSES } from '../../domain/money/payment-status.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, versionField } from '../fields.ts'
@@ -18,10 +18,10 @@ export const ListFacts = z.object({
   /** A later trip is unassigned. */
   needsReturn: z.boolean(),
   status: z.enum(LIST_STATUSES),
-  /** Fares and other charges less credits; null without a price. */
+  /** Fares and other charges, without credits; null without a price. This and payments are null for API keys. */
   fareCents: z.int().nullable(),
-  payment: z.enum(PAYMENT_STANDINGS).nullable(),
-  paidPercent: z.int(),
+  payment: z.enum(PAYMENT_STATUSES).nullable(),
+  paidPercent: z.int().nullable(),
   /** Booked hours of an hourly ride. */
   hours: z.number().nullable(),
   hasFlight: z.boolean(),
@@ -30,14 +30,15 @@ export const ListFacts = z.object({
 })
 export type ListFacts = z.output<typeof ListFacts>
 
+/** Trips by their own local date, also of reservations whose row is on another day. */
 export const ListDay = z.object({
   date: z.string(),
   total: z.int(),
   pending: z.int(),
   cancelled: z.int(),
   unassigned: z.int(),
-  /** Agreed prices of all but cancelled reservations. */
-  bookedCents: z.int(),
+  /** Agreed fares of confirmed and completed reservations. Null unless an owner asks. */
+  bookedCents: z.int().nullable(),
 })
 export type ListDay = z.output<typeof ListDay>
 

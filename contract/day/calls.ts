@@ -66,7 +66,8 @@ export const DAY_CALLS = {
     activity: 'suggestAssignments',
   }),
   getTrip: get('/api/trips/{id}', 'staff', {
-    summary: 'Get a trip with its vehicle, driver and activity',
+    summary:
+      'Get a trip with its vehicle, driver and activity. API keys get null in place of the driver’s phone number',
     answer: Trip,
     examples: { answer: EXAMPLES.trip },
     keyScope: 'trips:read',

@@ -42,7 +42,8 @@ export type TripCheck = (typeof TRIP_CHECKS)[number]
 
 export const TripAssignment = z.object({
   vehicle: z.object({ _id: idField, name: z.string(), plate: z.string(), seats: z.int() }).nullable(),
-  driver: z.object({ _id: idField, name: z.string(), phone: z.string() }).nullable(),
+  /** The phone is null for API keys. */
+  driver: z.object({ _id: idField, name: z.string(), phone: z.string().nullable() }).nullable(),
   /** Locked by staff: not moved automatically. */
   pinned: z.boolean(),
   promised: ClassAndSeats.nullable(),

@@ -27,5 +27,18 @@ const ROWS: [ReservationStatus, TripProgress, BoardAlarmKind[], ListStatus][] = 
 
 test('the status of a row shows what needs staff before the progress', () => {
   for (const [status, progress, alarms, expected] of ROWS)
-    assert.equal(listStatus({ status, progress, alarms }), expected, `${status} ${progress} ${alarms}`)
+    assert.equal(
+      listStatus({ status, progress, isDayOver: false, alarms }),
+      expected,
+      `${status} ${progress} ${alarms}`,
+    )
+})
+
+test('a trip that nobody closed on its day is not completed, whatever is late', () => {
+  const after = (status: ReservationStatus, progress: TripProgress) =>
+    listStatus({ status, progress, isDayOver: true, alarms: ['late', 'not-accepted'] })
+  for (const progress of ['scheduled', 'en-route', 'on-location', 'on-board'] as const)
+    assert.equal(after('confirmed', progress), 'not-completed', progress)
+  assert.equal(after('completed', 'done'), 'completed')
+  assert.equal(after('pending', 'scheduled'), 'pending')
 })

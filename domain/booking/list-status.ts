@@ -10,6 +10,7 @@ export const LIST_STATUSES = [
   'en-route',
   'on-location',
   'on-board',
+  'not-completed',
   'completed',
   'no-show',
   'cancelled',
@@ -18,19 +19,21 @@ export type ListStatus = (typeof LIST_STATUSES)[number]
 
 const LATE: readonly BoardAlarmKind[] = ['late', 'still-not-started', 'not-started']
 const DURING = ['en-route', 'on-location', 'on-board'] as const
+const OPEN: readonly TripProgress[] = ['scheduled', ...DURING]
 
-/** Progress and alarms are those of the current trip. Staff see what needs them before the progress. */
-export function listStatus({
-  status,
-  progress,
-  alarms,
-}: {
+type Current = {
   status: ReservationStatus
   progress: TripProgress
+  isDayOver: boolean
   alarms: readonly BoardAlarmKind[]
-}): ListStatus {
+}
+
+/** Facts of the current trip. Staff see what needs them before the progress. */
+export function listStatus({ status, progress, isDayOver, alarms }: Current): ListStatus {
   if (status === 'completed' && progress === 'no-show') return 'no-show'
   if (status !== 'confirmed') return status
+  // Nobody is late on the next day: the ride was not closed.
+  if (isDayOver && OPEN.includes(progress)) return 'not-completed'
   if (alarms.some(kind => LATE.includes(kind))) return 'late'
   const during = DURING.find(step => step === progress)
   if (during) return during

@@ -15,7 +15,7 @@ export async function listTripsOf(db: Database, reservationIds: string[]) {
           .onRef('occupancies.resource_id', '=', 'assignments.vehicle_id'),
       )
       .select(['trips.id', 'trips.reservation_id', 'trips.progress', 'trips.starts_at', 'trips.hours'])
-      .select(['trips.flight', 'trips.child_seats', 'trips.note'])
+      .select(['trips.ends_at', 'trips.zone', 'trips.flight', 'trips.child_seats', 'trips.note'])
       .select(['vehicles.name as vehicle', 'drivers.name as driver', 'occupancies.from_min'])
       .select(['vehicle_id', 'drivers.phone as driver_phone'])
       .select(['assignments.pinned', 'assignments.without_vehicle_reason'])
@@ -30,7 +30,7 @@ export async function listCardPaymentsOf(db: Database, reservationIds: string[])
   return await inParts(reservationIds, part =>
     db
       .selectFrom('payments')
-      .select(['reservation_id', 'state', 'held_cents'])
+      .select(['reservation_id', 'purpose', 'state', 'held_cents', 'captured_cents', 'refunded_cents'])
       .where('reservation_id', 'in', part)
       .execute(),
   )

@@ -11,7 +11,10 @@ import { recordStatements } from '../../test/support/recorded-statements.ts'
 import { backFromDulles, reserveTrips, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 import { searchReservations } from './search-store.ts'
 
-const CONTEXT = { timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false }
+const CONTEXT = {
+  ...{ timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false },
+  amounts: 'all',
+} as const
 
 onEveryEngine('the facts of the reservation list', engine => {
   const app = useTestApp(engine)
@@ -73,6 +76,47 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.deepEqual([cancelled.fareCents, cancelled.status], [48_000, 'cancelled'])
     const [day] = (await search()).days
     assert.deepEqual([day?.cancelled, day?.bookedCents], [1, 0])
+  })
+
+  test('say late on the day of the ride only; later it was not completed', async () => {
+    const { _id: id, pickUpAt } = await paidRide(app())
+    await app().db.updateTable('reservations').set({ status: 'confirmed' }).where('id', '=', id).execute()
+    const statusAfter = async (hours: number) => {
+      const now = new Date(Date.parse(pickUpAt) + hours * 3600_000)
+      const query = { order: 'latest', page: 1, rows: 25 } as const
+      return (await searchReservations(app().db, query, { ...CONTEXT, now })).facts[0]?.status
+    }
+    assert.equal(await statusAfter(-1), 'confirmed')
+    assert.equal(await statusAfter(1), 'late')
+    assert.equal(await statusAfter(24), 'not-completed')
+  })
+
+  test('a driver who declined is no longer assigned', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 1, suv: 0 })
+    const { _id: id } = await reserveTrips(app(), [toDullesTrip()])
+    await assign(await tripOf(app(), id))
+    await app().db.updateTable('assignments').set({ driver_id: null, declined_at: NOON }).execute()
+    const { vehicle, driver, needsVehicle, needsDriver, status } = await factsOf(id)
+    assert.deepEqual(
+      [vehicle, driver, needsVehicle, needsDriver, status],
+      ['sedan-1', null, false, true, 'confirmed'],
+    )
+  })
+
+  test('a day counts its trips, ways back of other days too, each with its own fare', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2, suv: 0 })
+    await reserveTrips(app(), [toDullesTrip(), backFromDulles()])
+    await reserveTrips(app(), [toDullesTrip({ pickUpDate: '2026-12-04' })])
+    const daysOf = async (query: Partial<ReservationSearch>) =>
+      (await search(query)).days.map(({ date, total, unassigned, bookedCents }) => [
+        ...[date, total, unassigned, bookedCents],
+      ])
+    const first = ['2026-12-01', 1, 1, 13_800]
+    const second = ['2026-12-04', 2, 2, 27_600]
+    assert.deepEqual(await daysOf({}), [first, second])
+    assert.deepEqual(await daysOf({ from: '2026-12-04', to: '2026-12-04' }), [second])
   })
 
   test('are read with as many queries for a full page as for one row', async () => {

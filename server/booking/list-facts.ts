@@ -1,5 +1,5 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
-import { paidPercent, paymentStanding } from '../../domain/money/payment-standing.ts'
+import { paidPercent, paymentStatus } from '../../domain/money/payment-status.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
@@ -70,19 +70,13 @@ function moneyFacts(
   { status }: ReservationRow,
   ride: RideFacts,
 ): Pick<ListFacts, 'fareCents' | 'payment' | 'paidPercent'> {
-  const { price, postings, payments } = ride
-  const amounts = amountsOf(ride)
-  const { totalCents, paidCents } = amounts
-  const standing = paymentStanding({
-    ...{ status, ...amounts },
-    hasRefund: postings.some(({ kind }) => kind === 'refund'),
-    hasRelease: payments.some(({ state }) => state === 'released'),
-    isOnAccount: price !== undefined && price.contract !== null,
-  })
+  const { price, postings } = ride
+  const amounts = { status, ...amountsOf(ride, status) }
+  const isUnpriced = price === undefined && postings.length === 0
   return {
     // A cancelled ride shows the agreed price; what is left of it is in the payment.
-    fareCents: price ? (status === 'cancelled' ? price.total_cents : totalCents) : null,
-    payment: price === undefined && paidCents === 0 ? null : (standing ?? null),
-    paidPercent: paidPercent({ totalCents, paidCents }),
+    fareCents: price ? (status === 'cancelled' ? price.total_cents : amounts.fareCents) : null,
+    payment: isUnpriced ? null : (paymentStatus(amounts) ?? null),
+    paidPercent: paidPercent(amounts),
   }
 }

@@ -1,15 +1,18 @@
 import { type ListStatus, listStatus } from '../../domain/booking/list-status.ts'
 import { type Alarm, alarmsOf } from '../../domain/dispatch/board-alarms.ts'
-import { balanceOf, netPaidOf } from '../../domain/money/ledger/balances.ts'
+import { balanceOf } from '../../domain/money/ledger/balances.ts'
+import { customerTotals } from '../../domain/money/ledger/customer-totals.ts'
 import type { Posting } from '../../domain/money/ledger/entry.ts'
-import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
+import { unpostedFare } from '../../domain/money/ledger/rides.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
 import { MINUTE_MS } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { withFares } from '../reservations/ledger/fared-trips.ts'
+import { disputedIn } from '../reservations/ledger/payment-store.ts'
 import { listPostingsOfEach } from '../reservations/ledger/posting-store.ts'
 import { listCardPaymentsOf, listTripsOf } from './list-facts-store.ts'
+import { dayOf } from './reservation-filter.ts'
 
 export type ListedTrip = Awaited<ReturnType<typeof listTripsOf>>[number]
 type CardPayment = Awaited<ReturnType<typeof listCardPaymentsOf>>[number]
@@ -42,14 +45,19 @@ export async function readRideFacts(db: Database, ids: string[]): Promise<RideFa
   }))
 }
 
-/** In cents. */
-export function amountsOf({ trips, price, postings, payments }: RideFacts) {
-  const paidCents = netPaidOf(postings)
+/** In cents. `fareCents` are charges, and fares of trips that are not over. */
+export function amountsOf({ trips, price, postings, payments }: RideFacts, status: ReservationStatus) {
+  const { charged, received, refunded } = customerTotals(postings)
+  const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, withFares(trips, price))
+  const balanceCents = balanceOf(postings, 'customer')
+  const ofFare = payments.filter(({ purpose }) => purpose !== 'tip')
   return {
-    totalCents: paidCents + outstandingOf(postings, withFares(trips, price)),
-    paidCents,
-    authorizedCents: payments.reduce((cents, { held_cents }) => cents + held_cents, 0),
-    owedCents: Math.max(0, balanceOf(postings, 'customer')),
+    ...{ balanceCents, receivedCents: received, refundedCents: refunded },
+    fareCents: charged + unposted,
+    outstandingCents: balanceCents + unposted,
+    disputedCents: disputedIn(ofFare),
+    authorizedCents: ofFare.reduce((cents, { held_cents }) => cents + held_cents, 0),
+    hasRelease: ofFare.some(({ state }) => state === 'released'),
   }
 }
 
@@ -61,8 +69,14 @@ export function statusOfTrip(
   return listStatus({
     status,
     progress: trip?.progress ?? 'scheduled',
+    isDayOver: trip !== undefined && isDayOver(trip, context.now),
     alarms: trip ? alarmsAbout(trip, status, context).map(({ kind }) => kind) : [],
   })
+}
+
+/** By the clock of the pickup. A ride over midnight has two days. */
+function isDayOver({ starts_at, ends_at, zone }: ListedTrip, now: Date): boolean {
+  return dayOf(ends_at ?? starts_at, zone) < dayOf(now.toISOString(), zone)
 }
 
 export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context: AlarmContext): Alarm[] {

@@ -9,6 +9,9 @@ import type { ReservationDeps } from './routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { listMatchingReservations, searchReservations } from './search-store.ts'
 
+/** No scope of API keys covers payments. */
+const AMOUNTS = { owner: 'all', staff: 'of-reservations', 'api-key': 'none' } as const
+
 /** The calls that list, search and export reservations. */
 export function searchRoutes(api: Api, deps: ReservationDeps): void {
   const { db } = deps
@@ -22,7 +25,8 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'searchReservations',
-    handle: async ({ query }) => searchReservations(db, query, await searchContext()),
+    handle: async ({ query, caller }) =>
+      searchReservations(db, query, { ...(await searchContext()), amounts: AMOUNTS[caller.kind] }),
   })
   serve(api, deps, {
     name: 'listMatchingReservations',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { RESERVATION_ORDERS, type ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { RELATIVE_DAYS } from '../../domain/values/day-arithmetic.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
@@ -13,6 +14,8 @@ import { boundsOf, isByDay } from './reservation-filter.ts'
 import { searchReservations } from './search-store.ts'
 
 const ZONE = { timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false }
+const VIEWER = { ...ZONE, amounts: 'all' } as const
+const [OUT_CENTS, BACK_CENTS] = [10_000, 7000]
 const TODAY = startOfDay(ZONE.now, ZONE.timeZone)
 
 onEveryEngine('a search of reservations', engine => {
@@ -29,12 +32,13 @@ onEveryEngine('a search of reservations', engine => {
     const body = { seenStatus: 'pending', status: 'confirmed' } as const
     await client('changeReservationStatus', { token, id: changed, body })
     await client('deleteReservation', { token, id: await reserve({ lastName: 'Turing' }) })
+    await addReturnsAndPrices(db)
     const rows = await listRows(db, changed)
     assert.equal(rows.length, 1205)
     const random = seeded(20_261_120)
     for (let i = 0; i < 150; i++) {
       const query = randomSearch(random)
-      const { items, facts, undelivered, ...found } = await searchReservations(db, query, ZONE)
+      const { items, facts, undelivered, ...found } = await searchReservations(db, query, VIEWER)
       const ids = items.map(({ _id }) => _id)
       assert.deepEqual(
         facts.map(({ _id }) => _id),
@@ -48,28 +52,52 @@ onEveryEngine('a search of reservations', engine => {
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
 async function listRows(db: Database, changed: string) {
-  const rows = await db
-    .selectFrom('reservations')
-    .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
-    .selectAll('reservations')
-    .select('trips.local_date')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(row => ({ ...row, changed: row.id === changed }))
+  const rows = await db.selectFrom('reservations').selectAll().where('deleted_at', 'is', null).execute()
+  const trips = await db.selectFrom('trips').selectAll().orderBy('leg').execute()
+  const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
+  return rows.map(row => {
+    const of = tripsById.get(row.id) ?? []
+    return { ...row, changed: row.id === changed, trips: of, local_date: of[0]?.local_date ?? '' }
+  })
+}
+
+/** Every third reservation has a way back two days later. */
+async function addReturnsAndPrices(db: Database): Promise<void> {
+  const rows = await db.selectFrom('trips').selectAll().orderBy('reservation_id').execute()
+  const later = (at: string) => new Date(Date.parse(at) + 2 * 86_400_000).toISOString()
+  const returns = rows.flatMap((trip, n) => {
+    const { starts_at, local_date } = trip
+    const when = { starts_at: later(starts_at), local_date: later(local_date).slice(0, 10) }
+    return n % 3 === 0 ? [{ ...trip, ...when, id: `return-${n}`, leg: 2 }] : []
+  })
+  const prices = rows.map(({ reservation_id }) => ({
+    ...{ reservation_id, number: 1, total_cents: OUT_CENTS + BACK_CENTS, currency: 'USD' as const },
+    ...{ tariff_number: 1, contract: null, promo_id: null, facts: toJson([]), quote_sha256: null },
+    fare: toJson([OUT_CENTS, BACK_CENTS].map(subtotal => ({ subtotal, lines: [] }))),
+    ...{ reason: null, made_by: '', created_at: NOON },
+  }))
+  for (let from = 0; from < rows.length; from += 200) {
+    await db.insertInto('reservation_prices').values(prices.slice(from, from + 200)).execute()
+    const some = returns.slice(from, from + 200)
+    if (some.length > 0) await db.insertInto('trips').values(some).execute()
+  }
 }
 
 function filterRows(rows: readonly Row[], query: ReservationSearch) {
   const words = (query.q ?? '').toLowerCase().split(' ')
   const { from = '', end = '9999' } = boundsOf(query, ZONE)
-  const inAnyStatus = rows
+  const isWithin = ({ starts_at }: { starts_at: string }) => starts_at >= from && starts_at < end
+  const atAnyTime = rows
     .filter(
-      ({ starts_at, search_text, changed }) =>
-        starts_at >= from &&
-        starts_at < end &&
-        words.every(word => search_text.includes(word)) &&
-        (changed || !query.changed),
+      ({ search_text, changed }) =>
+        words.every(word => search_text.includes(word)) && (changed || !query.changed),
     )
     .filter(row => !query.assignment || isUnassigned(row))
+  const inAnyStatus = atAnyTime.filter(isWithin)
+  const trips = atAnyTime
+    .filter(({ status }) => status === (query.status ?? status))
+    .flatMap(({ status, trips }) => trips.map(trip => ({ ...trip, status })))
+    .filter(isWithin)
   const matches = inAnyStatus.filter(({ status }) => status === (query.status ?? status))
   matches.sort((a, b) => (keyOf(a, query) < keyOf(b, query) ? -1 : 1))
   const sorted = isDescending(query) ? matches.toReversed() : matches
@@ -82,26 +110,32 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
   return {
     ...{ total: ordered.length, page, pages, counts: Object.fromEntries(counts) },
     ids: shown.map(({ id }) => id),
-    days: dates.map(local_date => ({
-      date: local_date,
-      total: countOf(ordered, { local_date }),
-      pending: countOf(ordered, { local_date, status: 'pending' }),
-      cancelled: countOf(ordered, { local_date, status: 'cancelled' }),
-      unassigned: ordered.filter(row => row.local_date === local_date && isUnassigned(row)).length,
-      bookedCents: 0,
-    })),
+    days: dates.map(date => dayOf(
+      date,
+      trips.filter(({ local_date }) => local_date === date),
+    )),
+  }
+}
+
+type TripRow = Row['trips'][number] & Pick<Row, 'status'>
+
+function dayOf(date: string, trips: readonly TripRow[]) {
+  const count = (of: string) => trips.filter(({ status }) => status === of).length
+  const booked = trips.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  return {
+    ...{ date, total: trips.length, pending: count('pending'), cancelled: count('cancelled') },
+    unassigned: trips.filter(trip => isUnassigned({ ...trip, trips: [trip] })).length,
+    bookedCents: booked.reduce((sum, { leg }) => sum + (leg === 1 ? OUT_CENTS : BACK_CENTS), 0),
   }
 }
 
 /** No row of this test has a vehicle. */
-function isUnassigned({ status, starts_at }: Row): boolean {
-  return status === 'confirmed' && starts_at >= TODAY
+function isUnassigned({ status, trips }: Pick<Row, 'status' | 'trips'>): boolean {
+  return status === 'confirmed' && trips.some(({ starts_at }) => starts_at >= TODAY)
 }
 
-function countOf(rows: readonly Row[], { status, local_date }: Partial<Row>): number {
-  return rows.filter(
-    row => row.status === (status ?? row.status) && row.local_date === (local_date ?? row.local_date),
-  ).length
+function countOf(rows: readonly Row[], { status }: Pick<Row, 'status'>): number {
+  return rows.filter(row => row.status === status).length
 }
 
 function keyOf({ id, created_at, starts_at, sort_name }: Row, { order }: ReservationSearch): string {

@@ -1,31 +1,37 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MatchingReservations, ReservationPage } from '../../contract/booking/list-schemas.ts'
 import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
-import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
-import { containsText } from '../platform/db/portable.ts'
-import type { Database, Tables } from '../platform/db/tables.ts'
+import { startOfDay } from '../../domain/values/pick-up.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { WITHHELD } from '../platform/messaging/visitor-mails.ts'
 import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects/message-job-store.ts'
 import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import { isChangedLately } from './changed-lately-store.ts'
+import { countDays } from './day-count-store.ts'
 import { readListFacts } from './list-facts.ts'
-import { boundsOf, isByDay, pageOf, type SearchContext, totalOf, wordsOf } from './reservation-filter.ts'
-import { isUnassigned } from './unassigned-store.ts'
+import { matching } from './matching-store.ts'
+import { isByDay, pageOf, type SearchContext, totalOf } from './reservation-filter.ts'
+
+/** `amounts`: of each reservation, or of days as well. */
+type Viewer = SearchContext & { amounts: 'none' | 'of-reservations' | 'all' }
 
 /** One page of the matches, with counts per status and per day. */
 export async function searchReservations(
   db: Database,
   search: ReservationSearch,
-  context: SearchContext,
+  { amounts, ...context }: Viewer,
 ): Promise<ReservationPage> {
   const { rows, ...page } = await readPage(db, search, context)
   const ids = rows.map(({ id }) => id)
-  const days = isByDay(search) ? await countDays(db, search, { rows, context }) : []
-  const facts = await readListFacts(db, rows, context)
+  const dates = [...new Set(rows.map(({ local_date }) => local_date))]
+  const withBooked = amounts === 'all'
+  const days = isByDay(search) ? await countDays(db, search, { dates, context, withBooked }) : []
+  const known = await readListFacts(db, rows, context)
+  const facts = amounts === 'none' ? known.map(of => ({ ...of, ...NO_AMOUNTS })) : known
   return { ...page, items: rows.map(toWire), facts, days, undelivered: await findUndelivered(db, ids) }
 }
+
+const NO_AMOUNTS = { fareCents: null, payment: null, paidPercent: null }
 
 async function readPage(db: Database, search: ReservationSearch, context: SearchContext) {
   const { counts, upcoming } = await countMatching(db, search, context)
@@ -51,55 +57,6 @@ export async function listMatchingReservations(
   const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
   const { rows, total } = await readPage(db, search, context)
   return { total, items: total > BULK_RESERVATIONS_MAX ? [] : rows.map(toWire) }
-}
-
-const PRICE_IN_FORCE = sql<number>`(
-  select total_cents from reservation_prices
-  where reservation_id = reservations.id order by number desc limit 1
-)`
-
-/** How many match on each day of these rows, in their order. */
-async function countDays(
-  db: Database,
-  search: ReservationSearch,
-  { rows, context }: { rows: ReservationRow[]; context: SearchContext },
-): Promise<ReservationPage['days']> {
-  const dates = [...new Set(rows.map(({ local_date }) => local_date))]
-  if (dates.length === 0) return []
-  const trips = db
-    .selectFrom('reservations')
-    .innerJoin('trips', join =>
-      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
-    )
-  const sorted = dates.toSorted()
-  // A day more on both sides: the time zone of a trip may differ from that of the business.
-  const around = {
-    from: startOfDate(sorted[0] ?? '', context.timeZone, { daysLater: -1 }),
-    end: startOfDate(sorted.at(-1) ?? '', context.timeZone, { daysLater: 2 }),
-  }
-  const counted = await matching(db, trips, search, context)
-    .where('reservations.starts_at', '>=', around.from)
-    .where('reservations.starts_at', '<', around.end)
-    .where('trips.local_date', 'in', dates)
-    .select(({ fn }) => [
-      'trips.local_date as date',
-      fn.countAll().as('total'),
-      fn.countAll().filterWhere('reservations.status', '=', 'pending').as('pending'),
-      fn.countAll().filterWhere('reservations.status', '=', 'cancelled').as('cancelled'),
-      fn.countAll().filterWhere(isUnassigned(db, context)).as('unassigned'),
-      fn.sum(PRICE_IN_FORCE).filterWhere('reservations.status', '!=', 'cancelled').as('booked'),
-    ])
-    .groupBy('trips.local_date')
-    .execute()
-  return dates.map(date => {
-    const day = counted.find(row => row.date === date)
-    const count = (name: 'total' | 'pending' | 'cancelled' | 'unassigned') => Number(day?.[name] ?? 0)
-    return {
-      ...{ date, total: count('total'), pending: count('pending') },
-      ...{ cancelled: count('cancelled'), unassigned: count('unassigned') },
-      bookedCents: Number(day?.booked ?? 0),
-    }
-  })
 }
 
 export async function countMatches(
@@ -214,27 +171,6 @@ const SORTED_BY = {
 } satisfies Partial<Record<ReservationSearch['order'], Column[]>>
 
 const DESCENDING: ReadonlySet<ReservationSearch['order']> = new Set(['newest', 'name-descending', 'latest'])
-
-type Filterable<Row> = SelectQueryBuilder<Tables, 'reservations', Row>
-
-/** Adds the conditions of the filter to a query that reads reservations. */
-function matching<Query>(
-  db: Database,
-  from: Query,
-  filter: ReservationFilter,
-  context: SearchContext,
-): Query {
-  let query = (from as Filterable<unknown>).where('reservations.deleted_at', 'is', null)
-  if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
-  if (filter.status) query = query.where('reservations.status', '=', filter.status)
-  const { from: first, end } = boundsOf(filter, context)
-  if (first) query = query.where('reservations.starts_at', '>=', first)
-  if (end) query = query.where('reservations.starts_at', '<', end)
-  if (filter.assignment) query = query.where(isUnassigned(db, context))
-  if (filter.changed) query = query.where(isChangedLately(db, context.now))
-  for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))
-  return query as Query
-}
 
 /** The given reservations whose latest email to the customer failed, in the same order. */
 export async function findUndelivered(db: Database, ids: string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Trip } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { assignTrip, moveAllTrips } from '../../dispatch/assignment/assign-trip.ts'
 import { suggestAssignments, suggestForTrip } from '../../dispatch/assignment/suggest-trips.ts'
@@ -19,7 +20,13 @@ export function tripRoutes(api: Api, deps: ServeDeps & DispatchDeps & Pick<Deps,
     handle: ({ body, caller }) => moveAllTrips(deps, body, actorOf(caller)),
   })
   serve(api, deps, { name: 'suggestAssignments', handle: ({ body }) => suggestAssignments(deps, body.day) })
-  serve(api, deps, { name: 'getTrip', handle: ({ params: { id } }) => readTrip(deps.db, id, deps.clock()) })
+  serve(api, deps, {
+    name: 'getTrip',
+    async handle({ params: { id }, caller }) {
+      const trip = await readTrip(deps.db, id, deps.clock())
+      return caller.kind === 'api-key' ? withoutDriverPhone(trip) : trip
+    },
+  })
   serve(api, deps, {
     name: 'getClosing',
     handle: ({ params: { id } }) => readClosing(deps.db, id, deps.clock()),
@@ -64,4 +71,12 @@ export function tripRoutes(api: Api, deps: ServeDeps & DispatchDeps & Pick<Deps,
     handle: ({ params: { id }, body, caller }) =>
       recordTripConsent(deps, id, { consent: body, actor: actorOf(caller) }),
   })
+}
+
+/** It is the driver's own: only staff call it. */
+function withoutDriverPhone(trip: Trip): Trip {
+  const driver = trip.assignment?.driver
+  return trip.assignment && driver
+    ? { ...trip, assignment: { ...trip.assignment, driver: { ...driver, phone: null } } }
+    : trip
 }

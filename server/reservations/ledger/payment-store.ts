@@ -104,13 +104,15 @@ export function isRefunding({ kind, state }: Pick<OperationRow, 'kind' | 'state'
 }
 
 /** Disputed fare payments, less refunds, in cents: the guest's bank has returned them or may. Tips belong to the driver. */
-export function disputedIn(payments: readonly PaymentRow[]): number {
+export function disputedIn(
+  payments: readonly Pick<PaymentRow, 'purpose' | 'state' | 'captured_cents' | 'refunded_cents'>[],
+): number {
   return payments
     .filter(payment => isDisputed(payment) && payment.purpose !== 'tip')
     .reduce((sum, { captured_cents, refunded_cents }) => sum + captured_cents - refunded_cents, 0)
 }
 
-function isDisputed({ state }: PaymentRow): boolean {
+function isDisputed({ state }: Pick<PaymentRow, 'state'>): boolean {
   return state === 'disputed' || state === 'lost'
 }
 

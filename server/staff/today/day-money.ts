@@ -10,15 +10,17 @@ export function dayMoney(rides: readonly Ride[]): DayMoney {
     ...{ authorizedCents: 0, dueCents: 0, pastDueCents: 0 },
   }
   for (const { status, facts } of rides) {
-    const { totalCents, paidCents, authorizedCents, owedCents } = amountsOf(facts)
-    if (facts.price) sum.bookedCents += totalCents
-    if (paidCents > 0) sum.paid += 1
-    sum.capturedCents += paidCents
+    const { fareCents, receivedCents, outstandingCents, balanceCents, disputedCents, authorizedCents } =
+      amountsOf(facts, status)
+    if (facts.price) sum.bookedCents += fareCents
+    if (receivedCents > disputedCents) sum.paid += 1
+    sum.capturedCents += receivedCents - disputedCents
     sum.authorizedCents += authorizedCents
-    // Requests are not due before they are confirmed, and an account pays by invoice.
-    if (status === 'pending' || (facts.price && facts.price.contract !== null)) continue
-    sum.dueCents += Math.max(0, totalCents - paidCents - authorizedCents)
-    if (status === 'completed') sum.pastDueCents += Math.max(0, owedCents - authorizedCents)
+    // Requests are not due before they are confirmed.
+    if (status === 'pending') continue
+    sum.dueCents += Math.max(0, outstandingCents + disputedCents - authorizedCents)
+    if (status === 'completed')
+      sum.pastDueCents += Math.max(0, balanceCents + disputedCents - authorizedCents)
   }
   return sum
 }

@@ -13,11 +13,12 @@ import { isUnfiltered } from './reservation-table.tsx'
 
 type Props = { page: ReservationPage; search: Search; onPage: (page: number) => void }
 
-/** Keys of the list, the booked total of today, and the way to other pages. */
+/** Keys of the list, for owners the amount of today, and the way to other pages. */
 export function ListFoot({ page, search, onPage }: Props) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
   const day = isUnfiltered(page, search) ? page.days.find(({ date }) => date === today) : undefined
+  const booked = day?.bookedCents ?? null
   return (
     <div className="list-foot">
       <p className="list-keys" aria-hidden="true">
@@ -26,10 +27,10 @@ export function ListFoot({ page, search, onPage }: Props) {
         <Key names={['Space']}>{texts.keySelect}</Key>
         <Key names={['A']}>{texts.keyAssign}</Key>
       </p>
-      {day && (
+      {booked !== null && (
         <p className="list-booked">
-          {texts.bookedToday({
-            amount: dollars(day.bookedCents),
+          {texts.scheduledToday({
+            amount: dollars(booked),
             zone: zoneLabel(new Date().toISOString(), timeZone),
           })}
         </p>

@@ -8,13 +8,14 @@ const CLOCK = <path d="M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.200V6l2 1.400" str
 
 type Mark = { color: string; shape: ReactNode }
 
-/** Red only for late trips and cancelled rides, amber for what a driver has not accepted. */
+/** Red only for late trips and cancelled rides, amber for what was not accepted or not closed. */
 const MARKS: Record<ListStatus, Mark> = {
   pending: { color: 'pending', shape: SHAPES.pending },
   confirmed: { color: 'confirmed', shape: SHAPES.confirmed },
   completed: { color: 'completed', shape: SHAPES.completed },
   cancelled: { color: 'cancelled', shape: SHAPES.cancelled },
   'not-accepted': { color: 'waiting', shape: CLOCK },
+  'not-completed': { color: 'waiting', shape: CLOCK },
   late: { color: 'cancelled', shape: WARNING },
   'en-route': { color: 'confirmed', shape: SHAPES.confirmed },
   'on-location': { color: 'confirmed', shape: SHAPES.confirmed },

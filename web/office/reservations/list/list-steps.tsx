@@ -34,7 +34,7 @@ function placeOf({ page, total }: ReservationPage, at: number): string {
 /** Read only at the first or last row of a page. */
 function useOtherPage(search: Search, number: number, page: ReservationPage | undefined) {
   const isThere = page !== undefined && number >= 1 && number <= page.pages
-  const { data } = usePageReading({ ...search, page: String(number) }, isThere)
+  const { data } = usePageReading({ ...search, page: String(number) }, { enabled: isThere })
   return isThere && data?.page === number ? data : undefined
 }
 

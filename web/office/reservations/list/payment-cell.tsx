@@ -23,8 +23,8 @@ const NAMES = {
   unpaid: texts.unpaid,
   authorized: texts.authorized,
   paid: texts.paid,
-  account: texts.onAccount,
   released: texts.released,
+  'partly-refunded': texts.partlyRefunded,
   refunded: shared.refunded,
   'past-due': texts.pastDue,
 } as const

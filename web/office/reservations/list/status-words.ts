@@ -10,6 +10,7 @@ export const STATUS_WORDS: Record<ListStatus, string> = {
   completed: office.status({ status: 'completed' }),
   cancelled: office.status({ status: 'cancelled' }),
   'not-accepted': texts.notAccepted,
+  'not-completed': texts.notCompleted,
   late: texts.late,
   'en-route': shared.onTheWay,
   'on-location': common.arrived,

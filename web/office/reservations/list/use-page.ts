@@ -5,16 +5,21 @@ import type { Search } from '../use-search.ts'
 
 export const LIST_ROWS = 50
 
+/** Trips become late by the clock, without an event. Hidden pages wait. */
+const REREAD_MS = 60_000
+
 /** Also refetched at midnight. */
 export function useReservationPage(search: Search) {
   useRereadAtMidnight('searchReservations')
-  return usePageReading(search)
+  return usePageReading(search, { poll: () => REREAD_MS })
 }
 
-export function usePageReading(search: Search, enabled = true) {
+type Options = { enabled?: boolean; poll?: () => number }
+
+export function usePageReading(search: Search, options: Options = {}) {
   return useCall(
     'searchReservations',
     { query: { ...search, rows: LIST_ROWS } },
-    { sentence: common.failedToFetchReservations, enabled },
+    { sentence: common.failedToFetchReservations, ...options },
   )
 }
