@@ -37,7 +37,10 @@ const ROWS: [Partial<PaymentAmounts>, PaymentStatus | undefined][] = [
   [{ status: 'completed', ...SETTLED, receivedCents: 20_000 }, 'paid'],
   [COMPLETED, 'past-due'],
   [{ ...COMPLETED, authorizedCents: 20_000 }, 'authorized'],
-  [{ ...COMPLETED, ...{ receivedCents: 10_000, balanceCents: 10_000, outstandingCents: 10_000 } }, 'past-due'],
+  [
+    { ...COMPLETED, ...{ receivedCents: 10_000, balanceCents: 10_000, outstandingCents: 10_000 } },
+    'past-due',
+  ],
   // Disputed payments are returned, or may be.
   [{ ...received(20_000), disputedCents: 20_000 }, 'unpaid'],
   [{ ...received(20_000), disputedCents: 5000 }, 'partly-paid'],

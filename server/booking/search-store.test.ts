@@ -77,7 +77,10 @@ async function addReturnsAndPrices(db: Database): Promise<void> {
     ...{ reason: null, made_by: '', created_at: NOON },
   }))
   for (let from = 0; from < rows.length; from += 200) {
-    await db.insertInto('reservation_prices').values(prices.slice(from, from + 200)).execute()
+    await db
+      .insertInto('reservation_prices')
+      .values(prices.slice(from, from + 200))
+      .execute()
     const some = returns.slice(from, from + 200)
     if (some.length > 0) await db.insertInto('trips').values(some).execute()
   }
@@ -110,10 +113,12 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
   return {
     ...{ total: ordered.length, page, pages, counts: Object.fromEntries(counts) },
     ids: shown.map(({ id }) => id),
-    days: dates.map(date => dayOf(
-      date,
-      trips.filter(({ local_date }) => local_date === date),
-    )),
+    days: dates.map(date =>
+      dayOf(
+        date,
+        trips.filter(({ local_date }) => local_date === date),
+      ),
+    ),
   }
 }
 
