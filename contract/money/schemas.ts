@@ -108,13 +108,19 @@ export const LedgerRow = z.object({
 
 export type LedgerRow = z.output<typeof LedgerRow>
 
+const moneyCard = z.object({ brand: z.string(), last4: z.string() })
+
 const moneyRow = LedgerRow.extend({
   reason: z.string().optional(),
   by: z.string().optional(),
   receiptNumber: z.string().optional(),
   how: z.enum(WAYS_OF_PAYING).optional(),
+  /** Of the entry's own payment. */
+  card: moneyCard.optional(),
   reversible: z.boolean(),
   reversed: z.boolean(),
+  /** Reverses an entry. */
+  reversal: z.boolean(),
   returns: z.object({ refundCents: z.int(), byHandCents: z.int() }).optional(),
 })
 
@@ -128,7 +134,7 @@ const moneyPayment = z.object({
   capturedCents: z.int(),
   refundedCents: z.int(),
   refundableCents: z.int(),
-  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  card: moneyCard.optional(),
   test: z.boolean(),
   at: z.string(),
 })
@@ -151,7 +157,13 @@ export const ReservationMoney = z.object({
   totalCents: z.int().nullable(),
   depositCents: z.int(),
   heldCents: z.int(),
+  /** Fares of trips that are driven or ahead. With the other entries in force they make the balance. */
+  fareCents: z.int(),
   dueCents: z.int(),
+  /** Paid above what is due. */
+  creditCents: z.int(),
+  /** Payable by the guest now. */
+  dueNow: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES) }).optional(),
   owedCents: z.int(),
   /** Courtesy credits, and staff's remaining limit. */
   goodwillCents: z.int(),

@@ -189,7 +189,7 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
       await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
     await openOwn(page, own, token, `/admin/reservations/${id}`)
     const money = panel(page).getByRole('region', { name: 'Payments' })
-    await money.getByRole('button', { name: 'Charge card' }).click()
+    await money.getByRole('button', { name: 'Add charge' }).click()
     const total = made.price?.totalCents ?? 0
     await money
       .getByLabel('Charge', { exact: true })

@@ -111,7 +111,7 @@ export async function waiveNoShow(
     })
   }
   await changeOnce({ id, ifMatch, commit, now, wasMade, make })
-  return await readMoney(db, id)
+  return await readMoney(db, id, now)
 }
 
 type Planned = { collected: Collected; seen: ChargeInput['seen']; now: Date }

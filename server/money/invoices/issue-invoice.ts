@@ -22,7 +22,7 @@ export type Issuing = Omit<Recording, 'db'> & { db: Store; draw: Draw }
 export async function issueInvoice(issuing: Issuing, input: InvoiceInput): Promise<ReservationMoney> {
   const { db, id, now } = issuing
   const documentId = documentIdOf(`invoice:${id}:${input.id}`)
-  if (await findDocument(db, documentId)) return await readMoney(db, id)
+  if (await findDocument(db, documentId)) return await readMoney(db, id, now)
   const row = await getReservation(db, id)
   const seen = await requireInForce(db, id, input.replaces)
   const subject = await readInvoiceSubject(db, row)
@@ -43,7 +43,7 @@ export async function issueInvoice(issuing: Issuing, input: InvoiceInput): Promi
       if (JSON.stringify(present.sums) !== JSON.stringify(subject.sums)) throw new Problem('offer_changed')
     },
   })
-  return await readMoney(db, id)
+  return await readMoney(db, id, now)
 }
 
 /** Throws `stale`, or `offer_changed` if another invoice is in force. */
@@ -51,14 +51,14 @@ export async function cancelInvoice(
   issuing: Issuing,
   { invoice, reason }: InvoiceCancellationInput,
 ): Promise<ReservationMoney> {
-  const { db, id } = issuing
+  const { db, id, now } = issuing
   const row = await getReservation(db, id)
-  if (await findDocument(db, creditNoteId(invoice))) return await readMoney(db, id)
+  if (await findDocument(db, creditNoteId(invoice))) return await readMoney(db, id, now)
   const seen = await requireInForce(db, id, invoice)
   if (!seen) throw new Problem('offer_changed')
   const credit = await creditNoteOf(issuing, row, seen)
   await make(issuing, [credit], { action: 'cancelInvoice', reason, seen: invoice, check: async () => {} })
-  return await readMoney(db, id)
+  return await readMoney(db, id, now)
 }
 
 /** Derived from the invoice, so the store refuses a second credit note. */

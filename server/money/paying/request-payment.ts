@@ -51,7 +51,7 @@ export async function requestPayment(
   )
   deps.wakeJobs()
   return {
-    money: await readMoney(deps.db, id),
+    money: await readMoney(deps.db, id, now),
     url: linkAddress(deps.config.publicUrl, link.token),
     mailed: known.email !== null,
   }

@@ -35,7 +35,7 @@ export async function withdrawPaymentRequest(
     await changeReservation(tx, id, by, () => withdraw(tx, id, { ifMatch: ifMatch ?? known.version, ...by }))
   })
   wakeJobs()
-  return await readMoney(db, id)
+  return await readMoney(db, id, clock())
 }
 
 async function withdraw(

@@ -41,7 +41,7 @@ export async function refundPayment(recording: Recording, input: RefundInput): P
     if (isUniqueViolation(error)) throw new Problem('idempotency_key_used')
     throw error
   }
-  return await readMoney(db, id)
+  return await readMoney(db, id, now)
 }
 
 type Making = { input: RefundInput; known: ReservationRow }

@@ -2,7 +2,7 @@ import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../contra
 import { balanceOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Posting, reversalName } from '../../../domain/money/ledger/entry.ts'
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
-import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
+import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import { overpaidOf, refundableOf, type StaffLimits } from '../../../domain/pricing/policy/refund.ts'
 import { type ReturnedCharge, returnOfCharge } from '../../../domain/pricing/policy/return-charge.ts'
 import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
@@ -10,12 +10,11 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../pricing/agreement-store.ts'
-import type { MoneyCase } from '../../reservations/case/cancellation-case.ts'
+import { type CancellationCase, type MoneyCase, readCase } from '../../reservations/case/cancellation-case.ts'
 import { paidIn } from '../../reservations/case/weigh-case.ts'
-import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
-import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
-import { listPostingsOf, namesOfStaff } from '../../reservations/ledger/posting-store.ts'
-import { findAsked } from '../../reservations/payments/payment-due.ts'
+import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { namesOfStaff } from '../../reservations/ledger/posting-store.ts'
+import { findAsked, readDueByLink } from '../../reservations/payments/payment-due.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { documentsToWire, listDocumentsOf } from '../documents/document-store.ts'
 import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
@@ -24,33 +23,29 @@ import { listRemarks, type Remark, withRetries } from './money-store.ts'
 import { troublesOf } from './troubles.ts'
 
 /** Throws `not_found`. */
-export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
+export async function readMoney(db: Database, id: string, now: Date): Promise<ReservationMoney> {
   const reservation = await getReservation(db, id)
-  const [price, trips, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
+  const [of, price, agreed, policy, remarks, documents, asked] = await Promise.all([
+    readCase(db, reservation),
     findPrice(db, id),
-    readFaredTrips(db, id),
     findAgreedPolicy(db, id),
     policyOfReservation(db, id),
-    listPaymentsOf(db, id),
-    listPostingsOf(db, id),
     listRemarks(db, id),
     listDocumentsOf(db, id),
-  ])
-  const [names, operations, asked] = await Promise.all([
-    namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))]),
-    listOperationsOf(
-      db,
-      payments.map(payment => payment.id),
-    ),
     findAsked(db, id),
   ])
-  const of = { payments, operations, postings, fared: trips }
+  const { payments, operations, postings } = of
+  const [names, due] = await Promise.all([
+    namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))]),
+    readDueByLink(db, of, now),
+  ])
   const refunding = refundCaseOf(of)
   return {
     version: reservation.version,
     totalCents: price?.total_cents ?? null,
     ...scheduleOf(agreed, reservation),
-    ...standing(postings, { reservation, trips }),
+    ...standing(of),
+    ...(due?.mode === 'pay' ? { dueNow: { cents: due.cents, purpose: due.purpose } } : {}),
     goodwillCents: goodwillOf(postings),
     ...limitsToWire(limitsOf(policy, of)),
     refundableCents: refundableOf(refunding),
@@ -71,17 +66,22 @@ export function goodwillOf(postings: readonly Posting[]): number {
   return balanceOf(postings, 'goodwill')
 }
 
-type Known = { reservation: Pick<ReservationRow, 'status'>; trips: readonly FaredTrip[] }
-
 /** Due before it is posted at the end of its trip. For a cancelled reservation only postings count. */
-function standing(postings: readonly Posting[], { reservation: { status }, trips }: Known) {
+function standing({ postings, fared, row: { status } }: CancellationCase) {
   const { heldCents, owedCents } = standingOf(postings)
-  const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, trips)
+  const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, fared)
+  const outstanding = balanceOf(postings, 'customer') + unposted
   return {
     ...{ heldCents, owedCents },
-    dueCents: Math.max(0, balanceOf(postings, 'customer') + unposted),
+    fareCents: balanceOf(postings.filter(isRide), 'customer') + unposted,
+    dueCents: Math.max(0, outstanding),
+    creditCents: Math.max(0, -outstanding),
     ahead: status === 'pending' || status === 'confirmed',
   }
+}
+
+function isRide({ kind, note }: Posting): boolean {
+  return kind === 'ride' || note.startsWith('ride:')
 }
 
 function scheduleOf(
@@ -161,7 +161,8 @@ type Around = { of: MoneyCase; remarks: Map<string, Remark>; names: Map<string, 
 function rowOf({ of, remarks, names }: Around) {
   const reversed = new Set(of.postings.map(({ entry }) => entry))
   return (posting: Posting): ReservationMoney['postings'][number] => {
-    const { entry, line, at, kind, debit, credit, cents, madeBy } = posting
+    const { entry, line, at, kind, debit, credit, cents, madeBy, paymentId } = posting
+    const card = of.payments.find(payment => payment.id === paymentId)?.card
     const { reason, after = {} } = remarks.get(entry) ?? {}
     const isReversed = reversed.has(reversalName(entry))
     const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
@@ -174,8 +175,10 @@ function rowOf({ of, remarks, names }: Around) {
       ...(receiptNumber ? { receiptNumber } : {}),
       ...(how === 'cash' || how === 'bank' || how === 'voucher' ? { how } : {}),
       ...(reversible && isCharge(posting) ? { returns: returnsOf(returnedBy(of, posting)) } : {}),
+      ...(card ? { card: readJson(card) } : {}),
       reversible,
       reversed: isReversed,
+      reversal: posting.note !== '',
     }
   }
 }

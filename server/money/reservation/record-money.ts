@@ -173,7 +173,7 @@ export async function record(
     })
   }
   await changeOnce({ id, ifMatch, commit, now, wasMade, make })
-  return await readMoney(db, id)
+  return await readMoney(db, id, now)
 }
 
 /** Throws `idempotency_key_used` if another fact has this name. */

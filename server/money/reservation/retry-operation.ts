@@ -52,7 +52,7 @@ export async function retryOperation(
     })
   })
   wakeJobs()
-  return await readMoney(db, reservationId)
+  return await readMoney(db, reservationId, clock())
 }
 
 type Retrying = { operation: OperationRow; caller: Pick<StaffPrincipal, 'kind'> }

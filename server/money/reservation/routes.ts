@@ -19,7 +19,7 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
   const recordingOf = ({ params: { id }, ifMatch, caller, commit }: Asked): Recording => ({
     ...{ db, id, ifMatch, caller, commit, now: clock() },
   })
-  serve(api, deps, { name: 'getMoney', handle: ({ params: { id } }) => readMoney(db, id) })
+  serve(api, deps, { name: 'getMoney', handle: ({ params: { id } }) => readMoney(db, id, clock()) })
   serve(api, deps, {
     name: 'recordPayment',
     handle: call => recordPayment(recordingOf(call), call.body),

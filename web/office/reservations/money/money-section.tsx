@@ -22,7 +22,7 @@ import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
 import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
-import { balanceLine, sumLines } from './sum-lines.ts'
+import { balanceLine, dueNowLine, sumLines } from './sum-lines.ts'
 import { Troubles } from './troubles.tsx'
 
 /** The sum, what staff can do, and behind one line the schedule, the entries and the documents. */
@@ -135,14 +135,15 @@ function Ledger({ id, money, isOwner, onReverse }: LedgerProps) {
 type SumProps = { money: ReservationMoney; reservation: Reservation }
 
 /** Total, payments and charges, the balance in bold, and what is authorized or due first. */
-function SumTable({ money, reservation: { status, vehicleClass } }: SumProps) {
+function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
   const balance = balanceLine(money)
   if (!balance) return <p className="panel-note">{words.none}</p>
-  const { totalCents, depositCents, heldCents, ahead, payments } = money
+  const due = dueNowLine(money)
+  const { totalCents, fareCents, ahead, payments } = money
   return (
     <dl className={styles['sums']}>
-      {totalCents !== null && status !== 'cancelled' && (
-        <Sum cents={totalCents}>
+      {(fareCents > 0 || (ahead && totalCents !== null)) && (
+        <Sum cents={fareCents}>
           {vehicleClass ? common.joined({ first: shared.total, second: vehicleClass.name }) : shared.total}
         </Sum>
       )}
@@ -152,10 +153,10 @@ function SumTable({ money, reservation: { status, vehicleClass } }: SumProps) {
         </Sum>
       ))}
       <div className={styles['balance']} aria-live="polite">
-        <dt>{balance.label}</dt>
-        <dd>{dollars(balance.cents)}</dd>
+        <dt>{balance.cents === undefined ? words.balance : balance.label}</dt>
+        <dd>{balance.cents === undefined ? balance.label : dollars(balance.cents)}</dd>
       </div>
-      {ahead && depositCents > heldCents && <Sum cents={depositCents - heldCents}>{words.depositDue}</Sum>}
+      {due && <Sum cents={due.cents}>{due.label}</Sum>}
       {payments
         .filter(payment => payment.heldCents > 0)
         .map(({ _id, heldCents, card }) => (
@@ -188,8 +189,7 @@ type ActionProps = {
 /** The frequent actions as buttons, the others behind More. */
 function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   const [more, setMore] = useState(false)
-  const { invoice, payments } = money
-  const hasCard = payments.some(({ card }) => card !== undefined)
+  const { invoice } = money
   const mayCharge = status === 'confirmed' || status === 'completed'
   const button = (text: string, form: Openable, isShown = true) =>
     isShown && (
@@ -200,7 +200,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   return (
     <p className={`no-print ${styles['actions']}`}>
       {button(words.ask, 'ask', money.dueCents > 0)}
-      {button(hasCard ? words.chargeSavedCard : common.addCharge, 'charge', mayCharge)}
+      {button(common.addCharge, 'charge', mayCharge)}
       {button(shared.refund, 'refund', money.refundableCents > 0)}
       <button
         className="button quiet small"

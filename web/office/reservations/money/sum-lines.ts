@@ -6,18 +6,15 @@ import { entryKind } from '../../money/account-name.ts'
 
 export type SumLine = { id: string; label: string; cents: number; at?: string }
 
-type Entries = Pick<ReservationMoney, 'payments' | 'postings'>
-
 /**
  * Entries that changed the balance besides the fare, below zero for payments and credits. Reversed entries and
  * their reversals cancel out.
  */
-export function sumLines({ payments, postings }: Entries): SumLine[] {
+export function sumLines({ postings }: Pick<ReservationMoney, 'postings'>): SumLine[] {
   return postings
     .filter(({ debit, credit }) => debit === 'customer' || credit === 'customer')
-    .filter(({ kind, reversed }) => kind !== 'ride' && kind !== 'correction' && !reversed)
-    .map(({ entry, line, kind, how, debit, cents, at }) => {
-      const card = payments.find(payment => payment.card && payment.capturedCents === cents)?.card
+    .filter(({ kind, reversed, reversal }) => kind !== 'ride' && !reversed && !reversal)
+    .map(({ entry, line, kind, how, card, debit, cents, at }) => {
       const way = how ? texts.how({ how }) : card && common.cardOf(card)
       return {
         id: `${entry} ${line}`,
@@ -30,15 +27,26 @@ export function sumLines({ payments, postings }: Entries): SumLine[] {
 
 type Balance = Pick<
   ReservationMoney,
-  'totalCents' | 'heldCents' | 'dueCents' | 'owedCents' | 'ahead' | 'postingCount'
+  'totalCents' | 'heldCents' | 'dueCents' | 'creditCents' | 'ahead' | 'postingCount'
 >
 
-/** Undefined if there is no price and no entry. */
-export function balanceLine(money: Balance): Omit<SumLine, 'id'> | undefined {
-  const { totalCents, heldCents, dueCents, owedCents, ahead, postingCount } = money
+export type BalanceLine = { label: string; cents?: number }
+
+/** Without an amount if nothing is due. Undefined if there is no price and no entry. */
+export function balanceLine(money: Balance): BalanceLine | undefined {
+  const { totalCents, heldCents, dueCents, creditCents, ahead, postingCount } = money
   if (totalCents === null && postingCount === 0) return undefined
-  const due = ahead ? dueCents : Math.max(owedCents, dueCents)
-  if (due > 0) return { label: ahead && heldCents > 0 ? texts.dueAfterRide : shared.balanceDue, cents: due }
-  if (!ahead && heldCents > 0) return { label: texts.creditLeft, cents: heldCents }
-  return { label: ahead && heldCents > 0 ? texts.paidInFull : texts.settled, cents: 0 }
+  if (dueCents > 0)
+    return { label: ahead && heldCents > 0 ? texts.dueAfterRide : shared.balanceDue, cents: dueCents }
+  if (creditCents > 0) return { label: ahead ? texts.overpaid : texts.creditLeft, cents: creditCents }
+  return { label: ahead && heldCents > 0 ? texts.paidInFull : texts.settled }
+}
+
+/** Undefined if the guest can pay nothing now, or if it is the whole balance. */
+export function dueNowLine({
+  dueNow,
+  dueCents,
+}: Pick<ReservationMoney, 'dueNow' | 'dueCents'>): Omit<SumLine, 'id'> | undefined {
+  if (!dueNow || (dueNow.cents === dueCents && dueNow.purpose !== 'deposit')) return undefined
+  return { label: dueNow.purpose === 'deposit' ? texts.depositDue : shared.dueNow, cents: dueNow.cents }
 }
