@@ -45,17 +45,26 @@ export function addressLines({ street, city, region, postal }: AddressParts): st
 /** The code of an airport or station, as places of the search carry it. */
 export const PLACE_CODE = /\(([A-Z]{3})\)/
 
+/** Official names are longer than what everybody says. */
+const AIRPORT_NAMES: Record<string, string> = { DCA: 'Reagan', IAD: 'Dulles' }
+
 /**
  * "18200 Main Street, Triangle, VA": without county, ZIP and country. An airport or station with a code is
- * "Washington Dulles (IAD)".
+ * "Dulles (IAD)".
  */
 export function shortAddress(text: string): string {
   const { words, coordinates } = splitCoordinates(text)
   const [name = ''] = words.split(',')
-  if (PLACE_CODE.test(name)) return name.replace(/ (International|Airport)\b/g, '').trim()
+  const code = PLACE_CODE.exec(name)?.[1]
+  if (code && /\b(Airport|Station)\b/.test(name)) return shortStop(name, code)
   const { street, city, region } = addressParts(words)
   const place = [street, city, CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
   return [place || words, coordinates].filter(part => part !== '').join(' ')
+}
+
+function shortStop(name: string, code: string): string {
+  const known = name.includes('Airport') ? AIRPORT_NAMES[code] : undefined
+  return known ? `${known} (${code})` : name.replace(/ (International|Airport)\b/g, '').trim()
 }
 
 /** "Virginia, 22172", "DC 20500", "Triangle VA 22172". */

@@ -4,14 +4,19 @@ import * as words from '#messages/office-reservations'
 import { shortAddress } from '../../../domain/values/address.ts'
 import { mapLink } from '../../../domain/values/geo.ts'
 
-type Props = { text: string; stop: 'pickup' | 'drop-off'; mapLocation?: string | undefined }
+type Props = {
+  text: string
+  stop: 'pickup' | 'drop-off'
+  mapLocation?: string | undefined
+  isFull?: boolean
+}
 
-/** A short address, with a link to a map if it contains coordinates, and the place of its point if it may mean another. */
-export function Address({ text, stop, mapLocation }: Props) {
+/** With a link to a map if it contains coordinates, and the place of its point if it may mean another. */
+export function Address({ text, stop, mapLocation, isFull = false }: Props) {
   const link = mapLink(text)
   return (
     <>
-      {shortAddress(text)}
+      {isFull ? text : <span title={text}>{shortAddress(text)}</span>}
       {link && (
         <>
           {' '}

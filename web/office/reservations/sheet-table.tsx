@@ -5,7 +5,6 @@ import * as words from '#messages/office-run-sheet'
 import * as shared from '#messages/shared'
 import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { shortAddress } from '../../../domain/values/address.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { Address } from './address.tsx'
 import { Status } from './status.tsx'
@@ -117,13 +116,13 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
               ))}
             </td>
             <td data-label={common.from}>
-              <Address text={line.from} stop="pickup" />
+              <Address text={line.from} stop="pickup" isFull />
             </td>
             <td data-label={common.to}>
               {line.via.map(address => (
-                <small key={address}>{words.via({ address: shortAddress(address) })}</small>
+                <small key={address}>{words.via({ address })}</small>
               ))}
-              <Address text={line.to} stop="drop-off" />
+              <Address text={line.to} stop="drop-off" isFull />
             </td>
             {line.pair && (
               <td data-label={words.vehicleAndDriver}>

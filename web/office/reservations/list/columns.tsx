@@ -6,7 +6,6 @@ import * as shared from '#messages/shared'
 import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/reservations/short-place.ts'
-import { shortAddress } from '../../../../domain/values/address.ts'
 import { timeInWords } from '../../../in-words.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
@@ -110,7 +109,7 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
 
 /** "DCA → Old Town", or "Old Town, hourly 4 h". */
 function Route({ row: { ride, facts } }: { row: ListedRide }) {
-  const title = [ride.pickUpAddress, ride.dropOffAddress].map(shortAddress).join(' → ')
+  const title = `${ride.pickUpAddress} → ${ride.dropOffAddress}`
   return (
     <span title={title}>
       {facts.hours === null

@@ -90,7 +90,7 @@ function Stops({ reservation, row }: StopsProps) {
         // Two stops may be at one address.
         <div className="fact" key={`${address} ${index}`}>
           <dt>{factsWords.stop}</dt>
-          <dd>{shortAddress(address)}</dd>
+          <dd title={address}>{shortAddress(address)}</dd>
         </div>
       ))}
       {row(
