@@ -31,6 +31,8 @@ export const OfficeDispatch = z.object({
       vehicle: z.string().nullable(),
       driver: z.string().nullable(),
       withoutVehicle: z.string().nullable(),
+      /** Staff have to assign a vehicle or driver. */
+      isUnassigned: z.boolean(),
     }),
   ),
   needsPlan: z.boolean(),

@@ -1,15 +1,18 @@
 import type { ReservationEvent } from '../../contract/booking/schemas.ts'
 import type { AgreedPrice } from '../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import { readJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { listNamesOfResources } from '../dispatch/occupancy/occupancy-store.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listLatestOfReservation } from '../platform/events/read-events.ts'
+import { readBookingRules } from '../platform/settings/booking-rules-store.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
+import { OVER } from '../reservations/case/cancellation-case.ts'
 import { eventToWire, isInHistory, resourcesNamedBy } from '../reservations/record/event-to-wire.ts'
 import { ratingToWire } from '../reservations/record/managed-rating.ts'
 import { findRating } from '../reservations/record/rating-store.ts'
@@ -84,13 +87,25 @@ async function dispatchOf(
     db,
     trips.map(trip => trip.id),
   )
+  const { rules } = await readBookingRules(db)
   const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
   return {
     trips: trips.map(trip => {
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
       const withoutVehicle = own?.without_vehicle_reason ?? null
-      return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle }
+      const needs = assignmentNeeds(
+        {
+          isPinned: own?.pinned === 1,
+          hasVehicle: names.vehicle !== null,
+          hasDriver: names.driver !== null,
+          isWithoutVehicle: withoutVehicle !== null,
+        },
+        rules,
+      )
+      const isAhead = status === 'confirmed' && !OVER.includes(trip.progress)
+      const isUnassigned = isAhead && (needs.vehicle || needs.driver)
+      return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle, isUnassigned }
     }),
     needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),
   }

@@ -1,24 +1,19 @@
-import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 export type HashRequest = {
-  /** Undefined if the address has another hash. */
-  key: string | undefined
-  /** True once for each navigation. */
-  take: () => boolean
+  isAsked: boolean
+  /** Removes the hash, so that a reload or Back does not ask again. */
+  take: () => void
 }
 
-/** An address with this hash asks a part of the panel to open a form. */
-export function useHashRequest(hash: string): HashRequest {
-  const location = useLocation()
-  const handled = useRef<string>(undefined)
-  const { key } = location
-  return {
-    key: location.hash === hash ? key : undefined,
-    take() {
-      if (handled.current === key) return false
-      handled.current = key
-      return true
-    },
-  }
+/** An address with this hash asks a part of the office to open something. */
+export function useHashRequest(asked: string): HashRequest {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const take = useCallback(
+    () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true }),
+    [navigate, pathname, search],
+  )
+  return { isAsked: hash === asked, take }
 }

@@ -13,10 +13,10 @@ import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useOffice } from '../../live/office.tsx'
 import { ShortMoment } from '../../moment.tsx'
+import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
-import { useHashRequest } from '../panel/use-hash-request.ts'
 import { AskedNote } from './asked-note.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
@@ -38,11 +38,12 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
     setData,
   } = useCall('getMoney', { id }, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
-  const request = useHashRequest(PAYMENT_HASH)
-  const isDue = money !== undefined && money.dueCents > 0
+  const { isAsked, take } = useHashRequest(PAYMENT_HASH)
   useEffect(() => {
-    if (isDue && request.key !== undefined && request.take()) setOpened({ form: 'ask' })
-  }, [isDue, request])
+    if (!money || !isAsked) return
+    take()
+    if (money.dueCents > 0) setOpened({ form: 'ask' })
+  }, [money, isAsked, take])
   if (!money) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>
   }

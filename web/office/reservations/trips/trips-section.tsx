@@ -10,9 +10,9 @@ import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { EndHold } from '../../moves/end-hold.tsx'
+import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
-import { type HashRequest, useHashRequest } from '../panel/use-hash-request.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
@@ -29,9 +29,8 @@ const UntrackedFlight = lazy(async () => ({ default: (await import('./trip-fligh
 /** Each trip's vehicle, driver, flight and progress. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
   const { _id, reference, status, dispatch, hold, flight, returnTrip } = reservation
-  // One unassigned trip takes the request.
-  const request = useHashRequest(TRIPS_HASH)
   const trips = dispatch?.trips ?? []
+  const asked = useAskedTrip(trips)
   if (status === 'cancelled' || trips.length === 0) return null
   const isOnly = trips.length === 1
   return (
@@ -50,13 +49,14 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
             )
           }
           bookedFlight={leg === 0 ? flight : returnTrip?.flight}
-          request={request}
-          isOnly={isOnly}
+          asked={asked?.id === _id ? asked : undefined}
         />
       ))}
     </section>
   )
 }
+
+type AskedTrip = { id: string }
 
 /** The event refetches everything. */
 function nothing() {}
@@ -65,8 +65,8 @@ type OnDayProps = {
   id: string
   title?: ReactNode
   bookedFlight?: BookedFlight | undefined
-  request?: HashRequest
-  isOnly?: boolean
+  /** A new object opens the form. */
+  asked?: AskedTrip | undefined
   /** Opens the form with the trip if it can still be assigned. */
   assigns?: boolean
   onPreview?: OnPreview
@@ -85,13 +85,12 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
 
 type Props = Omit<OnDayProps, 'id'> & { trip: Trip; onChanged: () => void }
 
-function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChanged, ...form }: Props) {
+function TripFacts({ trip, title, bookedFlight, asked, onChanged, ...form }: Props) {
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
-  const takes = mayAssign && (isOnly || !isAssigned(trip))
   const { open, setOpen, button } = useAssignForm(
-    takes ? request : undefined,
+    mayAssign ? asked : undefined,
     form.assigns && mayAssign && isAhead(trip),
   )
   const done = () => {
@@ -134,22 +133,32 @@ function TripFacts({ trip, title, bookedFlight, request, isOnly = false, onChang
   )
 }
 
-function isAssigned({ assignment }: Trip): boolean {
-  return Boolean(assignment?.pinned && assignment.vehicle && assignment.driver)
+/** The trip that an address asks to assign: the first one that needs it, else the only one. */
+function useAskedTrip(trips: NonNullable<Reservation['dispatch']>['trips']): AskedTrip | undefined {
+  const { isAsked, take } = useHashRequest(TRIPS_HASH)
+  const [asked, setAsked] = useState<AskedTrip>()
+  const [only, ...more] = trips
+  const id = (trips.find(({ isUnassigned }) => isUnassigned) ?? (more.length === 0 ? only : undefined))?._id
+  useEffect(() => {
+    if (!isAsked) return
+    take()
+    setAsked(id === undefined ? undefined : { id })
+  }, [isAsked, take, id])
+  return asked
 }
 
 const isAhead = ({ progress }: Trip) => progress === 'scheduled' || progress === 'en-route'
 
-/** Opens the form and moves the focus to its button when an address asks to assign. */
-function useAssignForm(request: HashRequest | undefined, opens = false) {
+/** Opens the form and moves the focus to its button. */
+function useAssignForm(asked: AskedTrip | undefined, opens = false) {
   const [open, setOpen] = useState(opens)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (request?.key === undefined || !request.take()) return
+    if (!asked) return
     setOpen(true)
     button.current?.scrollIntoView({ block: 'center' })
     button.current?.focus({ preventScroll: true })
-  }, [request])
+  }, [asked])
   return { open, setOpen, button }
 }
 
