@@ -4,6 +4,7 @@ import * as words from '#messages/office-palette'
 import * as shell from '#messages/shell'
 import { HELP } from '../setup/setup-groups.ts'
 import { OFFICE_SCREENS, type OfficeScreen, OTHER_SCREENS } from '../shell/navigation.ts'
+import { THEME_HASH } from '../shell/theme-hash.ts'
 
 export type Command = {
   to: string
@@ -31,7 +32,14 @@ const CREATE_COMMANDS: Command[] = [
   { to: '/admin/videos', label: words.create({ kind: actions.video }), words: words.createWords },
 ]
 
+export const THEME_COMMAND: Command = {
+  to: THEME_HASH,
+  label: words.themeAndSound,
+  words: words.themeWords,
+}
+
 const VIEW_COMMANDS: Command[] = [
+  THEME_COMMAND,
   { to: '/admin/reservations/calendar', label: words.calendar, words: words.calendarWords },
 ]
 
@@ -43,10 +51,12 @@ const SCREEN_WORDS: Record<string, string> = {
   '/admin/messages': words.messagesWords,
   '/admin/customers': words.customersWords,
   '/admin/setup': words.setupWords,
+  '/admin/fleet': words.fleetWords,
+  '/admin/videos': words.videosWords,
 }
 
 export function screenCommand({ to, label, owner }: OfficeScreen): Command {
-  return { to, label, words: SCREEN_WORDS[to] ?? HELP.get(to) ?? '', ...(owner && { owner }) }
+  return { to, label, words: [SCREEN_WORDS[to], HELP.get(to)].join(' '), ...(owner && { owner }) }
 }
 
 export function commandsFor({ owner }: { owner: boolean }): Command[] {

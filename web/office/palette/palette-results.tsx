@@ -75,7 +75,8 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   const choose = (option: PaletteOption) => {
     rememberRecent(option)
     onClose()
-    navigate(option.to)
+    // A hash keeps the page and its search.
+    navigate(option.to.startsWith('#') ? { search: location.search, hash: option.to } : option.to)
   }
   // Enter during a search opens its result if it is the only one.
   const awaited = useRef<string>(undefined)

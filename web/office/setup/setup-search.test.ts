@@ -33,7 +33,7 @@ test('staff see what they may open, and no empty group', () => {
 })
 
 /** What a dispatcher or owner would type -> the first hit and its screen. */
-const TRADE_NAMES: [typed: string, label: string, detail: string][] = [
+const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] = [
   ['deposit', 'Deposit', 'Cancellation policy'],
   ['no-show', 'No-show fee', 'Cancellation policy'],
   ['time zone', 'Time zone', 'Company details'],
@@ -54,6 +54,11 @@ const TRADE_NAMES: [typed: string, label: string, detail: string][] = [
   ['2fa', 'Two-factor requirement', 'Team'],
   ['audit log', 'Change history', 'Activity'],
   ['404', 'Old addresses', 'Redirects'],
+  ['theme', 'Theme and sound', undefined],
+  ['appearance', 'Theme and sound', undefined],
+  ['sound', 'Theme and sound', undefined],
+  ['cars', 'Fleet', 'Vehicles on your website, with pictures and prices.'],
+  ['films', 'Videos', 'YouTube films in the gallery'],
 ]
 for (const [typed, label, detail] of TRADE_NAMES) {
   test(`“${typed}” finds ${label} first`, () => {

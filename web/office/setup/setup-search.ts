@@ -1,4 +1,4 @@
-import { type Command, screenCommand } from '../palette/commands.ts'
+import { type Command, screenCommand, THEME_COMMAND } from '../palette/commands.ts'
 import { rankCommands } from '../palette/rank-commands.ts'
 import { type SetupEntry, setupColumns } from './setup-groups.ts'
 
@@ -24,7 +24,7 @@ export function settingCommands(viewer: Viewer): Command[] {
 /** The screens and single settings that fit a text, the best first. */
 export function findInSetup(text: string, viewer: Viewer): Command[] {
   const screens = entriesOf(viewer).map(entry => ({ ...screenCommand(entry), detail: entry.help }))
-  return rankCommands(text, [...screens, ...settingCommands(viewer)], HITS_SHOWN_MAX)
+  return rankCommands(text, [...screens, ...settingCommands(viewer), THEME_COMMAND], HITS_SHOWN_MAX)
 }
 
 function entriesOf(viewer: Viewer): SetupEntry[] {

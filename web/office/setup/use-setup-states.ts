@@ -66,6 +66,10 @@ function driversState(drivers: readonly Driver[], today: string): SetupState | u
   return stateOf(expired.length, setup.expired, 'fault') ?? countOf(active)
 }
 
-function isActive({ booksFrom, booksUntil }: PromoCode, today: string): boolean {
+export function isActive(
+  { booksFrom, booksUntil, maxUses, used }: Pick<PromoCode, 'booksFrom' | 'booksUntil' | 'maxUses' | 'used'>,
+  today: string,
+): boolean {
+  if (maxUses !== null && used >= maxUses) return false
   return (booksFrom === null || booksFrom <= today) && (booksUntil === null || booksUntil >= today)
 }

@@ -1,19 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as office from '#messages/office'
 import * as shell from '#messages/shell'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
+import { useHashRequest } from '../use-hash-request.ts'
+import { THEME_HASH } from './theme-hash.ts'
 
-const POPOVER_ID = 'office-theme'
+const POPOVER_ID = THEME_HASH.slice(1)
 
 /** Opens the choices that this browser stores: the theme and the sound. */
 export function ThemeButton() {
+  const popover = useRef<HTMLDivElement>(null)
+  const { isAsked, take } = useHashRequest(THEME_HASH)
+  useEffect(() => {
+    if (!isAsked) return
+    take()
+    popover.current?.showPopover()
+    popover.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }, [isAsked, take])
   return (
     <>
       <button type="button" popoverTarget={POPOVER_ID}>
         {shell.theme}
       </button>
-      <div className="office-theme" id={POPOVER_ID} popover="auto">
+      <div className="office-theme" id={POPOVER_ID} ref={popover} popover="auto">
         <ThemeSwitch />
         <SoundToggle />
       </div>
