@@ -56,7 +56,7 @@ test('the week shows its trips by day and hour, follows new ones, opens a trip b
   await page.getByLabel('Day', { exact: true }).fill(wednesday)
   await expect(page.getByRole('link', { name: 'Hopper' })).toBeVisible()
   await reserve(tuesday, '09:15', 'Beside')
-  await expect(page.getByRole('status').filter({ hasText: 'trips' })).toHaveText('3 trips, 3 not confirmed')
+  await expect(page.getByRole('status').filter({ hasText: 'trips' })).toHaveText('3 trips, 3 pending')
   const day = (index: number) => page.locator('.calendar-day').nth(index)
   await expect(day(0).getByRole('listitem')).toHaveText(/9:00 am to .*Grace Early.*Triangle → Union Station/)
   // Two at one time share the width.

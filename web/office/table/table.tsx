@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Column, Fold, Group, RowState, Sort } from './columns.ts'
 import { groupRows } from './columns.ts'
 import { ROLES } from './row-tab.ts'
@@ -64,7 +64,8 @@ export function Table<Row>(props: Props<Row>) {
       {...ROLES.table}
       data-density={density}
       ref={table}
-      onClick={({ target }) => open(titledRow(target))}
+      onClick={event => openTitled(event, open)}
+      onAuxClick={event => openTitled(event, open)}
       onFocus={event => current.follow(event.target)}
     >
       <caption className="sr-only">{props.label}</caption>
@@ -99,7 +100,18 @@ export function Table<Row>(props: Props<Row>) {
   )
 }
 
-/** The row of a text with a title, which lies above the link of its row. */
+/** Clicks on a text with a title, which lies above the link of its row, act as on that link. */
+function openTitled(event: MouseEvent, open: (id: string | undefined) => void) {
+  const id = titledRow(event.target)
+  if (id === undefined || event.button > 1 || getSelection()?.isCollapsed === false) return
+  const isNewTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (!isNewTab) return open(id)
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>(
+    `[data-row="${CSS.escape(id)}"] a[data-row-link]`,
+  )
+  if (link) window.open(link.href, '_blank', 'noopener')
+}
+
 function titledRow(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]')) return undefined
   return target.closest('[title]')?.closest<HTMLElement>('[data-row]')?.dataset['row']

@@ -5,6 +5,7 @@ import * as words from '#messages/office-today'
 import type { Happened, HappenedEntry } from '../../../contract/staff/office-schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { useOffice } from '../live/office.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTimeWithDay } from './clock-time.ts'
 import styles from './happened.module.css'
@@ -12,13 +13,14 @@ import { happenedLine } from './happened-line.ts'
 
 export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {
   const now = useNow()
+  const { reached } = useOffice()
   const unseen = entries.filter(({ at }) => lastLookAt !== null && at > lastLookAt)
   const seen = entries.slice(unseen.length)
   return (
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
         {common.activity}{' '}
-        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : officeWords.connected}</small>
+        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : reached && officeWords.connected}</small>
       </h3>
       {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}
       <ol className={styles['happened']}>

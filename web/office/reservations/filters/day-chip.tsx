@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
@@ -13,6 +13,22 @@ type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }
 export function DayChip({ search, change }: Props) {
   const today = useToday(useSite().timeZone)
   const day = dayOf(search, today)
+  const input = useRef<HTMLInputElement>(null)
+  const isTyped = useRef(false)
+  // Uncontrolled, so that a date being typed keeps its parts.
+  useEffect(() => {
+    const { current } = input
+    if (current && document.activeElement !== current) current.value = day ?? ''
+  }, [day])
+  const commit = ({ value, validity }: HTMLInputElement) => {
+    if (validity.badInput || (value && !isPlausible(value))) return
+    isTyped.current = false
+    change({ from: value, to: value, days: '' })
+  }
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (isTyped.current) commit(currentTarget)
+    else currentTarget.value = day ?? ''
+  }
   return (
     <label className="filter-chip day-chip">
       <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
@@ -20,15 +36,27 @@ export function DayChip({ search, change }: Props) {
       </svg>
       <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
       <input
-        key={day ?? ''}
+        ref={input}
         type="date"
         aria-label={common.day}
         defaultValue={day}
         onClick={openPicker}
-        onChange={({ currentTarget: { value } }) => change({ from: value, to: value, days: '' })}
+        onChange={({ currentTarget }) => {
+          isTyped.current = true
+          if (currentTarget.value) commit(currentTarget)
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && isTyped.current) commit(currentTarget)
+        }}
+        onBlur={leave}
       />
     </label>
   )
+}
+
+/** While a year is typed, it is 2 or 20. */
+function isPlausible(value: string): boolean {
+  return value >= '2000'
 }
 
 function dayOf({ from, to, days }: Search, today: string): string | undefined {

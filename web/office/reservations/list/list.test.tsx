@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
+import { paidRide } from '../../../../test/support/paid-ride.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const { reserve, confirm } = reservationsIn(app)
@@ -106,15 +107,17 @@ test('a search becomes a view of the account, with a name and a count', async ()
 })
 
 test('a row says who drives and what is paid; Assign and the key A open the form of the trip', async () => {
-  const { _id } = await reserve()
+  const { _id } = await paidRide(app())
   await confirm(_id)
   const user = await openOffice('/admin/reservations')
   await rowsShown(1)
   assert.match(rows()[0]?.textContent ?? '', /Assign.*Assign.*confirmed/)
+  assert.equal(rows()[0]?.querySelector('.cell-fare')?.textContent, '$480.00')
+  assert.equal(rows()[0]?.querySelector('.cell-payment')?.textContent, '50% paid')
   await user.click(screen.getByRole('link', { name: 'Assign a vehicle to Grace Hopper' }))
   const button = await screen.findByRole('button', { name: 'Close', expanded: true })
   await waitFor(() => assert.ok(document.activeElement === button))
-  assert.equal(location.hash, '#trips')
+  assert.equal(location.hash, '')
 
   cleanup()
   const again = await openOffice('/admin/reservations')
@@ -177,4 +180,42 @@ test('a token that another tab has replaced signs nobody out', async () => {
   await screen.findByText('Nothing here yet.')
   assert.equal(localStorage.getItem('adminToken'), token)
   screen.getByRole('heading', { name: 'Admin Dashboard' })
+})
+
+test('Assign of a pending ride asks nothing later', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice('/admin/reservations')
+  await rowsShown(1)
+  await user.keyboard('{ArrowDown}a')
+  await screen.findByText(/are assigned when the reservation is confirmed/)
+  await waitFor(() => assert.equal(location.hash, ''))
+  await confirm(_id)
+  await screen.findByRole('button', { name: 'Assign a vehicle and driver', expanded: false })
+  assert.ok(!screen.queryByRole('button', { name: 'Close', expanded: true }))
+})
+
+test('a typed day is taken when it is complete, and the field keeps the focus', async () => {
+  await reserve()
+  await openOffice('/admin/reservations')
+  await rowsShown(1)
+  const field = screen.getByLabelText('Day') as HTMLInputElement
+  field.focus()
+  fill(field, '0002-12-04')
+  assert.equal(location.search, '')
+  fill(field, '2026-12-04')
+  await waitFor(() => assert.equal(location.search, '?from=2026-12-04&to=2026-12-04'))
+  assert.ok(field.isConnected && document.activeElement === field)
+})
+
+test('Ctrl and a click on a text with a title open a tab, and selected text opens nothing', async () => {
+  const { _id } = await reserve()
+  await openOffice('/admin/reservations')
+  await rowsShown(1)
+  const open = mock.method(window, 'open', () => null)
+  const route = rows()[0]?.querySelector('.cell-route span') ?? assert.fail()
+  fireEvent.click(route, { ctrlKey: true })
+  assert.match(String(open.mock.calls[0]?.arguments[0]), new RegExp(`/admin/reservations/${_id}$`))
+  assert.equal(location.pathname, '/admin/reservations')
+  fireEvent.click(route)
+  await waitFor(() => assert.equal(location.pathname, `/admin/reservations/${_id}`))
 })
