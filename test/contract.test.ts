@@ -27,8 +27,7 @@ import { saveOwnTemplate } from '../server/platform/messaging/template-store.ts'
 import { hashToken } from '../server/platform/signing/token-hash.ts'
 import { insertEntry } from '../server/reservations/ledger/posting-store.ts'
 import { type PlacedInput, placePageStore } from '../server/site/place-pages/store.ts'
-import { happenedLine } from '../web/office/today/happened-line.ts'
-import { assertPlain, entryTexts } from './support/activity-words.ts'
+import { assertPlain, entryTexts, happenedText } from './support/activity-words.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UNNUMBERED, UPLOAD } from './support/bodies.ts'
 import { insertClass, insertHold } from './support/dispatch.ts'
@@ -591,7 +590,7 @@ onEveryEngine('every call of the contract', engine => {
       .execute()
     const entries = await app().client('listActivity', { token })
     const { entries: news } = await app().client('listHappened', { token })
-    const texts = [...entries.flatMap(entryTexts), ...news.map(happenedLine)]
+    const texts = [...entries.flatMap(entryTexts), ...news.map(happenedText)]
     // Records of this file are named after what they are, with a capital letter; ids are in small letters.
     for (const text of texts) assert.doesNotMatch(text.replaceAll('QRT-known-trip', ''), /\bknown\b/, name)
     assertPlain(texts, name)

@@ -262,9 +262,9 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     const isMaybach = (await panel(page).innerText()).includes('Maybach')
     const [own, others] = isMaybach ? ['Maybach', 'Pullman'] : ['Pullman', 'Maybach']
     await press(page, 'Change vehicle and driver')
-    const row = await chooseVehicle(panel(page), others)
+    const offer = await chooseVehicle(panel(page), others)
     await allowInConsole('status of 409', async () => {
-      await row.getByRole('button', { name: /^Assign/ }).press('Enter')
+      await offer.getByRole('button', { name: /^Assign/ }).press('Enter')
       await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, swapped`)
     })
     expect(await violations(page)).toEqual([])

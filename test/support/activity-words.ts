@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { CALLS, publishedName } from '../../contract/calls.ts'
-import type { ActivityEntry } from '../../contract/staff/office-schemas.ts'
+import type { ActivityEntry, HappenedEntry } from '../../contract/staff/office-schemas.ts'
 import { EVENT_KINDS } from '../../domain/values/event.ts'
 import { actionText, labelText } from '../../web/office/activity/action-text.ts'
 import { type Difference, differencesOf } from '../../web/office/activity/differences.ts'
 import { personName } from '../../web/office/activity/person-name.ts'
+import { happenedLine } from '../../web/office/today/happened-line.ts'
 
 const ZONE = 'America/New_York'
 /** Ids, names of uploads, and what stands for a value that no screen could name. */
@@ -19,6 +20,11 @@ const ACTIONS = Object.keys(CALLS)
 export function entryTexts(entry: ActivityEntry): [sentence: string, ...lines: string[]] {
   const sentence = [personName(entry.who), actionText(entry), labelText(entry)].filter(Boolean).join(' ')
   return [sentence, ...differencesOf(entry, ZONE).map(differenceText)]
+}
+
+export function happenedText(entry: HappenedEntry): string {
+  const { actor, rest } = happenedLine(entry)
+  return actor + rest
 }
 
 function differenceText(difference: Difference): string {

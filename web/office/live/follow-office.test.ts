@@ -6,6 +6,7 @@ import { readServerEvents } from './server-events.ts'
 
 const state = (changes: number) => ({
   pending: 0,
+  lateTrips: 0,
   newMessages: 0,
   openMatters: 0,
   reservations: 0,

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
-import * as customers from '#messages/office-customers'
 import * as words from '#messages/office-phone'
-import { MarkedText } from '../../ui/marked-text.tsx'
+import * as shell from '#messages/shell'
 import { useSite } from '../../ui/use-site.ts'
 import { useKeys } from '../keys/key-bindings.ts'
+import { keyLabel } from '../keys/key-press.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/new-reservation.ts'
@@ -34,7 +34,7 @@ export default function NewReservation() {
       <TitleActions>
         <Link className="button quiet small" to={LIST}>
           <span>
-            <MarkedText text={customers.close} marks={{ kbd: text => <kbd>{text}</kbd> }} />
+            {shell.close} <kbd>{keyLabel('Escape')}</kbd>
           </span>
         </Link>
       </TitleActions>
