@@ -106,9 +106,9 @@ function countsOf(db: Database, context: SearchContext, withBooked: boolean) {
       .countAll()
       .filterWhere(row.and([isOpen('confirmed'), isAhead, lacksAssignment(context)]))
       .as('unassigned'),
-    (withBooked ? fn.sum<number | string | null>(agreedFare(db)).filterWhere(isBooked) : sql<null>`null`).as(
-      'booked',
-    ),
+    withBooked
+      ? fn.sum<number | string | null>(agreedFare(db)).filterWhere(isBooked).as('booked')
+      : sql<null>`null`.as('booked'),
   ] as const
 }
 

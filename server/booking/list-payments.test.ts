@@ -23,8 +23,8 @@ onEveryEngine('the payments of the reservation list', engine => {
     app().db.updateTable('reservations').set({ status }).where('id', '=', id).execute()
   const shown = async (id: string) => {
     const { facts } = await app().client('searchReservations', { token: await app().signIn() })
-    const { fareCents, payment, paidPercent } = facts.find(({ _id }) => _id === id) ?? {}
-    return [fareCents, payment, paidPercent]
+    const found = facts.find(({ _id }) => _id === id)
+    return [found?.fareCents, found?.payment, found?.paidPercent]
   }
   const about = (reservationId: string) => ({ reservationId, at: NOON, madeBy: 'system' })
   const refundOf = async (id: string, cents: number) => {

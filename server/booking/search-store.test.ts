@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESERVATION_ORDERS, type ReservationSearch } from '../../contract/reservations/schemas.ts'
+import type { StoredFare } from '../../domain/pricing/agreed-price.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { RELATIVE_DAYS } from '../../domain/values/day-arithmetic.ts'
 import { toJson } from '../../domain/values/json.ts'
@@ -70,10 +71,11 @@ async function addReturnsAndPrices(db: Database): Promise<void> {
     const when = { starts_at: later(starts_at), local_date: later(local_date).slice(0, 10) }
     return n % 3 === 0 ? [{ ...trip, ...when, id: `return-${n}`, leg: 2 }] : []
   })
+  const fare: StoredFare[] = [OUT_CENTS, BACK_CENTS].map(subtotal => ({ subtotal, lines: [] }))
   const prices = rows.map(({ reservation_id }) => ({
     ...{ reservation_id, number: 1, total_cents: OUT_CENTS + BACK_CENTS, currency: 'USD' as const },
     ...{ tariff_number: 1, contract: null, promo_id: null, facts: toJson([]), quote_sha256: null },
-    fare: toJson([OUT_CENTS, BACK_CENTS].map(subtotal => ({ subtotal, lines: [] }))),
+    fare: toJson(fare),
     ...{ reason: null, made_by: '', created_at: NOON },
   }))
   for (let from = 0; from < rows.length; from += 200) {
