@@ -209,7 +209,10 @@ test('beside the panel a row shows vehicle, driver, status, fare and payment; As
     await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
   }
-  await page.getByRole('link', { name: /^Assign a vehicle to/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Assign a vehicle to/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`/${second!._id}\\?`))
   await expect(panel(page).locator('#trips').getByRole('button', { expanded: true })).toBeFocused()
 

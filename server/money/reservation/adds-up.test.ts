@@ -40,10 +40,11 @@ describe('the amounts of a reservation', () => {
 
     const { fareCents, dueCents, creditCents, postings } = await money()
     const live = postings.filter(({ reversed, reversal }) => !reversed && !reversal)
-    assert.deepEqual(
-      Object.fromEntries(live.map(({ kind, card }) => [kind, card?.last4])),
-      { deposit: '4417', goodwill: undefined, 'no-show': undefined },
-    )
+    assert.deepEqual(Object.fromEntries(live.map(({ kind, card }) => [kind, card?.last4])), {
+      deposit: '4417',
+      goodwill: undefined,
+      'no-show': undefined,
+    })
     assert.ok(fareCents > 0 && fareCents < (totalCents ?? 0))
     const others = live.map(row => (row.debit === 'customer' ? row.cents : -row.cents))
     assert.equal(

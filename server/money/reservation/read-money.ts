@@ -163,23 +163,28 @@ function rowOf({ of, remarks, names }: Around) {
   return (posting: Posting): ReservationMoney['postings'][number] => {
     const { entry, line, at, kind, debit, credit, cents, madeBy, paymentId } = posting
     const card = of.payments.find(payment => payment.id === paymentId)?.card
-    const { reason, after = {} } = remarks.get(entry) ?? {}
     const isReversed = reversed.has(reversalName(entry))
-    const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
     const reversible = isReversible(posting) && !isReversed
-    const [by, receiptNumber, how] = [text('by'), text('receiptNumber'), text('how')]
     return {
       ...{ entry, line, at, kind, debit, credit, cents, madeBy: names.get(madeBy) ?? '' },
-      ...(reason ? { reason } : {}),
-      ...(by ? { by } : {}),
-      ...(receiptNumber ? { receiptNumber } : {}),
-      ...(how === 'cash' || how === 'bank' || how === 'voucher' ? { how } : {}),
+      ...remarkFields(remarks.get(entry)),
       ...(reversible && isCharge(posting) ? { returns: returnsOf(returnedBy(of, posting)) } : {}),
       ...(card ? { card: readJson(card) } : {}),
       reversible,
       reversed: isReversed,
       reversal: posting.note !== '',
     }
+  }
+}
+
+function remarkFields({ reason, after = {} }: Partial<Remark> = {}) {
+  const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
+  const [by, receiptNumber, how] = [text('by'), text('receiptNumber'), text('how')]
+  return {
+    ...(reason ? { reason } : {}),
+    ...(by ? { by } : {}),
+    ...(receiptNumber ? { receiptNumber } : {}),
+    ...(how === 'cash' || how === 'bank' || how === 'voucher' ? ({ how } as const) : {}),
   }
 }
 

@@ -34,15 +34,10 @@ export function OfficeSearch() {
   useKeys({ 'Ctrl+K': { does: office.searchKey, act: show } })
   return (
     <>
-      <button
-        className={styles['office-search']}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={show}
-      >
+      <button className={styles['office-search']} type="button" aria-haspopup="dialog" onClick={show}>
         <Icon name="search" />
         <span>{office.searchHint}</span>
-        <kbd aria-hidden="true">{keyLabel('Ctrl+K')}</kbd>
+        <kbd>{keyLabel('Ctrl+K')}</kbd>
       </button>
       <dialog
         className={styles['palette']}

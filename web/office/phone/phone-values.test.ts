@@ -65,10 +65,7 @@ test('a known customer fills name and contacts, and nothing else', () => {
     { ...EMPTY_VALUES, phoneNumber: 'love', email: 'of@another.example', pickUpAddress: 'Pier 4' },
     CUSTOMER,
   )
-  assert.deepEqual(
-    [firstName, phoneNumber, email, pickUpAddress],
-    ['Lady', '(703) 555-0199', '', 'Pier 4'],
-  )
+  assert.deepEqual([firstName, phoneNumber, email, pickUpAddress], ['Lady', '(703) 555-0199', '', 'Pier 4'])
 })
 
 test('a name typed into the phone field moves to its fields, and stays where they are filled', () => {

@@ -41,13 +41,9 @@ export function NewReservationLink() {
   useKeys({ N: { does: common.newReservation, act: () => void navigate(NEW_RESERVATION) } })
   if (pathname === NEW_RESERVATION) return null
   return (
-    <Link
-      className="button quiet office-new"
-      to={NEW_RESERVATION}
-      aria-keyshortcuts="N"
-    >
+    <Link className="button quiet office-new" to={NEW_RESERVATION} aria-keyshortcuts="N">
       <Icon name="add" size={22} />
-      <span>{common.newReservation}</span> <kbd aria-hidden="true">{keyLabel('N')}</kbd>
+      <span>{common.newReservation}</span> <kbd>{keyLabel('N')}</kbd>
     </Link>
   )
 }

@@ -20,7 +20,9 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
         {common.activity}{' '}
-        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : reached && officeWords.connected}</small>
+        <small>
+          {unseen.length > 0 ? words.news({ count: unseen.length }) : reached && officeWords.connected}
+        </small>
       </h3>
       {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}
       <ol className={styles['happened']}>
