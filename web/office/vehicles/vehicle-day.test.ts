@@ -8,7 +8,7 @@ const TRIP: BoardTrip = {
   ...{ progress: 'scheduled', pickUpAt: '2026-12-08T19:00:00Z', endsAt: '2026-12-08T20:00:00Z' },
   ...{ pickUp: 'DCA', dropOff: 'Potomac', name: 'Colin Bell', passengers: 2, class: 'suv' },
   ...{ vehicle: 'suv-2', driver: null, pinned: false, from: null, until: null, coreFrom: null },
-  ...{ coreUntil: null, heldUntil: null, comingAt: null, proposedAt: null, landsAt: null },
+  ...{ coreUntil: null, heldUntil: null, comingAt: null, proposedAt: null, landsAt: null, acceptedAt: null },
 }
 const NOW = Date.parse('2026-12-08T18:00:00Z')
 

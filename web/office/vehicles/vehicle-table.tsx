@@ -1,4 +1,4 @@
-import { Link, } from 'react-router'
+import { Link } from 'react-router'
 import * as classWords from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
