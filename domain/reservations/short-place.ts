@@ -1,5 +1,6 @@
-import { addressParts, PLACE_CODE } from '../values/address.ts'
+import { addressParts } from '../values/address.ts'
 import { splitCoordinates } from '../values/geo.ts'
+import { PLACE_CODE } from '../values/short-address.ts'
 import { NOT_SPECIFIED } from './reservation.ts'
 
 /**

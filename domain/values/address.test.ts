@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressLines, addressParts, shortAddress } from './address.ts'
+import { addressLines, addressParts } from './address.ts'
+import { shortAddress } from './short-address.ts'
 
 const ADDRESSES: [text: string, parts: [street: string, city: string, region: string, postal: string]][] = [
   [

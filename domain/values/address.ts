@@ -2,7 +2,8 @@ import { splitCoordinates } from './geo.ts'
 
 export type AddressParts = { street: string; city: string; region: string; postal: string }
 
-const STATES =
+/** "VA Virginia" and so on. */
+export const STATES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
 
 /** Lowercase. "Washington" alone is the city here; the state needs "WA". */
@@ -13,8 +14,6 @@ const REGIONS = new Map(
     return spellings.map(spelling => [spelling.toLowerCase(), name] as const)
   }),
 )
-
-const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)]))
 
 const ZIP = /(?:^|\s)(\d{5}(?:-\d{4})?)$/
 /**
@@ -40,31 +39,6 @@ export function addressParts(text: string): AddressParts {
 export function addressLines({ street, city, region, postal }: AddressParts): string[] {
   const town = [city, `${region} ${postal}`.trim()].filter(part => part !== '').join(', ')
   return [street, town].filter(line => line !== '')
-}
-
-/** The code of an airport or station, as places of the search carry it. */
-export const PLACE_CODE = /\(([A-Z]{3})\)/
-
-/** Official names are longer than what everybody says. */
-const AIRPORT_NAMES: Record<string, string> = { DCA: 'Reagan', IAD: 'Dulles' }
-
-/**
- * "18200 Main Street, Triangle, VA": without county, ZIP and country. An airport or station with a code is
- * "Dulles (IAD)".
- */
-export function shortAddress(text: string): string {
-  const { words, coordinates } = splitCoordinates(text)
-  const [name = ''] = words.split(',')
-  const code = PLACE_CODE.exec(name)?.[1]
-  if (code && /\b(Airport|Station)\b/.test(name)) return shortStop(name, code)
-  const { street, city, region } = addressParts(words)
-  const place = [street, city, CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
-  return [place || words, coordinates].filter(part => part !== '').join(' ')
-}
-
-function shortStop(name: string, code: string): string {
-  const known = name.includes('Airport') ? AIRPORT_NAMES[code] : undefined
-  return known ? `${known} (${code})` : name.replace(/ (International|Airport)\b/g, '').trim()
 }
 
 /** "Virginia, 22172", "DC 20500", "Triangle VA 22172". */

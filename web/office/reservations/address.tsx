@@ -1,8 +1,8 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
-import { shortAddress } from '../../../domain/values/address.ts'
 import { mapLink } from '../../../domain/values/geo.ts'
+import { shortAddress } from '../../../domain/values/short-address.ts'
 
 type Props = {
   text: string

@@ -16,15 +16,15 @@ import { TRIPS_HASH } from '../panel/panel-links.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
+import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
-import type { BookedFlight } from './trip-flight.tsx'
 import styles from './trips.module.css'
 import { useClassNames } from './use-class-names.ts'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
-const TripFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).TripFlight }))
-const UntrackedFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).UntrackedFlight }))
+const TripFlight = lazy(async () => ({ default: (await import('./flight-facts.tsx')).TripFlight }))
+const UntrackedFlight = lazy(async () => ({ default: (await import('./flight-facts.tsx')).UntrackedFlight }))
 
 /** Each trip's vehicle, driver, flight and progress. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
