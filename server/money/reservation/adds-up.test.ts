@@ -31,11 +31,15 @@ describe('the amounts of a reservation', () => {
     await app().client('giveGoodwill', { token, id, body })
     const about = { ...MADE, reservationId: id }
     const refund = moneyRefunded({
-      ...{ ...about, paymentId, account: 'clearing.test', operationId: 'o2', cents: 10_000 },
+      ...about,
+      paymentId,
+      account: 'clearing.test',
+      operationId: 'o2',
+      cents: 10_000,
     })
     await post(refund)
     await post(mirrorOf(refund, { ...MADE, kind: 'refund-failed' }))
-    await app().db.updateTable('trips').set({ progress: 'no-show' }).where('leg', '=', 0).execute()
+    await app().db.updateTable('trips').set({ progress: 'no-show' }).where('leg', '=', 1).execute()
     await post(feeKept({ ...about, policyRow: '1:1', cause: 'no-show', cents: 7000 }))
 
     const { fareCents, dueCents, creditCents, postings } = await money()

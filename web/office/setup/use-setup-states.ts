@@ -1,13 +1,13 @@
 import * as common from '#messages/office-common'
 import * as setup from '#messages/office-setup'
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
-import type { PromoCode } from '../../../contract/pricing/promo-code-schemas.ts'
 import type { TariffList } from '../../../contract/pricing/rate-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { openDocuments } from '../drivers/driver-documents.ts'
 import { formatNumber } from '../format-number.ts'
 import { useToday } from '../use-now.ts'
+import { isActive } from './active-code.ts'
 
 export type SetupState = { text: string; tone?: 'attention' | 'fault' }
 
@@ -64,12 +64,4 @@ function driversState(drivers: readonly Driver[], today: string): SetupState | u
   const active = drivers.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)
   const expired = active.filter(driver => openDocuments(driver, today).some(({ state }) => state === 'ended'))
   return stateOf(expired.length, setup.expired, 'fault') ?? countOf(active)
-}
-
-export function isActive(
-  { booksFrom, booksUntil, maxUses, used }: Pick<PromoCode, 'booksFrom' | 'booksUntil' | 'maxUses' | 'used'>,
-  today: string,
-): boolean {
-  if (maxUses !== null && used >= maxUses) return false
-  return (booksFrom === null || booksFrom <= today) && (booksUntil === null || booksUntil >= today)
 }

@@ -103,7 +103,7 @@ export function Table<Row>(props: Props<Row>) {
 /** Clicks on a text with a title, which lies above the link of its row, act as on that link. */
 function openTitled(event: MouseEvent, open: (id: string | undefined) => void) {
   const id = titledRow(event.target)
-  if (id === undefined || event.button > 1 || getSelection()?.isCollapsed === false) return
+  if (id === undefined || event.button > 1 || document.getSelection()?.isCollapsed === false) return
   const isNewTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
   if (!isNewTab) return open(id)
   const link = event.currentTarget.querySelector<HTMLAnchorElement>(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isActive } from './use-setup-states.ts'
+import { isActive } from './active-code.ts'
 
 test('a promo code is active on its days until it is used up', () => {
   const code = { booksFrom: null, booksUntil: '2026-12-31', maxUses: 2, used: 1 }
