@@ -3,7 +3,6 @@ export type AssignedPair = {
   isPinned: boolean
   hasVehicle: boolean
   hasDriver: boolean
-  /** Staff said why it needs none. */
   isWithoutVehicle: boolean
 }
 

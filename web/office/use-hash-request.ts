@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 
 export type HashRequest = {
   isAsked: boolean
-  /** Removes the hash, so that a reload or Back does not ask again. */
+  /** Removes the hash: a reload or Back opens nothing. */
   take: () => void
 }
 
-/** An address with this hash asks a part of the office to open something. */
 export function useHashRequest(asked: string): HashRequest {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

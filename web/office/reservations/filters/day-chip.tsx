@@ -15,7 +15,7 @@ export function DayChip({ search, change }: Props) {
   const day = dayOf(search, today)
   const input = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)
-  // Uncontrolled, so that a date being typed keeps its parts.
+  // Uncontrolled: a date being typed keeps its parts.
   useEffect(() => {
     const { current } = input
     if (current && document.activeElement !== current) current.value = day ?? ''
