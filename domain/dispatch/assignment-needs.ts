@@ -6,7 +6,7 @@ export type AssignedPair = {
   isWithoutVehicle: boolean
 }
 
-/** What staff have to assign to a confirmed trip ahead. */
+/** For a confirmed trip ahead. */
 export function assignmentNeeds(
   { isPinned, hasVehicle, hasDriver, isWithoutVehicle }: AssignedPair,
   { driversAlwaysThere }: { driversAlwaysThere: boolean },

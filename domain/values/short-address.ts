@@ -6,7 +6,6 @@ const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slic
 /** The code of an airport or station, as places of the search carry it. */
 export const PLACE_CODE = /\(([A-Z]{3})\)/
 
-/** Official names are longer than what everybody says. */
 const AIRPORT_NAMES: Record<string, string> = { DCA: 'Reagan', IAD: 'Dulles' }
 
 /**

@@ -133,7 +133,7 @@ function TripFacts({ trip, title, bookedFlight, asked, onChanged, ...form }: Pro
   )
 }
 
-/** The first unassigned trip, else the only one. */
+/** The first unassigned trip or the only one. */
 function useAskedTrip(trips: NonNullable<Reservation['dispatch']>['trips']): AskedTrip | undefined {
   const { isAsked, take } = useHashRequest(TRIPS_HASH)
   const [asked, setAsked] = useState<AskedTrip>()
