@@ -1,4 +1,5 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
+import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import { paidPercent, paymentStatus } from '../../domain/money/payment-status.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
@@ -42,7 +43,7 @@ function dispatchFacts(
   const current = open[0] ?? trips.at(-1)
   const isAssigned = current?.pinned === 1
   const needsOf = (trip: ListedTrip | undefined) =>
-    trip && status === 'confirmed' ? assignmentNeeds(trip, context) : { vehicle: false, driver: false }
+    trip && status === 'confirmed' ? needsOfTrip(trip, context) : { vehicle: false, driver: false }
   const needs = needsOf(open[0])
   const later = open.slice(1).map(needsOf)
   return {
@@ -55,15 +56,14 @@ function dispatchFacts(
   }
 }
 
-/** As `isUnassigned` in SQL. Suggestions do not count: the program may still move them. */
-function assignmentNeeds(trip: ListedTrip, { now, timeZone, driversAlwaysThere }: SearchContext) {
-  const isPast = trip.starts_at < startOfDay(now, timeZone)
-  if (isPast || trip.without_vehicle_reason !== null) return { vehicle: false, driver: false }
-  const isAssigned = trip.pinned === 1
-  return {
-    vehicle: !isAssigned || trip.vehicle === null,
-    driver: !driversAlwaysThere && (!isAssigned || trip.driver === null),
+/** As `isUnassigned` in SQL. */
+function needsOfTrip(trip: ListedTrip, { now, timeZone, driversAlwaysThere }: SearchContext) {
+  if (trip.starts_at < startOfDay(now, timeZone)) return { vehicle: false, driver: false }
+  const pair = {
+    ...{ isPinned: trip.pinned === 1, hasVehicle: trip.vehicle !== null },
+    ...{ hasDriver: trip.driver !== null, isWithoutVehicle: trip.without_vehicle_reason !== null },
   }
+  return assignmentNeeds(pair, { driversAlwaysThere })
 }
 
 function moneyFacts(
