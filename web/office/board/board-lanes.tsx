@@ -130,7 +130,8 @@ function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps,
   )
   const offered = board.trips.find(({ _id }) => _id === selected)
   const isHere = lane && preview && (lane.kind === 'vehicle' ? preview.vehicle : preview.driver) === lane._id
-  if (offered && isHere)
+  // A trip that already stands on this lane needs no preview.
+  if (offered && isHere && !trips.includes(offered))
     shown.push({ trip: offered, look: 'preview', minutes: 0, text: text(offered, preview) })
   return layLane(shown, scale)
 }

@@ -54,10 +54,12 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   }
   return (
     <div className={styles['assign']}>
-      <h4>
-        {common.drivers}
-        <small>{words.sortNote}</small>
-      </h4>
+      {open.length > 0 && (
+        <h4>
+          {common.drivers}
+          <small>{words.sortNote}</small>
+        </h4>
+      )}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul>
         {open.map(row => (
