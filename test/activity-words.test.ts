@@ -209,7 +209,7 @@ describe('Today', () => {
       happened('payment.changed', { payment: { state, cents: 19_806 } }),
     )
     assert.equal(new Set(lines).size, PAYMENT_STATES.length)
-    assert.ok(lines.includes('Margaret Holloway’s payment of $198.06 was captured'))
+    assert.ok(lines.includes('System captured $198.06 from Margaret Holloway'))
     assert.equal(
       happened('payment.changed', { payment: { state: 'failed' } }),
       'Margaret Holloway’s payment failed',

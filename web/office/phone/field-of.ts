@@ -13,4 +13,4 @@ export function fieldOf({ values, errors, set }: PhoneForm, name: keyof PhoneFor
 }
 
 /** Where the left column is wide enough; else one below the other. */
-export const columns = (template: string) => ({ '--columns': template }) as CSSProperties
+export const columns = (template: string): CSSProperties => ({ '--columns': template })
