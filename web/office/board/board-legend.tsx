@@ -1,15 +1,15 @@
-import * as words from '#messages/office-board'
+import * as texts from '#messages/office-board'
 import styles from './board-screen.module.css'
 import type { TripLook } from './trip-look.ts'
 
 const LOOKS: readonly [look: TripLook, name: string][] = [
-  ['completed', words.look({ look: 'completed' })],
-  ['on-board', words.look({ look: 'onboard' })],
-  ['accepted', words.look({ look: 'accepted' })],
-  ['not-accepted', words.look({ look: 'notaccepted' })],
-  ['late', words.look({ look: 'late' })],
-  ['suggested', words.look({ look: 'suggested' })],
-  ['unassigned', words.look({ look: 'unassigned' })],
+  ['completed', texts.look({ look: 'completed' })],
+  ['on-board', texts.look({ look: 'onboard' })],
+  ['accepted', texts.look({ look: 'accepted' })],
+  ['not-accepted', texts.look({ look: 'notaccepted' })],
+  ['late', texts.look({ look: 'late' })],
+  ['suggested', texts.look({ look: 'suggested' })],
+  ['unassigned', texts.look({ look: 'unassigned' })],
 ]
 
 export function BoardLegend() {
@@ -21,7 +21,7 @@ export function BoardLegend() {
           {name}
         </li>
       ))}
-      <li>{words.legendHint}</li>
+      <li>{texts.legendHint}</li>
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-board'
+import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/day/board-schemas.ts'
 import styles from './board-screen.module.css'
@@ -35,7 +35,7 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
           aria-pressed={!isList}
           onClick={() => show({ by })}
         >
-          {words.board}
+          {texts.board}
         </button>
         <button type="button" aria-pressed={isList} onClick={() => show({ by, isList: true })}>
           {common.list}
@@ -47,10 +47,10 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
         aria-pressed={hasDeadhead}
         onClick={() => show({ by, hasDeadhead: !hasDeadhead })}
       >
-        {words.deadhead}
+        {texts.deadhead}
       </button>
       <button className="button quiet small" type="button" onClick={onAutoAssign}>
-        {open > 0 ? words.autoAssignCount({ count: String(open) }) : words.autoAssign}
+        {open > 0 ? texts.autoAssignCount({ count: String(open) }) : texts.autoAssign}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useOffice } from '../live/office.tsx'
@@ -30,7 +30,7 @@ export function Collection<Content extends Item, Body extends object>(props: Col
       <BesidePanel isOpen={hasPanel}>
         {!hasPanel && failure}
         {readOnly && <p className="lead">{account && props.ownersOnly}</p>}
-        <h2 className="sr-only">{words.entries}</h2>
+        <h2 className="sr-only">{texts.entries}</h2>
         <Records {...{ props, collection, readOnly }} />
         {props.children}
       </BesidePanel>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import { ListFilter } from '../translations/list-filter.tsx'
 import { useListFilter } from '../translations/use-list-filter.ts'
 import { ContentRow, type RowContent } from './content-row.tsx'
@@ -60,7 +60,7 @@ export function OrderStrip({ arranging, busy }: OrderStripProps) {
   if (!arranged && !changed) return null
   return (
     <p className="undo" role="status">
-      <span>{arranged ? words.orderSaved : words.orderRefused}</span>
+      <span>{arranged ? texts.orderSaved : texts.orderRefused}</span>
       {arranged && (
         <button className="text-button" type="button" aria-disabled={busy} onClick={takeBack}>
           {common.undo}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import { publishingState } from '../../../domain/site/content.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedValues } from '../forms/form-values.ts'
@@ -26,7 +26,7 @@ export function RowActions<Content extends Item, Body extends object>(props: Pro
     <>
       <Look editor={editor} item={item} />
       <button className="button quiet small" type="button" onClick={onDuplicate}>
-        <SpokenText text={words.duplicateRow({ name })} />
+        <SpokenText text={texts.duplicateRow({ name })} />
       </button>
       {onEdit && (
         <button className="button quiet small" type="button" onClick={onEdit}>
@@ -34,7 +34,7 @@ export function RowActions<Content extends Item, Body extends object>(props: Pro
         </button>
       )}
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
-        <SpokenText text={words.deleteRow({ name })} />
+        <SpokenText text={texts.deleteRow({ name })} />
       </button>
     </>
   )
@@ -51,7 +51,7 @@ function Look<Content extends Item, Body extends object>({ editor, item }: LookP
     return (
       <a className="button quiet small" href={website.pageOf(item)} target="_blank" rel="noreferrer">
         <MarkedText
-          text={words.seeRow({ name })}
+          text={texts.seeRow({ name })}
           marks={{
             where: text => <span className={styles['look-where']}>{text}</span>,
             spoken: text => <span className="sr-only">{text}</span>,

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import type { PhoneForm } from './use-phone-form.ts'
 const FIELDS = [
   { name: 'firstName', label: shared.firstName, maxLength: 80 },
   { name: 'lastName', label: shared.lastName, maxLength: 80 },
-  { name: 'email', label: shared.email, type: 'email', maxLength: 254, note: words.optional },
+  { name: 'email', label: shared.email, type: 'email', maxLength: 254, note: texts.optional },
 ] as const
 
 export function CallerSection({ state }: { state: PhoneForm }) {
@@ -53,7 +53,7 @@ function Language({ state: { values, set } }: { state: PhoneForm }) {
           set({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : '' })
         }
       >
-        <option value="">{words.sameLanguage}</option>
+        <option value="">{texts.sameLanguage}</option>
         {LOCALES.map(locale => (
           <option key={locale} value={locale} lang={locale}>
             {localeFacts(locale).name}

@@ -1,7 +1,7 @@
 import * as cars from '#messages/cars'
 import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import { keyLabel } from '../keys/key-press.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { price } from './offer-list.tsx'
@@ -26,7 +26,7 @@ export function Dock({ state }: { state: PhoneForm }) {
             aria-disabled={busy}
             onClick={() => void state.send()}
           >
-            {words.saveRequest}
+            {texts.saveRequest}
           </button>
         )}
       </div>
@@ -37,13 +37,13 @@ export function Dock({ state }: { state: PhoneForm }) {
 function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
   if (busy) return common.saving
   if (loading) return cars.asking
-  if (!chosen) return words.saveRequest
-  return words.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
+  if (!chosen) return texts.saveRequest
+  return texts.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
 }
 
 function notified({ values: { email, riderPhone, riderText } }: PhoneForm): string {
   const texted = riderText === 'on' && riderPhone.trim() ? riderPhone.trim() : 'none'
-  return words.notified({ email: email.trim() || 'none', texted })
+  return texts.notified({ email: email.trim() || 'none', texted })
 }
 
 function Summary({ state }: { state: PhoneForm }) {
@@ -52,12 +52,12 @@ function Summary({ state }: { state: PhoneForm }) {
   if (!failure && !isInvalid) return null
   return (
     <>
-      {failure && <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />}
+      {failure && <InTheWayList inTheWay={inTheWay} heading={texts.conflicts} />}
       <div className="alert" role="alert">
         {failure && <p>{failure.alert}</p>}
         {failure?.hint && <p>{failure.hint}</p>}
         {unavailable && <p>{unavailable}</p>}
-        <p>{isInvalid ? forms.fieldsInvalid : words.entriesKept}</p>
+        <p>{isInvalid ? forms.fieldsInvalid : texts.entriesKept}</p>
       </div>
     </>
   )

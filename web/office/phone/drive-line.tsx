@@ -1,4 +1,4 @@
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import { isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { timeInWords } from '../../in-words.ts'
@@ -14,10 +14,10 @@ export function DriveLine({ state: { values, ride } }: { state: PhoneForm }) {
   const isSame = doubtAbout(values, ride.places) === 'same'
   return (
     <p role="status">
-      {isSame && words.samePlace}
+      {isSame && texts.samePlace}
       {drive && !isSame && (
         <MarkedText
-          text={words.drive({
+          text={texts.drive({
             ...drive,
             minutes: String(drive.minutes),
             arrival: arrivalOf(values, drive.minutes) ?? 'none',

@@ -1,12 +1,12 @@
 import * as cars from '#messages/cars'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import { routeText } from '../reservations/route-text.ts'
 import { routesFor } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const KINDS = [
   { kind: '', label: cars.oneWay },
-  { kind: 'round', label: words.roundTrip },
+  { kind: 'round', label: texts.roundTrip },
   { kind: 'hourly', label: cars.byTheHour },
 ] as const
 
@@ -32,7 +32,7 @@ export function KindChoice({ state }: { state: PhoneForm }) {
         ))}
       </fieldset>
       {routes.length > 0 && (
-        <fieldset aria-label={words.pastRoutes}>
+        <fieldset aria-label={texts.pastRoutes}>
           {routes.map(route => (
             <button
               key={`${route.pickUpAddress} ${route.dropOffAddress}`}

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import * as shell from '#messages/shell'
 import { useSite } from '../../ui/use-site.ts'
 import { useKeys } from '../keys/key-bindings.ts'
@@ -25,7 +25,7 @@ export default function NewReservation() {
   const navigate = useNavigate()
   const state = usePhoneForm(timeZone)
   // The draft stays in the tab.
-  useKeys({ Escape: { does: words.close, act: () => void navigate(LIST) } })
+  useKeys({ Escape: { does: texts.close, act: () => void navigate(LIST) } })
   if (state.taken) {
     return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.startAnew} />
   }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import * as shell from '#messages/shell'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
@@ -46,10 +46,10 @@ export function RecognizedCaller({ state: { known, chooseAnew } }: { state: Phon
         )}
       </div>
       <Link className="button quiet small" to={`/admin/customers/${_id}`}>
-        {words.viewCustomer}
+        {texts.viewCustomer}
       </Link>
       <button className="button quiet small" type="button" onClick={chooseAnew}>
-        {words.changeCaller}
+        {texts.changeCaller}
       </button>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as texts from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import * as options from '#messages/trip-options'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
@@ -37,15 +37,15 @@ export function TripSection({ state, timeZone }: Props) {
   })
   return (
     <section className="phone-section" aria-labelledby="phone-trip">
-      <h2 id="phone-trip">{words.trip}</h2>
+      <h2 id="phone-trip">{texts.trip}</h2>
       <KindChoice state={state} />
       <WhenFields state={state} timeZone={timeZone} />
       <ReturnFields state={state} />
       <div className="phone-row" style={columns('1fr 36px 1fr')}>
         <StopField label={common.from} {...stopField('pickUp')} />
-        <button className="button quiet small" type="button" title={words.swap} onClick={state.swap}>
+        <button className="button quiet small" type="button" title={texts.swap} onClick={state.swap}>
           <Icon name="swap" size={16} />
-          <span className="sr-only">{words.swap}</span>
+          <span className="sr-only">{texts.swap}</span>
         </button>
         <StopField label={common.to} {...stopField('dropOff')} />
       </div>
@@ -54,7 +54,7 @@ export function TripSection({ state, timeZone }: Props) {
       <div className="phone-line phone-small">
         <DriveLine state={state} />
         <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
-          {words.toggleMap({ shown: map ? 'yes' : 'no' })}
+          {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
         </button>
       </div>
       {map && (picking || ride.places.pickUp || ride.places.dropOff) && (
@@ -66,7 +66,7 @@ export function TripSection({ state, timeZone }: Props) {
 
 function PartyFields({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
-  const fleet = useCall('listVehicles', {}, { sentence: words.bookWithoutVehicle })
+  const fleet = useCall('listVehicles', {}, { sentence: texts.bookWithoutVehicle })
   return (
     <div className="phone-row" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
       <Field
@@ -79,13 +79,13 @@ function PartyFields({ state }: { state: PhoneForm }) {
       />
       <Field
         {...fieldOf(state, 'luggage')}
-        label={words.bags}
+        label={texts.bags}
         type="number"
         min={0}
         max={MAX_LUGGAGE}
         inputMode="numeric"
       />
-      <Field {...fieldOf(state, 'flight')} label={facts.flight} maxLength={20} note={words.optional} />
+      <Field {...fieldOf(state, 'flight')} label={facts.flight} maxLength={20} note={texts.optional} />
       <Field
         label={shared.requestedVehicle}
         name="vehicleId"
@@ -98,7 +98,7 @@ function PartyFields({ state }: { state: PhoneForm }) {
             value={values.vehicleId}
             onChange={event => set({ vehicleId: event.currentTarget.value })}
           >
-            <option value="">{words.noPreference}</option>
+            <option value="">{texts.noPreference}</option>
             {fleet.data?.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -127,10 +127,10 @@ function NoteFields({ state }: { state: PhoneForm }) {
     <div className="phone-row" style={columns(shown ? '2.4fr 1fr' : '1fr auto')}>
       <Field
         {...fieldOf(state, 'note')}
-        label={words.chauffeurNote}
-        note={words.optional}
+        label={texts.chauffeurNote}
+        note={texts.optional}
         maxLength={NOTE_CHARACTERS_MAX}
-        placeholder={words.chauffeurNoteHint}
+        placeholder={texts.chauffeurNoteHint}
       />
       {shown ? (
         <Field

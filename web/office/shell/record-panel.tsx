@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import { useWideWindow } from '../editor/live-preview.tsx'
 import { screenName } from './navigation.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -23,7 +23,7 @@ export function RecordPanel({ name, isNew, children }: Props) {
     heading.current?.parentElement?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
   }, [isNew])
   return (
-    <SidePanel label={name} closed={closed} back={words.backTo({ screen: screenName(pathname) ?? '' })}>
+    <SidePanel label={name} closed={closed} back={texts.backTo({ screen: screenName(pathname) ?? '' })}>
       <h2 ref={heading}>{name}</h2>
       {children}
     </SidePanel>

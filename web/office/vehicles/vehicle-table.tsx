@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as classWords from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
-import * as words from '#messages/office-vehicles'
+import * as texts from '#messages/office-vehicles'
 import type { Board } from '../../../contract/day/board-schemas.ts'
 import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -70,9 +70,9 @@ function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
       <span className={styles['class']}>
         <strong>{name}</strong>
         <span>{classWords.facts({ seats, luggage })}</span>
-        <span className={styles['booking']}>{words.booking({ booking })}</span>
+        <span className={styles['booking']}>{texts.booking({ booking })}</span>
         <Link to={{ pathname: '/admin/vehicle-classes', search: `?${RECORD_PARAMETER}=${_id}` }}>
-          {words.editClass}
+          {texts.editClass}
           <span className="sr-only"> {name}</span>
         </Link>
       </span>
@@ -82,8 +82,8 @@ function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
 
 function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], timeZone: string): Column<Row>[] {
   return [
-    { id: 'vehicle', head: words.vehicle, width: '236px', cell: row => <Name row={row} to={to} /> },
-    { id: 'plate', head: words.plate, width: '96px', cell: ({ vehicle }) => vehicle.plate },
+    { id: 'vehicle', head: texts.vehicle, width: '236px', cell: row => <Name row={row} to={to} /> },
+    { id: 'plate', head: texts.plate, width: '96px', cell: ({ vehicle }) => vehicle.plate },
     { id: 'now', head: common.now, width: '128px', cell: row => <Now {...row} /> },
     { id: 'next', head: customers.nextTrip, cell: row => <Next {...row} timeZone={timeZone} /> },
     {
@@ -107,10 +107,10 @@ function Name({ row: { vehicle }, to }: { row: Row; to: ReturnType<typeof useOpe
 }
 
 function Now({ day, notices }: Row) {
-  if (notices.some(({ level }) => level === 'fault')) return <Status status="cancelled" word={words.outNow} />
+  if (notices.some(({ level }) => level === 'fault')) return <Status status="cancelled" word={texts.outNow} />
   if (!day) return null
-  if (day.now === 'conflict') return <ConflictMark word={words.conflict} />
-  if (day.now === 'available') return <Status status="confirmed" word={words.available} />
+  if (day.now === 'conflict') return <ConflictMark word={texts.conflict} />
+  if (day.now === 'available') return <Status status="confirmed" word={texts.available} />
   return <ListStatusMark status={day.now} />
 }
 
@@ -124,11 +124,11 @@ function Next({ day, notices: [notice], timeZone }: Row & { timeZone: string }) 
     )
   }
   if (!day) return null
-  if (!day.next) return <span className={styles['none']}>{words.noneToday}</span>
+  if (!day.next) return <span className={styles['none']}>{texts.noneToday}</span>
   const { reservation, name, pickUpAt } = day.next
   return (
     <Link to={`/admin/reservations/${reservation}`}>
-      {words.nextTrip({ name, time: clockTime(pickUpAt, timeZone) })}
+      {texts.nextTrip({ name, time: clockTime(pickUpAt, timeZone) })}
     </Link>
   )
 }

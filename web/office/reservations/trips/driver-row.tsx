@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-trips'
+import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { keyOfPair } from '../../moves/choose-moves.ts'
@@ -42,8 +42,8 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }
       <form onSubmit={submit}>
         <p className={styles['driver']}>
           <b>{row.name}</b>
-          {isBest && <small data-best>{words.best}</small>}
-          {row.isCurrent && <small>{words.current}</small>}
+          {isBest && <small data-best>{texts.best}</small>}
+          {row.isCurrent && <small>{texts.current}</small>}
           <Hours pair={pair} />
         </p>
         <p>
@@ -72,7 +72,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }
           ref={button}
           aria-disabled={busy}
         >
-          <SpokenText text={words.assignTo({ name: row.name })} />
+          <SpokenText text={texts.assignTo({ name: row.name })} />
         </button>
         {needsReason && reason !== undefined && (
           <OverrideReason pair={pair} reason={reason} onReason={setReason} />
@@ -97,7 +97,7 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
   if (!dutyMinutes || !maxDutyMinutes) return null
   const facts = { used: hoursAndMinutes(dutyMinutes), max: hoursAndMinutes(maxDutyMinutes) }
   return (
-    <span className={styles['hours']} title={words.dutyWithTrip}>
+    <span className={styles['hours']} title={texts.dutyWithTrip}>
       {common.hoursOfMax(facts)}
     </span>
   )
@@ -110,11 +110,11 @@ function Availability({ pair: { availability, fails } }: { pair: TripSuggestion 
   const state = fails.includes('shift') ? 'off' : freeFrom === null ? 'free' : 'at'
   return (
     <>
-      {words.freeFrom({ state, time })}
+      {texts.freeFrom({ state, time })}
       {milesAway !== null && (
         <>
           {', '}
-          <b>{words.milesAway({ miles: milesAway })}</b>
+          <b>{texts.milesAway({ miles: milesAway })}</b>
         </>
       )}
     </>
@@ -127,7 +127,7 @@ function VehicleMenu({ row, pair, onChoose }: MenuProps) {
   if (!pair.driver) return null
   return (
     <select
-      aria-label={words.vehicleFor({ name: row.name })}
+      aria-label={texts.vehicleFor({ name: row.name })}
       value={keyOfPair(pair)}
       onChange={event => onChoose(event.currentTarget.value)}
     >
@@ -150,7 +150,7 @@ export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
   const [pair] = row.pairs
   const other = pair.availability?.busyWith
   const reason = other
-    ? words.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
+    ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
     : failsText(pair)
   return (
     <li className={styles['unavailable']}>
@@ -158,7 +158,7 @@ export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
       <span title={reason}>{reason}</span>
       {isOnlyBusy(pair) && (
         <button type="button" aria-disabled={busy} onClick={() => busy || onAssign(pair)}>
-          <SpokenText text={words.moveTrips({ name: row.name })} />
+          <SpokenText text={texts.moveTrips({ name: row.name })} />
         </button>
       )}
     </li>
