@@ -79,7 +79,6 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
       </label>
       {nearest.length > 0 && (
         <p className="phone-times phone-small">
-          {words.next}
           {nearest.map(({ at, date, time, text }) => (
             <button
               key={at}
