@@ -134,7 +134,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Sedan \d.*Byron/ }).click()
-  await expect(panel.getByText(/Sedan \d \(/).first()).toBeVisible()
+  await expect(panel.getByText(/^Sedan \d$/).first()).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('button', { name: 'Open trip: Ada Byron, 9:40 am' }).click()
