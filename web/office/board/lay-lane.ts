@@ -1,7 +1,7 @@
 import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { textWidth } from '../lanes/text-width.ts'
 import { rideOf, rowsOf, type Stretch } from './lay-board.ts'
 import { type PlacedLabel, placeLabels } from './place-labels.ts'
-import { textWidth } from './text-width.ts'
 import type { TripLook } from './trip-look.ts'
 
 /** `partner` is the driver on the lane of a vehicle, and the vehicle on that of a driver. */
