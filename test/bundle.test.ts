@@ -65,7 +65,7 @@ const MORE: Record<string, number> = {
   // The same form, filled by the link of a mail.
   'pages/reservation/resume/resume': 135.1,
   // It shares addresses, amounts and dates with the form of the reservation, and follows the ride.
-  'pages/manage/manage': 144.7,
+  'pages/manage/manage': 145,
 }
 const RESERVATION = 'pages/reservation/reservation'
 const MAP_BUDGET = 48
@@ -103,7 +103,7 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
 
 /** Kilobytes of JavaScript, gzip, beyond the first view where a tariff counts: the cards, what may be added to a
  * ride, and the button for a ride of somebody else. */
-const PRICES_BUDGET = 9.5
+const PRICES_BUDGET = 9.6
 
 /** Beyond these, each where it is needed: loaded by itself, with what it shares with others. */
 const RARER_BUDGETS = {
@@ -144,7 +144,8 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
-const SCREEN_BUDGET = 41
+/** The list of reservations with its panel is the largest. */
+const SCREEN_BUDGET = 44
 
 const officeShell = () => {
   const { entry, routes } = manifest
