@@ -36,7 +36,7 @@ async function person(reservations = 1, name = `Guest ${crypto.randomUUID().slic
   })
 }
 
-const panel = (page: Page) => page.locator('.customer-panel_panel')
+const panel = (page: Page) => page.locator('.side-panel_panel')
 const rows = (page: Page) => page.locator('.customers_table [data-row]')
 
 test('customers are found by keyboard, load at the end of the list, are exported and erased, and are accessible also on a telephone', async ({

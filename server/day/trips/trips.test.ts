@@ -38,7 +38,8 @@ describe('trips in the office', () => {
     const { id, reference, reservation } = await confirmed()
     const { dispatch } = await app().client('getReservation', { token, params: { id: reservation } })
     const names = { vehicle: 'sedan-1', driver: 'driver-sedan-1', withoutVehicle: null }
-    assert.deepEqual(dispatch, { trips: [{ _id: id, progress: 'scheduled', ...names }], needsPlan: false })
+    const suggested = { _id: id, progress: 'scheduled', isUnassigned: true, ...names }
+    assert.deepEqual(dispatch, { trips: [suggested], needsPlan: false })
     const trip = await read(id)
     assert.equal(trip.reference, reference)
     assert.deepEqual(

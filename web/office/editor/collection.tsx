@@ -46,7 +46,7 @@ export function Collection<Content extends Item, Body extends object>(props: Col
           ) : (
             <Record {...{ props, collection }} />
           )}
-          {open.item && props.more?.(open.item)}
+          {open.item && !collection.isRemoved && props.more?.(open.item)}
         </RecordPanel>
       )}
     </>

@@ -8,6 +8,7 @@ import { useItems } from './use-editor.ts'
 export function useCollection<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const record = useOpenRecord()
   const [deletions, setDeletions] = useState(0)
+  const [removedId, setRemovedId] = useState<string>()
   const known = useItems(props, () => {
     setDeletions(deletions + 1)
     items.reload()
@@ -27,6 +28,12 @@ export function useCollection<Content extends Item, Body extends object>(props: 
   }
   return {
     ...{ ...known, deletions },
+    /** What belongs to a record that is being deleted can no longer be read. */
+    isRemoved: item !== undefined && item._id === removedId && !actions.failed,
+    remove(removed: Content) {
+      setRemovedId(removed._id)
+      return known.remove(removed)
+    },
     open: {
       item,
       isNew: record.isNew,
