@@ -2,11 +2,11 @@ import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
-import type { Missing } from '../../pages/reservation/priced/trip-request.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { formatDollars, formatList } from '../format-number.ts'
 import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
+import type { Missing } from './use-phone-offers.ts'
 
 export const price = (cents: number): string => formatDollars(cents / 100)
 

@@ -8,7 +8,6 @@ import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
 import { FIELD_NAMES, type Places } from '../../pages/reservation/fields.ts'
 import type { FormFields, RideForm, TripFields } from '../../pages/reservation/form-fields.ts'
-import { clockKey } from '../../pages/reservation/priced/trip-request.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 
@@ -130,7 +129,7 @@ function tripFields({ kind, hours, backDate, backTime, luggage, flight, promo }:
     'trip-back-date': backDate,
     'trip-back-time': backTime,
     // The time was said for this date.
-    'trip-back-night': clockKey(backDate, backTime),
+    'trip-back-night': `${backDate}T${backTime}`,
   }
   return {
     'trip-kind': kind,

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { QuoteAnswer, QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { askedTrips, type Missing } from '../../pages/reservation/priced/trip-request.ts'
+import { keysOf } from '../../../domain/values/record.ts'
+import type { RideForm } from '../../pages/reservation/form-fields.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { NO_CLASS, pricedFields } from './phone-values.ts'
@@ -19,22 +20,25 @@ type Options = Pick<PhoneDraft, 'values' | 'places'> & { timeZone: string }
 export function usePhoneOffers({ values, places, timeZone }: Options) {
   const [quote, setQuote] = useState<Quote>()
   const [turn, setTurn] = useState(0)
-  const { trips, promo, missing: open } = askedTrips(pricedFields(values, places), timeZone)
-  const missing = missingFacts(open, values)
-  const key = missing.length > 0 ? '' : JSON.stringify({ turn, trips, promo: promo || undefined })
+  const missing = missingFacts({ values, places })
+  const trip = { ...values, firstName: '', lastName: '', phoneNumber: '', email: '', vehicleId: '' }
+  const fields = pricedFields(trip, places)
+  const key = missing.length > 0 ? '' : JSON.stringify({ turn, fields })
   useEffect(() => {
     if (!key) return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const { trips, promo } = JSON.parse(key)
-      const next = await ask({ trips, promo }, abort.signal)
+      const next = await bodyOf(JSON.parse(key).fields, timeZone).then(
+        body => ask(body, abort.signal),
+        () => ({}),
+      )
       if (!abort.signal.aborted) setQuote({ key, ...next })
     }, QUIET_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [key])
+  }, [key, timeZone])
   const current = quote?.key === key ? quote : undefined
   const classes = current?.answer?.classes ?? []
   const { vehicleClass } = values
@@ -49,7 +53,6 @@ export function usePhoneOffers({ values, places, timeZone }: Options) {
     loading: key !== '' && !current,
     failed: current !== undefined && !current.answer,
     promoError: current?.promoError,
-    drive: current?.answer?.drive?.[0],
     /** After availability changed. */
     again: () => setTurn(count => count + 1),
   }
@@ -66,10 +69,25 @@ async function ask(body: BodyOf<'quoteTrips'>, signal: AbortSignal): Promise<Omi
   }
 }
 
-function missingFacts(open: Missing[], { kind, hours, backDate, backTime }: PhoneDraft['values']): Missing[] {
-  const needed = open.filter(name => name !== 'question' && name !== 'back')
-  const time = kind === 'hourly' ? Number(hours) > 0 : kind !== 'round' || (backDate && backTime)
-  return time ? needed : [...needed, 'back']
+/** Shared with the website, and loaded with the first prices. */
+async function bodyOf(fields: RideForm, timeZone: string): Promise<BodyOf<'quoteTrips'>> {
+  const { askedTrips } = await import('../../pages/reservation/priced/trip-request.ts')
+  const { trips, promo } = askedTrips(fields, timeZone)
+  return { trips, ...(promo ? { promo } : {}) }
+}
+
+export type Missing = 'pickUp' | 'dropOff' | 'time' | 'passengers' | 'back'
+
+function missingFacts({ values, places }: Pick<PhoneDraft, 'values' | 'places'>): Missing[] {
+  const { kind, hours, backDate, backTime } = values
+  const open: Record<Missing, boolean> = {
+    pickUp: !places.pickUp,
+    dropOff: !places.dropOff && kind !== 'hourly',
+    time: !values.pickUpDate || !values.pickUpTime,
+    passengers: !(Number(values.numberOfPassengers) > 0),
+    back: kind === 'hourly' ? !(Number(hours) > 0) : kind === 'round' && !(backDate && backTime),
+  }
+  return keysOf(open).filter(name => open[name])
 }
 
 /** Classes come cheapest first. */
