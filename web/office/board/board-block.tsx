@@ -31,7 +31,6 @@ export function BoardBlock({ board, laid, alarm, selected, move, onOpen, onKey }
       style={placeOf(laid)}
       aria-describedby="board-move-hint"
       title={title}
-      data-trip={trip._id}
       data-progress={trip.progress}
       data-look={laid.look}
       data-side={laid.label.side}

@@ -105,7 +105,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
   const trip = board.trips.find(({ _id }) => _id === opened)
   const shown = { board, lanes, overlaps, onOpen: open }
   return (
-    <div data-panel={trip ? true : undefined}>
+    <div>
       <BoardTools board={board} view={view} onAutoAssign={() => setPlanning(true)} />
       <AlertStrip {...{ board, overlaps, reload }} hasPanel={trip !== undefined} onOpen={open} />
       <MoveLine board={board} move={move} />

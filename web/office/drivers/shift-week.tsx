@@ -42,7 +42,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
       {WEEKDAYS.map(weekday => {
         const own = shifts.ofDay(weekday)
         return (
-          <div className={styles['day']} key={weekday} data-weekday={weekday}>
+          <div className={styles['day']} key={weekday}>
             <span className={styles['name']} aria-hidden="true">
               {shortWeekdayName(weekday)}
             </span>

@@ -50,7 +50,7 @@ export function WordsPreview({ name, typed }: Props) {
       )}
       {failed && <p className="quiet-note">{words.previewFailed}</p>}
       {data && (
-        <div className={styles['message']} data-channel={name.channel}>
+        <div className={styles['message']}>
           {data.subject && <p className={styles['subject']}>{data.subject}</p>}
           <p lang={name.locale}>{data.text}</p>
         </div>
