@@ -48,12 +48,12 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** For any status (spec 8); undefined if the response has none. */
-export function serverMessage(error: unknown): string | undefined {
+function serverMessage(error: unknown): string | undefined {
   return error instanceof Problem && error.ownMessage ? error.message : undefined
 }
 
 /** Browsers reject fetch with a TypeError if there was no response. */
-export function isNetworkLost(error: unknown): boolean {
+function isNetworkLost(error: unknown): boolean {
   return error instanceof TypeError
 }
 

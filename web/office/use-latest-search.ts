@@ -3,7 +3,7 @@ import { isSignedOut } from './staff-call.ts'
 
 /** Milliseconds without typing. */
 const DEBOUNCE_MS = 150
-export const SEARCH_CHARACTERS_MIN = 2
+const SEARCH_CHARACTERS_MIN = 2
 /** Limit of the server's search. */
 export const SEARCH_CHARACTERS_MAX = 100
 

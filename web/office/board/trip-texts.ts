@@ -54,7 +54,7 @@ export function stateOf(trip: BoardTrip): string {
 }
 
 /** "Sedan 1 with Dan, locked", or "unassigned". */
-export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
+function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned
   const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'

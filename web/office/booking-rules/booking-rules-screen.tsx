@@ -87,7 +87,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   )
 }
 
-export const RULE_TEXTS: FieldTexts = {
+const RULE_TEXTS: FieldTexts = {
   hours: {
     label: words.hours,
     text: lineByLine(({ days, from, to }: HoursRow) => {

@@ -9,7 +9,7 @@ import panelStyles from './customer-panel.module.css'
 import styles from './customers.module.css'
 
 /** Maximum that the server returns. */
-export const RESERVATIONS_SHOWN_MAX = 100
+const RESERVATIONS_SHOWN_MAX = 100
 
 export function CustomerTrips({ customer }: { customer: Customer }) {
   const { timeZone } = useSite()

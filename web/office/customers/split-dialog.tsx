@@ -125,7 +125,7 @@ function useSplitting({ customer, onDone, onClose }: Props) {
   return { busy, failed, errors, split }
 }
 
-export function splitSentences(
+function splitSentences(
   name: string,
   { label, body }: { label: string; body: BodyOf<'splitCustomer'> },
 ): string[] {

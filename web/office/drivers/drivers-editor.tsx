@@ -90,7 +90,7 @@ function factsOf(
   return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')
 }
 
-export function DriverParts({ driver, today }: { driver: Driver; today: string }) {
+function DriverParts({ driver, today }: { driver: Driver; today: string }) {
   return (
     <>
       <DriverShifts driver={driver} today={today} />

@@ -47,7 +47,7 @@ export function shortDate(date: string, today: string): string {
   return formatShortDay(`${date}T12:00:00Z`, 'UTC', today)
 }
 
-export function periodName(from: string, by: FigurePeriod, today: string): string {
+function periodName(from: string, by: FigurePeriod, today: string): string {
   if (by === 'month') return monthInWords(from.slice(0, 7), format)
   const day = shortDate(from, today)
   return by === 'week' ? common.weekOf({ day }) : day

@@ -95,7 +95,7 @@ function Fields() {
 }
 
 /** Publishing rates updates the card's hourly price. */
-export function ClassChoice(field: ComponentProps<'select'>) {
+function ClassChoice(field: ComponentProps<'select'>) {
   const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
   return (
     <select key={classes.length} {...field}>

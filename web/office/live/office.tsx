@@ -155,7 +155,7 @@ function useAccount(): Account | undefined {
 }
 
 /** EventSource cannot send a token, so the stream is fetched. */
-export const OFFICE_CALLS: OfficeCalls = {
+const OFFICE_CALLS: OfficeCalls = {
   watch(lastEventId, signal) {
     const token = readToken() ?? ''
     const request = requestFor(ROUTES.watchOffice, { token, signal }, location.origin)

@@ -63,7 +63,7 @@ export const EMPTY_VALUES: PhoneValues = {
 }
 
 /** In the order of a phone conversation. */
-export const SPOKEN_ORDER = [
+const SPOKEN_ORDER = [
   'phoneNumber',
   'firstName',
   'lastName',

@@ -64,7 +64,7 @@ function stateOf({ sample, state, hiddenReason }: Review): string {
   return hiddenReason ? `${STATE_NAMES[state]} (${hiddenReasonName(hiddenReason)})` : STATE_NAMES[state]
 }
 
-export function ExamplesNote() {
+function ExamplesNote() {
   const { data } = useCall('listAllReviews', {}, { sentence: common.loadFailed })
   const published = data?.filter(({ state }) => state === 'published') ?? []
   const count = published.filter(({ sample }) => sample).length

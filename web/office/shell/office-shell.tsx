@@ -69,7 +69,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
 }
 
 /** The first click may replace a button: "Mark as done" becomes "Mark as new". `data-repeat` opts out. */
-export function dropSecondClick(event: MouseEvent<HTMLElement>) {
+function dropSecondClick(event: MouseEvent<HTMLElement>) {
   if (event.detail < 2 || !(event.target instanceof Element)) return
   const pressed = event.target.closest('button, summary, a')
   if (!pressed || pressed.hasAttribute('data-repeat')) return

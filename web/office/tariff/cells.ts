@@ -38,10 +38,7 @@ export function numberCodec({ text, read, refusal }: SpokenUnit): Codec<number> 
   }
 }
 
-export function valuesAt(
-  screen: TariffScreen,
-  path: string,
-): { value: unknown; before?: { value: unknown } } {
+function valuesAt(screen: TariffScreen, path: string): { value: unknown; before?: { value: unknown } } {
   const value = valueIn(screen.tariff, path)
   if (!screen.published) return { value }
   const known = valueBefore(screen.published, screen.tariff, path)

@@ -71,7 +71,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
 }
 
 /** Counts stop at 99. */
-export function countInWords(count: number): string {
+function countInWords(count: number): string {
   return count > 99 ? words.manyOpen : String(count)
 }
 
@@ -128,7 +128,7 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
 }
 
 /** If the focused row is resolved by someone else, its successor gets the focus. */
-export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return

@@ -7,7 +7,7 @@ import type { ReservationStatus } from '../../../domain/reservations/reservation
 /** Maximum; the rest is shown as a number. */
 export const SQUARES_PER_DAY_MAX = 60
 
-export const SQUARE_ORDER = ['completed', 'cancelled', 'confirmed', 'pending'] as const
+const SQUARE_ORDER = ['completed', 'cancelled', 'confirmed', 'pending'] as const
 
 export function squaresOf({ counts }: DayCounts): { squares: ReservationStatus[]; left: number } {
   const all = SQUARE_ORDER.flatMap(status => Array.from({ length: counts[status] }, () => status))

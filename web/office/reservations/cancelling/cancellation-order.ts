@@ -19,7 +19,7 @@ export function isSameTerms(one: Terms, other: Terms): boolean {
   return one.cause === other.cause && isWaived(one) === isWaived(other)
 }
 
-export function isWaived({ cause, waive }: Terms): boolean {
+function isWaived({ cause, waive }: Terms): boolean {
   return cause === 'guest' && waive
 }
 

@@ -23,7 +23,7 @@ const ICONS = {
 }
 
 /** What staff should know of a row before they open it; only what the reservation really says. */
-export function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
+function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = ride
   const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)
   const night = nightNote(pickUpDate, pickUpTime)

@@ -11,7 +11,7 @@ export const TRIPS_HASH = '#trips'
 export const PAYMENT_HASH = '#payment-link'
 
 /** The address without that parameter: the search of the list, or the day of the calendar. */
-export function searchBeside(search: string): string {
+function searchBeside(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(ALONE)
   const text = params.toString()

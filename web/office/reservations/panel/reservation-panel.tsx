@@ -105,10 +105,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
 }
 
 /** Before departure there is nothing to compare. A ride cancelled later may have expenses too. */
-export function mayHaveBegun(
-  { status, pickUpAt }: Pick<Reservation, 'status' | 'pickUpAt'>,
-  now: Date,
-): boolean {
+function mayHaveBegun({ status, pickUpAt }: Pick<Reservation, 'status' | 'pickUpAt'>, now: Date): boolean {
   if (status === 'completed') return true
   if (status === 'pending') return false
   return Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000 <= now.getTime()

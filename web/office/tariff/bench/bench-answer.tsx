@@ -169,7 +169,7 @@ const SENTENCES: Record<QuoteByHandReason, string> = {
 }
 
 /** Unknown codes are shown as they are. */
-export function byHandSentence(reason: string): string {
+function byHandSentence(reason: string): string {
   const sentences: Readonly<Record<string, string>> = SENTENCES
   return sentences[reason] ?? reason
 }

@@ -6,7 +6,7 @@ import type {
   TransferRates,
 } from '../../../../domain/pricing/fare/tariff.ts'
 
-export const BEYOND = null
+const BEYOND = null
 
 /** In tenths of the unit, the open end last. */
 export function bandEnds({ classes }: Tariff): (number | null)[] {

@@ -160,7 +160,7 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
 const MARGIN = 8
 
 /** `popover="manual"` above everything at its cell: a scrolling grid would clip it. */
-export function useTopLayer(element: RefObject<HTMLElement | null>, { below }: { below: boolean }) {
+function useTopLayer(element: RefObject<HTMLElement | null>, { below }: { below: boolean }) {
   useLayoutEffect(() => {
     const shown = element.current
     const cell = shown?.closest('[data-cell]')?.getBoundingClientRect()
