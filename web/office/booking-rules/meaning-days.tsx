@@ -1,10 +1,9 @@
 import * as words from '#messages/office-booking-rules'
 import type { TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import { timeInWords } from '../../in-words.ts'
+import { minuteInWords, shareOfDay } from '../day-strip.ts'
 import { hourInWords, weekday } from '../today/clock-time.ts'
 import styles from './meaning.module.css'
 
-const DAY_MINUTES = 1440
 const HOURS_NAMED = [0, 6, 12, 18, 24]
 const STATES = ['instant', 'request', 'closed'] as const
 
@@ -24,7 +23,7 @@ export function MeaningDays({ days }: { days: readonly Day[] }) {
       </ul>
       <p className={styles['axis']} aria-hidden="true">
         {HOURS_NAMED.map(hour => (
-          <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
+          <span key={hour} style={{ insetInlineStart: shareOfDay(hour * 60) }}>
             {hourInWords(hour)}
           </span>
         ))}
@@ -46,8 +45,13 @@ function DayLine({ day: { date, stretches } }: { day: Day }) {
       <div>
         {stretches.map(({ from, until, state, blackout }) => {
           const said = [words.stateName({ state }), blackout].filter(Boolean).join(', ')
-          const text = words.stretch({ day: name, from: clockOf(from), until: clockOf(until), state: said })
-          const style = { insetInlineStart: percent(from), width: percent(until - from) }
+          const text = words.stretch({
+            day: name,
+            from: minuteInWords(from),
+            until: minuteInWords(until),
+            state: said,
+          })
+          const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
           return (
             <i key={from} data-state={state} style={style} title={text}>
               <span className="sr-only">{text}</span>
@@ -57,13 +61,4 @@ function DayLine({ day: { date, stretches } }: { day: Day }) {
       </div>
     </li>
   )
-}
-
-function percent(minutes: number): string {
-  return `${(minutes / DAY_MINUTES) * 100}%`
-}
-
-function clockOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
-  return timeInWords(`${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`)
 }

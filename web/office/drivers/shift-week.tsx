@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
-import { timeInWords } from '../../in-words.ts'
+import { minuteInWords, shareOfDay } from '../day-strip.ts'
 import { useFormState } from '../forms/form-context.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { hourInWords } from '../today/clock-time.ts'
@@ -10,7 +10,6 @@ import styles from './shift-week.module.css'
 import { type Stretch, stretchesByDay, type TypedShift } from './shift-week.ts'
 import { shortWeekdayName, useShiftRows, weekdayName } from './use-shift-rows.ts'
 
-const DAY_MINUTES = 1440
 const HOURS_NAMED = [0, 6, 12, 18, 24]
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
@@ -33,7 +32,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
       <div className={styles['day']} aria-hidden="true">
         <p className={styles['axis']}>
           {HOURS_NAMED.map(hour => (
-            <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
+            <span key={hour} style={{ insetInlineStart: shareOfDay(hour * 60) }}>
               {hourInWords(hour)}
             </span>
           ))}
@@ -90,8 +89,12 @@ function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday
   return (
     <div className={styles['bar']}>
       {stretches.map(({ from, until, coming }) => {
-        const text = words.covered({ day: weekdayName(weekday), from: clockOf(from), until: clockOf(until) })
-        const style = { insetInlineStart: percent(from), width: percent(until - from) }
+        const text = words.covered({
+          day: weekdayName(weekday),
+          from: minuteInWords(from),
+          until: minuteInWords(until),
+        })
+        const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
         return (
           <i key={`${from} ${until}`} style={style} title={text} data-coming={coming || undefined}>
             <span className="sr-only">{text}</span>
@@ -100,13 +103,4 @@ function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday
       })}
     </div>
   )
-}
-
-function percent(minutes: number): string {
-  return `${(minutes / DAY_MINUTES) * 100}%`
-}
-
-function clockOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
-  return timeInWords(`${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`)
 }

@@ -2,6 +2,7 @@ import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
+import { shareOfDay } from '../../day-strip.ts'
 import { hourInWords } from '../../today/clock-time.ts'
 import type { Quoted } from '../bench/try-answer.ts'
 import { PERCENT } from '../document/cell-values.ts'
@@ -12,7 +13,6 @@ import { useTariff } from '../tariff-context.ts'
 import styles from './hours-strip.module.css'
 import { Section } from './section.tsx'
 
-const DAY_MINUTES = 1440
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 /** Visual styles; more surcharges reuse them. */
 const LOOKS = 6
@@ -49,7 +49,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
       </ul>
       <p className={styles['axis']} aria-hidden="true">
         {HOURS_NAMED.map(hour => (
-          <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
+          <span key={hour} style={{ insetInlineStart: shareOfDay(hour * 60) }}>
             {hourInWords(hour)}
           </span>
         ))}
@@ -61,7 +61,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
 type StretchProps = { covered: Covered; look: number; name: string; day: string }
 
 function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
-  const style = { insetInlineStart: percent(from), width: percent(until - from) }
+  const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
   const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
   return (
     <i data-look={look} style={style} title={text}>
@@ -73,7 +73,7 @@ function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
 function Mark({ time, day }: { time: string; day: string }) {
   const text = words.benchMark({ day, time: timeInWords(time) })
   return (
-    <i className={styles['mark']} style={{ insetInlineStart: percent(minuteOf(time)) }} title={text}>
+    <i className={styles['mark']} style={{ insetInlineStart: shareOfDay(minuteOf(time)) }} title={text}>
       <span className="sr-only">{text}</span>
     </i>
   )
@@ -97,10 +97,6 @@ function Legend({ shown, lookOf }: LegendProps) {
 
 function nameOf(surcharges: readonly Surcharge[], id: string): string {
   return surcharges.find(surcharge => surcharge.id === id)?.label ?? id
-}
-
-function percent(minutes: number): string {
-  return `${(minutes / DAY_MINUTES) * 100}%`
 }
 
 function clockOf(minutes: number): string {
