@@ -12,6 +12,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import { MESSAGES } from '../../messages.ts'
 import { useOffice } from '../live/office.tsx'
+import { optionProps } from '../places/option-props.ts'
 import { Status } from '../reservations/status.tsx'
 import { settingCommands } from '../setup/setup-search.ts'
 import { isSignedOut, staffCall } from '../staff-call.ts'
@@ -148,10 +149,6 @@ function stateOf({ status, result }: LatestSearch<Found>, count: number): string
 
 function isPartial(result: Found | undefined): boolean {
   return result !== undefined && !(result.reservations && result.customers)
-}
-
-function optionProps(id: string, isActive: boolean, onClick: () => void) {
-  return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
 }
 
 /** A click on the list must leave the focus in the box. */

@@ -4,6 +4,7 @@ import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { PlaceGuess } from '../../pages/reservation/place-guess.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
+import { optionProps } from './option-props.ts'
 import { useInView } from './use-in-view.ts'
 import type { usePlaceBox } from './use-place-box.ts'
 import '../../pages/reservation/place-field.css'
@@ -76,10 +77,6 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
       </div>
     </>
   )
-}
-
-function optionProps(id: string, isActive: boolean, onClick: () => void) {
-  return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
 }
 
 function PlaceText({ text }: { text: string }) {
