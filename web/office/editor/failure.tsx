@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
 import type { FailureText } from '../staff-call.ts'
@@ -54,3 +55,7 @@ export function failedWith(text: FailureText, tryAgain: (() => void) | undefined
   attempts += 1
   return { ...text, tryAgain, attempt: attempts, quiet }
 }
+
+/** Someone else was first: a retry would repeat what they did. */
+export const changedMeanwhile = (): Failed =>
+  failedWith({ message: common.changed, detail: common.latestShown }, undefined)

@@ -4,16 +4,11 @@ import * as words from '#messages/office-today'
 import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { failedWith } from '../editor/failure.tsx'
+import { changedMeanwhile, type Failed } from '../editor/failure.tsx'
 import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { firstName } from './matter-words.ts'
-
-const CHANGED = {
-  message: common.changed,
-  detail: common.latestShown,
-}
 
 type Deed = {
   failure: string
@@ -24,7 +19,7 @@ type Deed = {
 
 export function useMatter(onDone: (sentence: string) => void) {
   const { busy, failed, run, clear } = useAction()
-  const [changed, setChanged] = useState<ReturnType<typeof failedWith>>()
+  const [changed, setChanged] = useState<Failed>()
   const revalidate = useRevalidate()
   const plans = usePlanQuestion()
   const readAgain = () => revalidate('listOpenMatters', 'getDay', 'listHappened')
@@ -36,7 +31,7 @@ export function useMatter(onDone: (sentence: string) => void) {
       readAgain()
     }
     const onStale = async () => {
-      setChanged(failedWith(CHANGED, undefined))
+      setChanged(changedMeanwhile())
       readAgain()
     }
     return run(failure, actAndTell, { onStale })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
-import { type Failed, failedWith } from '../../editor/failure.tsx'
+import { changedMeanwhile, type Failed } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { CancellationFacts } from '../cancelling/cancelling.tsx'
@@ -11,11 +11,6 @@ import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
 import { isAskFirst } from '../use-save-questions.ts'
 import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
-
-const CHANGED = {
-  message: common.changed,
-  detail: common.latestShown,
-}
 
 type Question = { about: 'customer' } | { about: 'cancelling'; facts: CancellationFacts }
 /** Only if nothing was sent. */
@@ -75,7 +70,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     }
     const sendOrAsk = () => send().catch(askFirst)
     const onStale = async () => {
-      setChanged(failedWith(CHANGED, undefined))
+      setChanged(changedMeanwhile())
       reload()
     }
     return run(common.failedToUpdateReservation, sendOrAsk, { onStale })
