@@ -7,6 +7,7 @@ import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
@@ -15,7 +16,7 @@ import { type Alert, alertsOf, isUrgent } from './alerts.ts'
 import styles from './board-strips.module.css'
 import type { Overlap } from './lay-board.ts'
 import { Shape } from './shape.tsx'
-import { alarmName, firstNameOf, nameOf, plain, tripName } from './trip-texts.ts'
+import { alarmName, firstNameOf, nameOf, tripName } from './trip-texts.ts'
 
 const SHOWN_MAX = 4
 const SHOWN_BESIDE_PANEL = 2

@@ -3,10 +3,11 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'
 import styles from './board-list.module.css'
-import { plain, routeOf, stateOf } from './trip-texts.ts'
+import { routeOf, stateOf } from './trip-texts.ts'
 
 type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 

@@ -2,16 +2,13 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
+import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeInWords } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
 import type { LabelText } from './lay-lane.ts'
 
 export type ShownPair = { vehicle: string | null; driver: string | null }
-
-/** Message names take no hyphens. */
-export const plain = (code: string) => code.replaceAll('-', '')
 
 export const alarmName = (kind: BoardAlarm['kind']) => words.alert({ kind: plain(kind) })
 

@@ -3,7 +3,7 @@ import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 
 /** Message names take no hyphens. */
-const plain = (code: string) => code.replaceAll('-', '')
+export const plain = (code: string) => code.replaceAll('-', '')
 
 export const progressName = (progress: TripProgress): string =>
   words.progressName({ progress: plain(progress) })
