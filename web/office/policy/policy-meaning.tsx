@@ -11,7 +11,7 @@ import type { Reading } from '../data/use-read.ts'
 import { useRead } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
-import { DOLLARS } from '../tariff/document/cell-values.ts'
+import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
 import styles from './policy-meaning.module.css'
 
 type Props = {
@@ -79,8 +79,6 @@ function ExampleFields({ example, onChange }: FieldsProps) {
   )
 }
 
-const dollars = (cents: number) => `$${DOLLARS.text(cents)}`
-
 /** Shares of the whole price: refunded, retained, and charged beyond the deposit. */
 function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
   const { timeZone } = useSite()
@@ -88,7 +86,7 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
   const untilOf = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
   return (
     <div className={styles['line']}>
-      <p>{words.exampleDeposit({ amount: depositCents > 0 ? dollars(depositCents) : 'none' })}</p>
+      <p>{words.exampleDeposit({ amount: depositCents > 0 ? cellDollars(depositCents) : 'none' })}</p>
       <ol>
         {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
           <li key={until}>
@@ -102,7 +100,7 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
         ))}
         <li>
           <span>{shared.noShow}</span>
-          <b>{common.costs({ amount: dollars(noShowCents) })}</b>
+          <b>{common.costs({ amount: cellDollars(noShowCents) })}</b>
           <FeeBar
             parts={{
               returned: Math.max(0, depositCents - noShowCents),
@@ -147,12 +145,12 @@ type Outcome = { depositCents: number; returnedCents: number; chargedCents: numb
 
 function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Outcome): string {
   if (depositCents > 0 && returnedCents === depositCents)
-    return common.refundedOf({ amount: dollars(returnedCents) })
+    return common.refundedOf({ amount: cellDollars(returnedCents) })
   if (feeCents === 0) return words.costsNothing
   if (returnedCents > 0)
-    return words.partRefunded({ amount: dollars(returnedCents), kept: dollars(feeCents) })
-  if (depositCents === 0) return common.costs({ amount: dollars(chargedCents) })
-  return words.depositKept({ due: chargedCents === 0 ? 'none' : dollars(chargedCents) })
+    return words.partRefunded({ amount: cellDollars(returnedCents), kept: cellDollars(feeCents) })
+  if (depositCents === 0) return common.costs({ amount: cellDollars(chargedCents) })
+  return words.depositKept({ due: chargedCents === 0 ? 'none' : cellDollars(chargedCents) })
 }
 
 function unnumbered({ number: _, ...policy }: Policy): Omit<Policy, 'number'> {

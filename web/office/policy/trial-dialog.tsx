@@ -7,7 +7,7 @@ import type { PastCancellation, PolicyTrial } from '../../../contract/pricing/po
 import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
-import { DOLLARS } from '../tariff/document/cell-values.ts'
+import { cellDollars } from '../tariff/document/cell-values.ts'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
 import { useToday } from '../use-now.ts'
@@ -34,8 +34,6 @@ export function TrialDialog({ policy, onClose }: Props) {
     </PastDaysDialog>
   )
 }
-
-const dollars = (cents: number) => `$${DOLLARS.text(cents)}`
 
 function Result({ trial }: { trial: PolicyTrial }) {
   const { count, changed, withoutPrice, cut } = trial
@@ -65,10 +63,10 @@ function Moved({ before, after }: { before: number; after: number }) {
     <>
       {before !== after && (
         <>
-          <s>{dollars(before)}</s>{' '}
+          <s>{cellDollars(before)}</s>{' '}
         </>
       )}
-      <b>{dollars(after)}</b>
+      <b>{cellDollars(after)}</b>
     </>
   )
 }
@@ -94,7 +92,7 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
               {row.reference}
             </td>
             <td data-label={facts.pickup}>{row.date}</td>
-            <td data-label={shared.price}>{dollars(row.totalCents)}</td>
+            <td data-label={shared.price}>{cellDollars(row.totalCents)}</td>
             <td data-label={common.fee}>
               <Moved before={row.oldFeeCents} after={row.newFeeCents} />
             </td>

@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
-import { DOLLARS, TENTHS } from '../document/cell-values.ts'
+import { cellDollars, DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
 import { compareLines } from './compare-lines.ts'
@@ -43,7 +43,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
           {couldBeAdded(tariff, tried.code).map(({ label, cents }, index) => (
             <div key={`${label} ${index}`}>
               <dt>{label}</dt>
-              <dd>{dollars(cents)}</dd>
+              <dd>{cellDollars(cents)}</dd>
             </div>
           ))}
         </dl>
@@ -52,8 +52,6 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
   )
 }
 
-const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
-
 function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   const before = published?.total
   if (total === undefined) {
@@ -61,7 +59,7 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
       <p className={styles['total']}>
         <span>{common.manualQuote}</span>
         <small>{byHandSentence(byHand ?? '')}</small>
-        {before !== undefined && <s>{dollars(before)}</s>}
+        {before !== undefined && <s>{cellDollars(before)}</s>}
       </p>
     )
   }
@@ -73,8 +71,8 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
         ${whole}
         <small>.{part}</small>
       </b>
-      {isChanged && <s>{dollars(before)}</s>}
-      {isChanged && <em>{`${total > before ? '+' : ''}${dollars(total - before)}`}</em>}
+      {isChanged && <s>{cellDollars(before)}</s>}
+      {isChanged && <em>{`${total > before ? '+' : ''}${cellDollars(total - before)}`}</em>}
     </p>
   )
 }
@@ -87,16 +85,18 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
         {rows.map(({ key, label, before, after }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{published && before !== after && before !== undefined && <s>{dollars(before)}</s>}</td>
-            <td>{after === undefined ? '–' : dollars(after)}</td>
+            <td>{published && before !== after && before !== undefined && <s>{cellDollars(before)}</s>}</td>
+            <td>{after === undefined ? '–' : cellDollars(after)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">{shared.total}</th>
           <td>
-            {published?.total !== undefined && published.total !== total && <s>{dollars(published.total)}</s>}
+            {published?.total !== undefined && published.total !== total && (
+              <s>{cellDollars(published.total)}</s>
+            )}
           </td>
-          <td>{dollars(total)}</td>
+          <td>{cellDollars(total)}</td>
         </tr>
       </tbody>
     </table>
@@ -143,7 +143,7 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
             <button type="button" onClick={() => onChoose(code)}>
               {classes.find(known => known.code === code)?.name ?? code}
             </button>
-            <span>{total === undefined ? words.byHand : dollars(total)}</span>
+            <span>{total === undefined ? words.byHand : cellDollars(total)}</span>
           </li>
         ))}
       </ul>

@@ -37,6 +37,9 @@ export const PERCENT = decimals(2, 0)
 export const TENTHS = decimals(1, 0)
 export const COUNT = decimals(0)
 
+/** "$1150.00", as its cell shows it; "−$5.00" below 0. */
+export const cellDollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
+
 /** Half hours as hours: 4 is 2, 5 is 2.5. */
 export const HALF_HOURS: CellUnit = {
   text: value => TENTHS.text(value * 5),

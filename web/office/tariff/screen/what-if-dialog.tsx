@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
-import { DOLLARS } from '../document/cell-values.ts'
+import { cellDollars } from '../document/cell-values.ts'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
 
@@ -24,8 +24,7 @@ export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
   </PastDaysDialog>
 )
 
-const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
-const signed = (cents: number) => (cents > 0 ? `+${dollars(cents)}` : dollars(cents))
+const signed = (cents: number) => (cents > 0 ? `+${cellDollars(cents)}` : cellDollars(cents))
 
 function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
@@ -35,8 +34,8 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
         <b>{common.trips({ count })}</b>
         <span>{words.whatIfChanged({ count: String(changed) })}</span>
         <span>
-          {shared.total}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> ({signed(newCents - oldCents)}
-          )
+          {shared.total}: <s>{cellDollars(oldCents)}</s> <b>{cellDollars(newCents)}</b> (
+          {signed(newCents - oldCents)})
         </span>
         <span>{words.whatIfMedian({ amount: signed(medianCents) })}</span>
       </p>
@@ -74,8 +73,8 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
               {trip.reference}
             </td>
             <td data-label={shared.date}>{trip.date}</td>
-            <td data-label={common.now}>{dollars(trip.oldCents)}</td>
-            <td data-label={common.draft}>{dollars(trip.newCents)}</td>
+            <td data-label={common.now}>{cellDollars(trip.oldCents)}</td>
+            <td data-label={common.draft}>{cellDollars(trip.newCents)}</td>
             <td data-label={words.whatIfDifference}>
               <b>{signed(trip.differenceCents)}</b>
             </td>
@@ -108,8 +107,8 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
           <tr key={`${oldRule} ${newRule}`}>
             <td data-label={common.rule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
             <td data-label={common.tripsLabel}>{count}</td>
-            <td data-label={common.now}>{dollars(oldCents)}</td>
-            <td data-label={common.draft}>{dollars(newCents)}</td>
+            <td data-label={common.now}>{cellDollars(oldCents)}</td>
+            <td data-label={common.draft}>{cellDollars(newCents)}</td>
             <td data-label={words.whatIfDifference}>
               <b>{signed(newCents - oldCents)}</b>
             </td>
