@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
 import { useSite } from '../../ui/use-site.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
+import { useShown } from '../forms/use-shown.ts'
 import { LocaleRow } from '../translations/locale-row.tsx'
 import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
@@ -132,15 +133,4 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
     serverMessages: messages.serverMessages.includes(item ? 'update' : 'add'),
     onSaved: typedOn => onSaved(item ? messages.updated : messages.added, typedOn),
   })
-}
-
-function useShown<Body>(form: RecordFormState<Body>) {
-  const [shown, setShown] = useState<Body>()
-  const { read, filling, fields } = form
-  useEffect(() => setShown(read()), [filling])
-  const changed = () => {
-    fields.changed()
-    setShown(read())
-  }
-  return { shown, watched: { ...form, fields: { ...fields, changed } } }
 }

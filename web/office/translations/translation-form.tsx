@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
@@ -10,6 +10,7 @@ import { PreviewDialog } from '../editor/preview-dialog.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { useShown } from '../forms/use-shown.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { TranslatedField } from './translated-field.tsx'
@@ -127,15 +128,4 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
       setSaved(words.undone({ language }))
     })
   return { form, actions, saved, undo }
-}
-
-function useShown(form: ReturnType<typeof useTranslationForm>['form']) {
-  const [shown, setShown] = useState<TranslationBody>()
-  const { read, filling, fields } = form
-  useEffect(() => setShown(read()), [filling])
-  const changed = () => {
-    fields.changed()
-    setShown(read())
-  }
-  return { shown, watched: { ...form, fields: { ...fields, changed } } }
 }

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { RecordFormState } from './use-record-form.ts'
+
+/** What the form holds, anew with each change; undefined until it is mounted. */
+export function useShown<Body>(form: RecordFormState<Body>) {
+  const [shown, setShown] = useState<Body>()
+  const { read, filling, fields } = form
+  useEffect(() => setShown(read()), [filling])
+  const changed = () => {
+    fields.changed()
+    setShown(read())
+  }
+  return { shown, watched: { ...form, fields: { ...fields, changed } } }
+}
