@@ -5,10 +5,8 @@ import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmet
 import { referenceKind } from '../../../domain/values/event-references.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
-import { daysText } from '../tariff/document/weekdays.ts'
+import { DAY_NAMES, daysText } from '../tariff/document/weekdays.ts'
 import type { FindName } from './field-words.ts'
-
-const DAY_NAMES = [1, 2, 3, 4, 5, 6, 7].map(day => common.shortWeekday({ day: `d${day}` }))
 
 type Item = Record<string, unknown>
 
