@@ -16,10 +16,9 @@ type Props = {
   sizes: string
   portrait?: string | undefined
   priority?: boolean
-  className?: string
 }
 
-export function Picture({ src, alt, language, sizes, portrait, priority, className }: Props) {
+export function Picture({ src, alt, language, sizes, portrait, priority }: Props) {
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -33,7 +32,6 @@ export function Picture({ src, alt, language, sizes, portrait, priority, classNa
   const image = (
     <img
       ref={element}
-      className={className}
       {...own?.focus}
       src={broken ? PLACEHOLDER : src}
       alt={broken ? words.noImage : alt}

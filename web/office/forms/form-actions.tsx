@@ -4,20 +4,19 @@ import * as common from '#messages/office-common'
 type Props = {
   form: { busy: boolean; dirty?: boolean }
   submit: string
-  busyLabel?: string
   /** If several forms share the screen, its button becomes primary once something is typed. */
   oneOfSeveral?: boolean
   children?: ReactNode
 }
 
 export function FormActions(props: Props) {
-  const { form, submit, busyLabel = common.saving, oneOfSeveral = false, children } = props
+  const { form, submit, oneOfSeveral = false, children } = props
   const { busy, dirty } = form
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
     <div className="actions">
       <button className={`button ${look}`} type="submit" aria-disabled={busy}>
-        {busy ? busyLabel : submit}
+        {busy ? common.saving : submit}
       </button>
       {children}
       {dirty && <span className="unsaved-note">{common.unsavedChanges}</span>}

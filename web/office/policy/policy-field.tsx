@@ -20,7 +20,6 @@ type ChoiceProps = {
   label: string
   name: string
   choices: readonly (readonly [string, string])[]
-  note?: string
 }
 
 export function PolicyChoice({ choices, ...rest }: ChoiceProps) {
