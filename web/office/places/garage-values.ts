@@ -12,16 +12,12 @@ export function garageValues(garage: Garage | null): object {
   return { address, point: JSON.stringify({ lat, lon, name: address }) }
 }
 
-/** Only if it belongs to this address. */
-export const readStoredPoint = (text: string, address: string): Point | undefined =>
-  readChosenPoint(text, address)
-
 /** Without a point it is sent as typed, so that the server reports it at its field. */
 export function readGarage(values: FormValues): Garage | null {
   const typed = String(valueAt(values, 'garage.address') ?? '')
   const address = typed.trim()
   if (address === '') return null
-  const point = readStoredPoint(String(valueAt(values, 'garage.point') ?? ''), typed)
+  const point = readChosenPoint(String(valueAt(values, 'garage.point') ?? ''), typed)
   return typedValues({ address, ...point })
 }
 
