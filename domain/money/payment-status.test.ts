@@ -46,8 +46,10 @@ const ROWS: [Partial<PaymentAmounts>, PaymentStatus | undefined][] = [
   [{ ...received(20_000), disputedCents: 5000 }, 'partly-paid'],
   [{ ...received(15_000), disputedCents: 15_000, refundedCents: 5000 }, 'unpaid'],
   [{ status: 'completed', ...SETTLED, receivedCents: 20_000, disputedCents: 20_000 }, 'past-due'],
-  // Refunds.
-  [{ refundedCents: 20_000 }, 'refunded'],
+  // Refunds: a ride that is still to be paid is unpaid.
+  [{ refundedCents: 20_000 }, 'unpaid'],
+  [{ ...received(0), refundedCents: 5000 }, 'unpaid'],
+  [{ refundedCents: 20_000, outstandingCents: 0 }, 'refunded'],
   [{ refundedCents: 20_000, authorizedCents: 20_000 }, 'authorized'],
   [{ ...received(15_000), refundedCents: 5000 }, 'partly-paid'],
   [{ ...received(20_000), refundedCents: 5000 }, 'paid'],

@@ -36,8 +36,8 @@ export function paymentStatus(amounts: PaymentAmounts): PaymentStatus | undefine
   const isOver = status === 'completed' || status === 'cancelled'
   if (isOver && balanceCents + disputedCents > authorizedCents) return 'past-due'
   if (status === 'cancelled') return ofCancelled(amounts)
-  if (amounts.refundedCents > 0 && receivedCents <= 0) return authorizedCents > 0 ? 'authorized' : 'refunded'
-  if (outstandingCents + disputedCents <= 0) return 'paid'
+  const isRefunded = amounts.refundedCents > 0 && receivedCents <= 0
+  if (outstandingCents + disputedCents <= 0) return isRefunded ? 'refunded' : 'paid'
   if (receivedCents > disputedCents) return 'partly-paid'
   return authorizedCents > 0 ? 'authorized' : 'unpaid'
 }

@@ -37,7 +37,7 @@ onEveryEngine('the payments of the reservation list', engine => {
     const id = await ride(48_000)
     const refund = await refundOf(id, 48_000)
     await post(refund)
-    assert.deepEqual(await shown(id), [48_000, 'refunded', 0])
+    assert.deepEqual(await shown(id), [48_000, 'unpaid', 0])
     await addPayment(app(), { reservation_id: id, captured: 0, held: 48_000, card: true })
     assert.deepEqual(await shown(id), [48_000, 'authorized', 0])
     await post(mirrorOf(refund, { at: NOON, madeBy: 'system', kind: 'refund-failed' }))
