@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
-const { app, openOffice } = usePages()
+const { app, openOffice, answerCalls } = usePages()
 
 const field = (label: string): Promise<HTMLInputElement> => screen.findByLabelText(label)
 const link = (name: string) => screen.findByRole('link', { name })
@@ -52,6 +52,62 @@ test('another record is opened only once unsaved text of this one is settled', a
   await waitFor(() => assert.equal(forms(), 0))
   await user.click(await link('Globex'))
   await panelOf('Globex')
+})
+
+test('a record with unsaved text is deleted once that is discarded, and closes', async () => {
+  await createCompanies('Acme')
+  const user = await openOffice('/admin/companies')
+  await user.click(await link('Acme'))
+  fill(await field('Note'), 'Half a note')
+  await user.click(await button('Delete Acme'))
+  await user.click(await button('Keep editing'))
+  assert.equal((await field('Note')).value, 'Half a note')
+  await link('Acme')
+  await user.click(await button('Delete Acme'))
+  await user.click(await button('Discard changes'))
+  await button('Undo')
+  assert.ok(!screen.queryByRole('dialog', { name: 'Unsaved changes' }))
+  assert.equal(location.search, '')
+  assert.equal(forms(), 0)
+})
+
+/** Holds back the answers to a method until released. */
+function holdAnswers(method: string) {
+  const held = Promise.withResolvers<void>()
+  answerCalls(async request => {
+    if (request.method !== method || !request.url.includes('/api/companies')) return undefined
+    const answer = await app().request(request.url, request)
+    await held.promise
+    return answer
+  })
+  return held.resolve
+}
+
+test('a late answer to a deletion or first save leaves the record open that was opened since', async () => {
+  await createCompanies('Acme', 'Globex')
+  const user = await openOffice('/admin/companies')
+  await user.click(await link('Acme'))
+  const releaseDeletion = holdAnswers('DELETE')
+  await user.click(await button('Delete Acme'))
+  await user.click(await link('Globex'))
+  await panelOf('Globex')
+  const address = location.search
+  releaseDeletion()
+  await waitFor(() => assert.ok(!screen.queryByRole('link', { name: 'Acme' })))
+  await panelOf('Globex')
+  assert.equal(location.search, address)
+  await user.click(await link('Add account'))
+  fill(await field('Name'), 'Initech')
+  const releaseSave = holdAnswers('POST')
+  await user.click(await button('Add'))
+  await user.click(await link('Globex'))
+  await user.click(await button('Leave'))
+  await panelOf('Globex')
+  releaseSave()
+  await screen.findByText('Account added successfully!')
+  await link('Initech')
+  await panelOf('Globex')
+  assert.equal(location.search, address)
 })
 
 test('vehicles stand under their class, which has a link to edit it', async () => {

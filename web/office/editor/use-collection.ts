@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { clearDraft, lastDraft } from '../forms/drafts.ts'
-import { askToDiscard } from '../forms/unsaved.ts'
+import { askToDiscard, forgetUnsaved } from '../forms/unsaved.ts'
+import { leavesPlace } from '../forms/use-kept-draft.ts'
 import { useOpenRecord } from '../shell/use-open-record.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { useItems } from './use-editor.ts'
@@ -9,10 +11,13 @@ export function useCollection<Content extends Item, Body extends object>(props: 
   const record = useOpenRecord()
   const [deletions, setDeletions] = useState(0)
   const [removedId, setRemovedId] = useState<string>()
-  const known = useItems(props, () => {
-    setDeletions(deletions + 1)
+  const current = useCurrent(record)
+  const known = useItems(props, ({ id }) => {
+    setDeletions(count => count + 1)
     items.reload()
-    record.close()
+    if (current.current?.id !== id) return
+    forgetUnsaved()
+    current.current.close()
   })
   const { items, actions } = known
   const item = useShownItem(record.id, items.data)
@@ -30,9 +35,10 @@ export function useCollection<Content extends Item, Body extends object>(props: 
     ...{ ...known, deletions },
     /** What belongs to a record that is being deleted can no longer be read. */
     isRemoved: item !== undefined && item._id === removedId && !actions.failed,
-    remove(removed: Content) {
+    async remove(removed: Content) {
+      if (!(await askToDiscard())) return
       setRemovedId(removed._id)
-      return known.remove(removed)
+      await known.remove(removed)
     },
     open: {
       item,
@@ -50,7 +56,8 @@ export function useCollection<Content extends Item, Body extends object>(props: 
     /** A new record stays open under its own address, unless more was typed during the save. */
     saved(typedOn: boolean) {
       items.reload()
-      if (!typedOn && savedId.current !== record.id) record.go(savedId.current ?? null, { replace: true })
+      if (!typedOn && current.current?.isNew)
+        current.current.go(savedId.current ?? null, { replace: true })
     },
     async duplicate(copied: Content) {
       if (!(await askToDiscard())) return
@@ -59,6 +66,20 @@ export function useCollection<Content extends Item, Body extends object>(props: 
       record.go(null)
     },
   }
+}
+
+/** For answers that may arrive late: empty once the user left the record, or is about to. */
+function useCurrent(record: ReturnType<typeof useOpenRecord>) {
+  const location = useLocation()
+  const { location: next } = useNavigation()
+  const current = useRef<typeof record>(undefined)
+  useLayoutEffect(() => {
+    current.current = next && leavesPlace(location, next) ? undefined : record
+    return () => {
+      current.current = undefined
+    }
+  })
+  return current
 }
 
 /** Remains open if someone else deletes it. */

@@ -15,7 +15,7 @@ type Success = { message: string; undo?: () => Promise<unknown> }
 /** List and record actions of an editor. */
 export function useItems<Content extends Item, Body extends object>(
   props: EditorProps<Content, Body>,
-  onDeleted: (deleted: { message: string; undo: () => Promise<unknown> }) => void,
+  onDeleted: (deleted: { id: string; message: string; undo: () => Promise<unknown> }) => void,
 ) {
   const { noun, messages, listName, list } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
@@ -40,7 +40,7 @@ export function useItems<Content extends Item, Body extends object>(
         await props.restore(id)
         forgetDeleted(noun)
       }
-      onDeleted({ message: messages.deleted, undo })
+      onDeleted({ id, message: messages.deleted, undo })
     }
     return actions.run(messages.deleteFailed, send, optionsOf('delete'))
   }
