@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPickUp } from '../../../domain/values/pick-up.ts'
 import { instantsOf } from '../../clock-instants.ts'
-import { pickUpInWords } from './pick-up-words.ts'
+import { arrivalInWords, pickUpInWords } from './pick-up-words.ts'
 
 const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
 
@@ -48,6 +48,17 @@ test('without a time the day is said and the time asked for', () => {
   })
   assert.deepEqual(pickUpInWords('', '12:00', zone), { words: '', notes: [] })
   assert.deepEqual(pickUpInWords('2026-02-30', '', zone), { words: '', notes: [] })
+})
+
+test('an arrival counts elapsed minutes when clocks change, and names another day', () => {
+  const arrival = (pickUpDate: string, pickUpTime: string, minutes: number) =>
+    arrivalInWords({ pickUpDate, pickUpTime }, minutes, zone.timeZone)?.replaceAll(/\s/g, ' ')
+  assert.equal(arrival('2026-12-04', '21:30', 45), '10:15 pm')
+  assert.equal(arrival('2027-11-07', '01:30', 60), '1:30 am')
+  assert.equal(arrival('2027-03-14', '01:30', 45), '3:15 am')
+  assert.equal(arrival('2026-12-04', '23:40', 40), 'Sat 12:20 am')
+  assert.equal(arrival('2027-03-14', '02:30', 40), undefined)
+  assert.equal(arrival('', '21:30', 40), undefined)
 })
 
 test('the instants of a time are those of the server, around every change of the clocks', () => {

@@ -6,6 +6,7 @@ import { MAX_DAYS_AHEAD } from '../../../domain/values/pick-up.ts'
 import { instantsOf } from '../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../wall-clock.ts'
+import { clockTimeWithDay } from '../today/clock-time.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -41,6 +42,19 @@ export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWor
     ...(instants.length > 1 ? [twice] : []),
   ]
   return { words, notes }
+}
+
+/** With the day if it is not that of the pickup. */
+export function arrivalInWords(
+  { pickUpDate, pickUpTime }: { pickUpDate: string; pickUpTime: string },
+  minutes: number,
+  timeZone: string,
+): string | undefined {
+  if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime)) return undefined
+  const [start] = instantsOf(pickUpDate, pickUpTime, timeZone)
+  if (start === undefined) return undefined
+  const arrival = new Date(start + minutes * MINUTE_MS)
+  return clockTimeWithDay(arrival.toISOString(), timeZone, new Date(start))
 }
 
 function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): string {

@@ -52,7 +52,7 @@ export function TripSection({ state, timeZone }: Props) {
       <PartyFields state={state} />
       <NoteFields state={state} />
       <div className="phone-line phone-small">
-        <DriveLine state={state} />
+        <DriveLine state={state} timeZone={timeZone} />
         <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
           {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
         </button>
