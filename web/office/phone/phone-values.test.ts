@@ -8,6 +8,7 @@ import {
   extrasIn,
   formFields,
   idempotencyKey,
+  knownPlaceAt,
   knownPlaces,
   missingFields,
   nextField,
@@ -126,6 +127,17 @@ test('the places of a customer are found by their words', () => {
   assert.deepEqual(found('pier'), [])
   assert.deepEqual(knownPlaces(undefined, ''), [])
   assert.equal(knownPlaces(CUSTOMER, 'union')[0]!.place, undefined)
+})
+
+test('a past route takes the point of its own address, not of a longer one that contains it', () => {
+  const [longer, own] = [
+    { address: '1600 Oak St, Vienna, VA', point: { lat: 38.9, lon: -77.2 } },
+    { address: '600 Oak St, Vienna, VA', point: { lat: 38.8, lon: -77.1 } },
+  ]
+  const customer = { ...CUSTOMER, places: [longer, own] }
+  assert.deepEqual(knownPlaceAt(customer, own.address), { ...own.point, name: own.address })
+  assert.equal(knownPlaceAt(customer, '60 Oak St, Vienna, VA'), undefined)
+  assert.equal(knownPlaceAt(CUSTOMER, 'Union Station, Washington'), undefined)
 })
 
 test('the body is that of the website, with the point of a place that was chosen', () => {

@@ -6,7 +6,7 @@ import { keysOf, recordOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
-import { FIELD_NAMES, type Places } from '../../pages/reservation/fields.ts'
+import { FIELD_NAMES, type Places, type RidePlace } from '../../pages/reservation/fields.ts'
 import type { FormFields, RideForm, TripFields } from '../../pages/reservation/form-fields.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
@@ -215,4 +215,9 @@ export function knownPlaces(customer: CustomerDefaults | undefined, text: string
   return places
     .filter(({ address }) => parts.every(part => address.toLowerCase().includes(part)))
     .map(({ address, point }) => ({ address, place: point && { ...point, name: address } }))
+}
+
+/** At exactly this address: "600 Oak St" is also part of "1600 Oak St". */
+export function knownPlaceAt(customer: CustomerDefaults | undefined, address: string): RidePlace | undefined {
+  return knownPlaces(customer, address).find(known => known.address === address)?.place
 }

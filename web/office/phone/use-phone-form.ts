@@ -18,7 +18,7 @@ import {
   extrasIn,
   formFields,
   idempotencyKey,
-  knownPlaces,
+  knownPlaceAt,
   missingFields,
   nextField,
   type PhoneValues,
@@ -131,7 +131,7 @@ function repeatRoute(
   const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
   set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
   for (const stop of ['pickUp', 'dropOff'] as const)
-    ride.put(stop, knownPlaces(known, route[`${stop}Address`])[0]?.place)
+    ride.put(stop, knownPlaceAt(known, route[`${stop}Address`]))
 }
 
 type SendingOptions = {
