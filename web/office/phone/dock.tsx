@@ -23,8 +23,10 @@ export function Dock({ state }: { state: PhoneForm }) {
           <button
             className="button quiet"
             type="button"
-            aria-disabled={busy}
-            onClick={() => void state.send()}
+            aria-disabled={busy || loading}
+            onClick={() => {
+              if (!loading) void state.send()
+            }}
           >
             {texts.saveRequest}
           </button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
@@ -12,9 +13,9 @@ export const price = (cents: number): string => formatDollars(cents / 100)
 
 export function OfferList({ state }: { state: PhoneForm }) {
   const { set, offers } = state
-  const { classes, chosen } = offers
+  const { classes, chosen, loading } = offers
   return (
-    <fieldset className="phone-offers">
+    <fieldset className="phone-offers" aria-busy={loading && classes.length > 0}>
       <legend>{words.offers}</legend>
       {classes.length > 0 && (
         <label className="phone-small">
@@ -58,10 +59,12 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
   const { set, offers } = state
   const { code, name, texts, offer } = one
   const { nearest = [] } = offer
+  const radio = useRef<HTMLInputElement>(null)
   return (
     <div className="phone-offer">
       <label>
         <input
+          ref={radio}
           type="radio"
           name="vehicleClass"
           value={code}
@@ -84,7 +87,11 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
               key={at}
               className="text-button"
               type="button"
-              onClick={() => set({ when: '', pickUpDate: date, pickUpTime: time, vehicleClass: code })}
+              onClick={() => {
+                // The new answer may remove this button.
+                radio.current?.focus()
+                set({ when: '', pickUpDate: date, pickUpTime: time, vehicleClass: code })
+              }}
             >
               {text}
             </button>
@@ -103,11 +110,11 @@ function availability({ fits, misfit, offer }: QuoteClass): string {
 }
 
 export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
-  const { chosen } = offers
+  const { chosen, loading } = offers
   if (!chosen?.price) return null
   const { trips, totalCents, texts } = chosen.price
   return (
-    <section className="phone-fare" aria-label={words.fare}>
+    <section className="phone-fare" aria-label={words.fare} aria-busy={loading}>
       <dl>
         {trips.flatMap(({ lines }, trip) =>
           lines.map(({ id, label, cents }) => (

@@ -14,9 +14,9 @@ import type { PhoneForm as State } from './use-phone-form.ts'
 export function PhoneForm({ state, timeZone }: { state: State; timeZone: string }) {
   const { offers } = state
   const finish = () => {
-    // A click before prices arrive would save a complete trip without one.
-    if (!offers.loading || Object.keys(missingFields(state.values)).length > 0)
-      void state.send({ confirm: offers.chosen !== undefined })
+    // Before prices arrive, a complete trip would be saved with former ones, or none.
+    if (offers.loading && Object.keys(missingFields(state.values)).length === 0) state.focus('take')
+    else void state.send({ confirm: offers.chosen !== undefined })
   }
   useKeys({ 'Ctrl+Enter': { does: offers.chosen ? words.book : words.saveRequest, act: finish } })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

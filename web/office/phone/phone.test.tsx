@@ -187,6 +187,58 @@ test('a recognized caller takes a past route; the price stands on the button tha
   await button(/^Book & confirm/)
 })
 
+/** A quote of two classes; `nearest` are free times of the first one. */
+function quoteOf(totalCents: number, nearest: object[] = []) {
+  const classOf = (code: string, state: string, times: object[]) => ({
+    ...{ code, name: code, seats: 3, luggage: 2, fits: true, texts: { size: '3 people' } },
+    offer: { state, nearest: times, texts: { state: 'Known' } },
+    price: { totalCents, trips: [], token: code, cancelling: [], texts: { cancelling: [] } },
+  })
+  return Response.json({
+    classes: [
+      classOf('Sedan', nearest.length > 0 ? 'full' : 'instant', nearest),
+      classOf('Shuttle', 'instant', []),
+    ],
+  })
+}
+
+test('vehicles and focus stay while new prices load, and nothing is booked with the former ones', async () => {
+  const held = Promise.withResolvers<void>()
+  const other = { at: '2027-01-10T23:00:00.000Z', date: RIDE_DATE, time: '18:00', text: '6:00 pm' }
+  let quotes = 0
+  let booked = 0
+  answerCalls(async ({ url }) => {
+    if (url.includes('by-phone')) booked += 1
+    if (!url.endsWith('/api/quotes')) return undefined
+    quotes += 1
+    if (quotes === 1) return quoteOf(10_000, [other])
+    await held.promise
+    return quoteOf(20_000)
+  })
+  const user = await openOffice(NEW)
+  await fillPlain()
+  fill(await place('From'), 'triangle')
+  await user.click((await screen.findAllByRole('option', { name: /^Triangle/ }))[0] as HTMLElement)
+  fill(await place('To'), 'dca')
+  await user.click((await screen.findAllByRole('option', { name: /^Ronald Reagan/ }))[0] as HTMLElement)
+  await screen.findByRole('button', { name: /^Book & confirm, \$100\.00/ }, { timeout: 20_000 })
+  const readBack = screen.getByRole('region', { name: 'Read-back' })
+  assert.match(readBack.textContent, /\$100/)
+  await user.click(await button('6:00 pm'))
+  const sedan = screen.getByRole('radio', { name: /^Sedan/ })
+  assert.ok(isFocused(sedan))
+  assert.equal(screen.getByRole('group', { name: 'Vehicle' }).getAttribute('aria-busy'), 'true')
+  assert.ok(!readBack.textContent.includes('$'), readBack.textContent)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  assert.ok(isFocused(await button(/^Finding prices/)))
+  await user.click(await button('Save as request'))
+  held.resolve()
+  await screen.findByRole('button', { name: /^Book & confirm, \$200\.00/ })
+  assert.ok(screen.getByRole('radio', { name: /^Sedan/ }) === sedan)
+  assert.match(readBack.textContent, /\$200/)
+  assert.equal(booked, 0)
+})
+
 test('confirming for a flagged customer asks for a second confirmation', async () => {
   const id = await knownCustomer({ ask: true })
   const user = await openOffice(`${NEW}?customer=${id}`)

@@ -8,7 +8,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
-import { price } from './offer-list.tsx'
+import { price as priceText } from './offer-list.tsx'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -32,7 +32,9 @@ export function ReadBack({ state, timeZone }: Props) {
 function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Date }): string[] {
   const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
   const count = Number(values.numberOfPassengers)
-  const { chosen } = offers
+  const { chosen, loading } = offers
+  // A price of former facts is not read out.
+  const price = loading ? undefined : chosen?.price
   const name = [values.firstName, values.lastName].join(' ').trim()
   const caller = [name, values.phoneNumber.trim()].filter(Boolean).join(', ')
   const rider = [values.riderName, values.riderPhone].filter(Boolean).join(', ')
@@ -52,10 +54,10 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
         })
       : '',
     [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })].filter(Boolean).join(' '),
-    chosen?.price
-      ? words.sayPrice({ price: price(chosen.price.totalCents), terms: chosen.price.texts.cancelUntil ?? '' })
+    price
+      ? words.sayPrice({ price: priceText(price.totalCents), terms: price.texts.cancelUntil ?? '' })
       : '',
-    chosen ? words.sayQuestion : '',
+    chosen && !loading ? words.sayQuestion : '',
   ].filter(text => text !== '')
 }
 

@@ -83,6 +83,7 @@ export function usePhoneForm(timeZone: string) {
     ...sending,
     choosePlace,
     advance,
+    focus: (name: string) => focusField(form, name),
     setWhen(when: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })

@@ -25,7 +25,7 @@ export function usePhoneOffers({ values, places, timeZone }: Options) {
   const fields = pricedFields(trip, places)
   const key = missing.length > 0 ? '' : JSON.stringify({ turn, fields })
   useEffect(() => {
-    if (!key) return
+    if (!key) return setQuote(undefined)
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       const next = await bodyOf(JSON.parse(key).fields, timeZone).then(
@@ -40,10 +40,10 @@ export function usePhoneOffers({ values, places, timeZone }: Options) {
     }
   }, [key, timeZone])
   const current = quote?.key === key ? quote : undefined
-  const classes = current?.answer?.classes ?? []
+  const classes = (key && quote?.answer?.classes) || []
   const { vehicleClass } = values
   return {
-    /** Empty until the needed facts are known, or after a failure. */
+    /** Those of the previous answer while loading. Empty until the needed facts are known, or after a failure. */
     classes,
     chosen:
       vehicleClass === NO_CLASS
