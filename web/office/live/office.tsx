@@ -7,7 +7,7 @@ import * as common from '#messages/office-common'
 import { requestFor } from '../../../contract/client.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Account } from '../../../contract/staff/schemas.ts'
-import { applyNews, createQueries } from '../data/queries.ts'
+import { applyNews, createQueries, revalidate } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { onAccountChanged, readToken, useAccountId } from '../session.ts'
@@ -69,6 +69,7 @@ function LiveOffice({ live, children }: LiveProps) {
   const [news, setNews] = useState('')
   const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
+  const lateTrips = useRef<number>(undefined)
   /** Reservations in the news since the last count. */
   const created = useRef<string[]>([])
   const { pathname } = useLocation()
@@ -87,6 +88,12 @@ function LiveOffice({ live, children }: LiveProps) {
         if (kind === 'reservation.created') created.current.push(subjectId)
       }
       setState(news.state)
+      // Trips become late without an event.
+      const before = lateTrips.current
+      lateTrips.current = news.state.lateTrips
+      if (before !== undefined && before !== lateTrips.current) {
+        revalidate(queries, ({ queryKey: [name] }) => name === 'getDay' || name === 'listOpenMatters')
+      }
       // Just loaded: changes before the stream opened are refetched once.
       if (firstRead === undefined) firstRead = setTimeout(() => applyNews(queries, news), FIRST_READ_MS)
       else applyNews(queries, news)

@@ -221,6 +221,30 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   assert.deepEqual(sent, ['POST /api/trips/t2/driver-links'])
 })
 
+test('the day is read once per visit, and again when the number of late trips changes', async () => {
+  let reads = 0
+  const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/day') reads += 1
+    if (pathname !== '/api/office/watch') return undefined
+    return new Response(new ReadableStream({ start: stream.resolve }))
+  })
+  await openOffice('/admin/today')
+  await screen.findAllByText('No trips today.')
+  const live = await stream.promise
+  const send = (lateTrips: number, newMessages: number) => {
+    const state = { pending: 0, openMatters: 0, reservations: 0, changes: 1, lateTrips, newMessages }
+    live.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ state, changes: [], reset: false })}\n\n`))
+    return waitFor(() => assert.ok(document.querySelector('.office-nav')?.textContent.includes(String(newMessages))))
+  }
+  await send(0, 73)
+  await send(0, 74)
+  assert.equal(reads, 1)
+  await send(1, 75)
+  await waitFor(() => assert.equal(reads, 2))
+})
+
 test('the day has four figures, and the actor of each activity stands out', async () => {
   const { _id } = await reserve()
   await confirm(_id)

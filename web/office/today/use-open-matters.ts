@@ -7,12 +7,12 @@ import { useOffice } from '../live/office.tsx'
 import { useNow } from '../use-now.ts'
 import { changedWithTime } from './matters-outdated.ts'
 
-/** Time changes it without events: refetched at midnight, at item deadlines, and if the live count differs. */
+/** Time changes it without events: refetched at midnight, at deadlines, and if a live count differs. */
 export function useOpenMatters() {
   const open = useCall('listOpenMatters', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   useRereadAtMidnight('listOpenMatters')
-  const { openMatters: counted, lateTrips } = useOffice().state ?? {}
+  const counted = useOffice().state?.openMatters
   const total = useRef<number>(undefined)
   total.current = open.data?.total
   // Only new counts: the list may be newer than the count.
@@ -20,9 +20,6 @@ export function useOpenMatters() {
     if (counted === undefined || total.current === undefined || counted === total.current) return
     revalidate('listOpenMatters')
   }, [counted, revalidate])
-  useEffect(() => {
-    if (lateTrips !== undefined) revalidate('listOpenMatters', 'getDay')
-  }, [lateTrips, revalidate])
   const now = useNow().getTime()
   const { data, readAt } = open
   useEffect(() => {
