@@ -165,6 +165,17 @@ describe('trips in the office', () => {
     assert.equal(new Set(plan.suggestions.map(({ driver }) => driver?._id)).size, 2)
   })
 
+  test('are suggested every vehicle with every driver of a larger fleet', async () => {
+    const { id } = await confirmed()
+    await insertFleet(app().db, { shuttle: 6 })
+    const all = await app().client('suggestForTrip', { token, params: { id } })
+    const vehicles = Map.groupBy(all, ({ driver }) => driver?._id)
+    assert.deepEqual(
+      [...vehicles.values()].map(({ length }) => length),
+      Array.from({ length: 9 }, () => 9),
+    )
+  })
+
   test('move on from state to state, and the last one completes the reservation', async () => {
     const { id, reservation } = await confirmed()
     const early = await refusalOf(progress(id, { seen: 'scheduled', to: 'en-route' }))

@@ -15,25 +15,18 @@ import { availabilityOf } from './availability.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 import { listNearbyTrips } from './nearby-store.ts'
 
-export const SUGGESTIONS_MAX = 50
 export const PLANNED_TRIPS_MAX = 60
 
 export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
   const nearby = await listNearbyTrips(deps.db, trip)
-  return withEachDriver(suggestionsFor(trip)).map(one => ({
+  return suggestionsFor(trip).map(one => ({
     ...toWire(one, trip),
     availability: availabilityOf(one, trip, nearby),
   }))
 }
 
-/** The best pair of each driver stays, even beyond the limit. */
-function withEachDriver(all: readonly Suggestion[]): Suggestion[] {
-  const bests = new Set(new Map(all.toReversed().map(one => [one.driverId, one])).values())
-  const others = all.filter(one => !bests.has(one)).slice(0, Math.max(0, SUGGESTIONS_MAX - bests.size))
-  return [...bests, ...others].sort(byCost)
-}
-
+/** Of each vehicle and driver: the office offers every vehicle in a driver's menu. */
 function suggestionsFor(trip: TripToGive): Suggestion[] {
   const { vehicles, drivers, rules } = trip.situation
   const all = vehicles.flatMap(vehicle => {
