@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertDriver } from '../../../test/support/dispatch.ts'
+import { insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
@@ -80,6 +80,26 @@ describe('trips in the office', () => {
     assert.deepEqual([after.assignment?.vehicle?.name, after.assignment?.pinned], ['suv-1', true])
     assert.equal(after.consents.length, 1)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('get a vehicle of their class with fewer seats without consent, if it seats the party', async () => {
+    const { id } = await confirmed()
+    const { db } = app()
+    const { vehicle_class_id } = await db
+      .selectFrom('vehicles')
+      .select('vehicle_class_id')
+      .where('id', '=', 'sedan-1')
+      .executeTakeFirstOrThrow()
+    const { passengers } = await read(id)
+    for (const seats of [passengers, passengers - 1])
+      await insertVehicle(db, { id: `seats-${seats}`, vehicle_class_id, seats, luggage: 9 })
+    const give = (seats: number) => assign(id, { vehicle: `seats-${seats}`, driver: 'driver-sedan-1' })
+    await give(passengers)
+    const { code, current } = await refusalOf(give(passengers - 1))
+    assert.deepEqual(
+      [code, current],
+      ['promise_broken', { needs: { class: 'sedan', seats: passengers - 1 } }],
+    )
   })
 
   test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {

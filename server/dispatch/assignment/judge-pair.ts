@@ -1,10 +1,11 @@
 import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
-import type { Driver } from '../../../domain/dispatch/resources.ts'
+import type { Driver, Party } from '../../../domain/dispatch/resources.ts'
 import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
 import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
+import { seatsTaken } from '../../../domain/reservations/trip-request.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
@@ -59,12 +60,19 @@ export function plannedWith({ assigned, situation }: TripToGive, vehicle: Placed
 
 /** Checked against the promised class, or else the requested one. */
 export function suggestedTrip({ row, assigned, situation }: TripToGive, block: Block): SuggestedTrip {
-  const [plan] = situation.plans
   const own = assigned?.promised_code ?? row.class_code
   const standIns = situation.classes.find(({ code }) => code === own)?.standIns ?? []
-  const party = plan?.party ?? { passengers: row.passengers, luggage: 0, childSeats: {} }
   const classCodes = own ? [own, ...standIns] : situation.classes.map(({ code }) => code)
-  return { block, date: row.local_date, party, classCodes }
+  return { block, date: row.local_date, party: partyOf({ row, situation }), classCodes }
+}
+
+function partyOf({ row, situation: { plans } }: Pick<TripToGive, 'row' | 'situation'>): Party {
+  return plans[0]?.party ?? { passengers: row.passengers, luggage: 0, childSeats: {} }
+}
+
+function seatsParty(trip: TripToGive, { seats }: PlacedVehicle): boolean {
+  const party = partyOf(trip)
+  return seatsTaken(party.passengers, party) <= seats
 }
 
 /** `driver` may be undefined only if the rules say that drivers are always available. */
@@ -109,7 +117,7 @@ export async function requireFit(
   if (checks.length > 0) throw new Problem('not_fit', { current: { checks } })
 }
 
-/** The change that the customer must agree to; undefined if the vehicle keeps the promise. */
+/** The change that the customer must agree to; undefined if class and party fit, even with fewer seats. */
 async function brokenPromise(
   db: Database,
   trip: TripToGive,
@@ -119,15 +127,15 @@ async function brokenPromise(
   if (!assigned?.promised_code) return undefined
   const standIns = situation.classes.find(({ code }) => code === assigned.promised_code)?.standIns ?? []
   const isClass = [assigned.promised_code, ...standIns].includes(vehicle.classCode)
-  if (isClass && vehicle.seats >= (assigned.promised_seats ?? 0)) return undefined
+  if (isClass && seatsParty(trip, vehicle)) return undefined
   if (await agreedFor(db, trip, vehicle)) return undefined
   return { class: vehicle.classCode, seats: vehicle.seats }
 }
 
-async function agreedFor(db: Database, { row }: TripToGive, vehicle: PlacedVehicle) {
-  const consents = await listConsents(db, row.id)
+async function agreedFor(db: Database, trip: TripToGive, vehicle: PlacedVehicle) {
+  const consents = await listConsents(db, trip.row.id)
   return consents.find(({ after }) => {
     const agreed = readJson(after)
-    return agreed.class === vehicle.classCode && agreed.seats <= vehicle.seats
+    return agreed.class === vehicle.classCode && (agreed.seats <= vehicle.seats || seatsParty(trip, vehicle))
   })
 }

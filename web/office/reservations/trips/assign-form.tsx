@@ -137,14 +137,16 @@ function currentPair({ assignment }: Trip) {
 
 type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void; onAsk: () => void }
 
-/** A vehicle below the booked class needs the customer's consent. */
+/** Another class, or too few seats for the party, needs the customer's consent. */
 function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   const nameOf = useClassNames()
-  const said = ({ class: code, seats }: Needs) => words.classAndSeats({ name: nameOf(code), seats })
-  const before = trip.assignment?.promised
+  const booked = trip.assignment?.promised?.class
+  const name = nameOf(needs.class)
+  const isTooSmall = needs.class === booked || needs.seats < trip.passengers
+  const after = isTooSmall ? words.classAndSeats({ name, seats: needs.seats }) : name
   return (
     <div className={styles['ask']} role="alert">
-      <p>{words.askFirst({ before: before ? said(before) : '', after: said(needs) })}</p>
+      <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
         {words.agreedByPhone}
       </button>{' '}
