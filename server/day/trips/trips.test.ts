@@ -185,6 +185,24 @@ describe('trips in the office', () => {
     assert.equal(new Set(plan.suggestions.map(({ driver }) => driver?._id)).size, 2)
   })
 
+  test('are suggested drivers who come from the garage after the drive back, and free of expired holds', async () => {
+    const { id } = await confirmed()
+    const { id: later } = await confirmed('20:00')
+    const availabilities = async (trip: string) =>
+      (await app().client('suggestForTrip', { token, params: { id: trip } })).map(
+        ({ availability }) => availability,
+      )
+    const [fromGarage] = await availabilities(id)
+    assert.equal(fromGarage?.freeFrom, null)
+    const until = (await read(id)).assignment?.until
+    const back = (await availabilities(later)).find(one => one?.freeFrom === until)
+    assert.ok(back?.milesAway)
+    assert.equal(back.milesAway, fromGarage?.milesAway)
+    const hold = { purpose: 'hold' as const, hold_until: '2026-01-01T00:00:00.000Z' }
+    await app().db.updateTable('occupancies').set(hold).where('trip_id', '=', id).execute()
+    assert.ok((await availabilities(later)).every(one => one?.freeFrom === null))
+  })
+
   test('are suggested every vehicle with every driver of a larger fleet', async () => {
     const { id } = await confirmed()
     await insertFleet(app().db, { shuttle: 6 })

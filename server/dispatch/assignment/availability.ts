@@ -20,7 +20,7 @@ export function availabilityOf(
   const own = nearby.filter(({ resourceId }) => resourceId === (driverId ?? vehicleId))
   const other = own.find(one => overlaps(one, span))
   const before = own.findLast(({ to }) => to <= span.from)
-  const place = before ? before.end : vehicle.garage
+  const place = before && before.end !== 'garage' ? before.end : vehicle.garage
   const pickUp = plans[0]?.request.pickUpPlace
   return {
     freeFrom: before ? formatInstant(before.to * MINUTE_MS) : null,

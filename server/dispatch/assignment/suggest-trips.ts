@@ -19,7 +19,7 @@ export const PLANNED_TRIPS_MAX = 60
 
 export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
-  const nearby = await listNearbyTrips(deps.db, trip)
+  const nearby = await listNearbyTrips(deps.db, trip, deps.clock())
   return suggestionsFor(trip).map(one => ({
     ...toWire(one, trip),
     availability: availabilityOf(one, trip, nearby),
