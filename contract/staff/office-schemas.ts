@@ -93,16 +93,17 @@ export type DayTrip = z.output<typeof DayTrip>
 export const DayCounts = z.object({ date: z.string(), counts: z.record(status, z.int()) })
 export type DayCounts = z.output<typeof DayCounts>
 
-/** In cents, of the day's reservations that are not cancelled. */
+/** In cents, of the day's reservations, however many are listed. */
 export const DayMoney = z.object({
-  reservations: z.int(),
+  /** Confirmed and completed trips by local date, with their agreed fares, as in the reservation list. */
+  booked: z.int(),
   bookedCents: z.int(),
   paid: z.int(),
   capturedCents: z.int(),
   authorizedCents: z.int(),
-  /** Not authorized, of confirmed and completed rides that no account pays. */
+  /** Not authorized, of rides that are not pending and that no account pays. */
   dueCents: z.int(),
-  /** Of completed rides. */
+  /** Of completed and cancelled rides. */
   pastDueCents: z.int(),
 })
 export type DayMoney = z.output<typeof DayMoney>

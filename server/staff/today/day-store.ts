@@ -36,6 +36,17 @@ export async function listVehicles(db: Database, withSamples: boolean) {
   return await (withSamples ? vehicles : vehicles.where('vehicles.sample', '=', 0)).execute()
 }
 
+/** Cancelled ones too, however many there are. */
+export async function listReservationsOfDay(db: Database, { from, until }: Span) {
+  return await db
+    .selectFrom('reservations')
+    .select(['id', 'status'])
+    .where('deleted_at', 'is', null)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .execute()
+}
+
 function inOrder(first: readonly TripInOrder[], back: readonly TripInOrder[], limit: number): TripInOrder[] {
   const all = [...first, ...back].sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
   return all.slice(0, limit)

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { feeKept } from '../../../domain/money/ledger/postings.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
+import { paidRide } from '../../../test/support/paid-ride.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
-import { dayMoney } from './day-money.ts'
+import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { TRIPS_OF_DAY_MAX } from './day-store.ts'
 
 const TODAY = '2026-11-20'
-const NO_FACTS = { trips: [], price: undefined, postings: [], payments: [] }
 
 /** A ride on this day; reserved by phone, so that its time may have passed. */
 async function reserve(app: TestApp, pickUpDate: string, pickUpTime: string, more: object = {}) {
@@ -102,9 +103,25 @@ describe('the day of the screen Today', () => {
     )
   })
 
-  test('sums its payments for owners', async () => {
-    await reserve(app(), TODAY, '20:00')
-    assert.deepEqual((await day()).money, dayMoney([{ status: 'pending', facts: NO_FACTS }]))
+  test('sums its payments for owners; requests are not booked, and cancelled rides keep their deposit', async () => {
+    const ride = { pickUpDate: TODAY, pickUpTime: '20:00' }
+    const confirmed = await paidRide(app(), { captured: 10_000, held: 5000, ride })
+    const cancelled = await paidRide(app(), { captured: 24_000, ride })
+    await paidRide(app(), { captured: 0, ride })
+    await move(confirmed._id, 'confirmed')
+    const { db } = app()
+    await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', cancelled._id).execute()
+    const fee = { reservationId: cancelled._id, at: NOON, madeBy: 'system', policyRow: '1' }
+    await db.commitTogether(tx => postEntry(tx, feeKept({ ...fee, cents: 30_000, cause: 'cancellation' })))
+    assert.deepEqual((await day()).money, {
+      ...{ booked: 1, bookedCents: 48_000, paid: 2, capturedCents: 34_000, authorizedCents: 5000 },
+      ...{ dueCents: 33_000 + 6000, pastDueCents: 6000 },
+    })
+    const token = await app().signIn()
+    const { days } = await app().client('searchReservations', { token, query: { from: TODAY, to: TODAY } })
+    assert.equal(days.find(({ date }) => date === TODAY)?.bookedCents, 48_000)
+    await db.updateTable('staff').set({ role: 'staff' }).execute()
+    assert.equal((await day()).money, null)
   })
 
   test('has the way back of a ride on its own day, in the list and in the week', async () => {
@@ -198,6 +215,7 @@ describe('the day of the screen Today', () => {
 
   test('lists as many trips as are named, and says how many more there are', async () => {
     const { _id } = await reserve(app(), TODAY, '13:00')
+    await move(_id, 'confirmed')
     const { db } = app()
     const reservation = await db.selectFrom('reservations').selectAll().executeTakeFirstOrThrow()
     const trip = await db.selectFrom('trips').selectAll().executeTakeFirstOrThrow()
@@ -218,6 +236,7 @@ describe('the day of the screen Today', () => {
     await add(TRIPS_OF_DAY_MAX, 1)
     const over = await day()
     assert.deepEqual([over.trips.length, over.more], [TRIPS_OF_DAY_MAX, 1])
+    assert.equal(over.money?.booked, TRIPS_OF_DAY_MAX + 1)
     assert.ok(over.trips.some(({ reference }) => reference !== _id))
   })
 

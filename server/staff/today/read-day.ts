@@ -6,8 +6,16 @@ import { byName } from '../../../domain/values/name-order.ts'
 import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
+import { countDays } from '../../booking/day-count-store.ts'
+import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { dayMoney } from './day-money.ts'
-import { countByStatus, listTripsOfDay, listTripsUnderWay, listVehicles } from './day-store.ts'
+import {
+  countByStatus,
+  listReservationsOfDay,
+  listTripsOfDay,
+  listTripsUnderWay,
+  listVehicles,
+} from './day-store.ts'
 
 /** Totals are for owners. */
 type Wanted = AlarmContext & {
@@ -26,21 +34,21 @@ export async function readDay(db: Database, wanted: Wanted): Promise<Day> {
     const { startsAt, endsAt } = boundsOfDay(each, timeZone)
     return { from: startsAt, until: endsAt }
   })
-  const [underWay, ofDay, counted] = await Promise.all([
+  // A round trip counts once, on the day of its outbound trip.
+  const [underWay, ofDay, counted, starting] = await Promise.all([
     listTripsUnderWay(db, span),
     listTripsOfDay(db, span),
     countByStatus(db, spans),
+    wanted.isOwner ? listReservationsOfDay(db, span) : [],
   ])
   const rows = [...underWay, ...ofDay]
-  const ids = [...new Set(rows.map(({ id }) => id))]
+  const ids = [...new Set([...rows, ...starting].map(({ id }) => id))]
   const found = await readRideFacts(db, ids)
   const facts = new Map(ids.map((id, at) => [id, found[at] ?? NO_FACTS]))
-  const factsOf = ({ id }: TripInOrder) => facts.get(id) ?? NO_FACTS
+  const factsOf = ({ id }: { id: string }) => facts.get(id) ?? NO_FACTS
   const trips = rows.map(row => tripOf(row, factsOf(row), wanted))
   const week = dates.map((each, index) => ({ date: each, counts: counted[index] ?? NO_TRIPS }))
   const { pending, confirmed, completed } = week.find(each => each.date === bounds.date)?.counts ?? NO_TRIPS
-  // A round trip counts once, on the day of its outbound trip.
-  const starting = ofDay.filter(({ leg }) => leg === 1)
   return {
     ...bounds,
     hours: hoursOfDay(bounds.date, timeZone),
@@ -49,9 +57,19 @@ export async function readDay(db: Database, wanted: Wanted): Promise<Day> {
     vehicles: await vehiclesOf(db, { trips, date: bounds.date, withSamples: wanted.withSamples }),
     week,
     money: wanted.isOwner
-      ? dayMoney(starting.map(row => ({ status: row.status, facts: factsOf(row) })))
+      ? {
+          ...(await bookedOn(db, bounds.date, wanted)),
+          ...dayMoney(starting.map(row => ({ status: row.status, facts: factsOf(row) }))),
+        }
       : null,
   }
+}
+
+/** As the heading of the reservation list counts: confirmed and completed trips. */
+async function bookedOn(db: Database, date: string, context: SearchContext) {
+  const [day] = await countDays(db, {}, { dates: [date], context, withBooked: true })
+  const { total = 0, pending = 0, cancelled = 0, bookedCents } = day ?? {}
+  return { booked: total - pending - cancelled, bookedCents: bookedCents ?? 0 }
 }
 
 const NO_TRIPS = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }

@@ -10,16 +10,16 @@ import styles from './day-payments.module.css'
 type Props = { money: DayMoney; day: string }
 
 export function DayPayments({ money, day }: Props) {
-  const { reservations, paid, pastDueCents } = money
+  const { booked, paid, pastDueCents } = money
   return (
     <>
       <h3>
         {common.payments}{' '}
-        <small>{common.joined({ first: day, second: words.rides({ count: reservations }) })}</small>
+        <small>{common.joined({ first: day, second: words.rides({ count: booked }) })}</small>
       </h3>
       <dl className={styles['figures']}>
         <Figure name={common.booked} cents={money.bookedCents}>
-          {words.rides({ count: reservations })}
+          {words.rides({ count: booked })}
         </Figure>
         <Figure name={words.captured} cents={money.capturedCents}>
           {words.rides({ count: paid })}
