@@ -17,7 +17,13 @@ const dayOf = (trips: Partial<BoardTrip>[], alarms: Board['alarms'] = []) =>
     'suv-2',
     {
       ...{ day: '2026-12-08', from: '2026-12-08T05:00:00Z', until: '2026-12-09T05:00:00Z' },
-      ...{ shownUntil: '2026-12-09T09:00:00Z', hours: [], driversAlwaysThere: false, lanes: [], more: false },
+      ...{ shownUntil: '2026-12-09T09:00:00Z', hours: [], driversAlwaysThere: false, more: false },
+      lanes: [
+        {
+          ...{ _id: 'suv-2', kind: 'vehicle', name: 'SUV 2', note: '', classes: ['suv'] },
+          ...{ shifts: [], maxDutyMinutes: null, off: [] },
+        },
+      ],
       ...{ trips: trips.map(trip => ({ ...TRIP, ...trip })), alarms },
     },
     NOW,
@@ -36,8 +42,22 @@ test('a vehicle is available until its trip is under way, and its next trip is t
   assert.deepEqual([done.now, done.next, done.trips.length], ['available', undefined, 1])
 })
 
-test('late trips and trips at the same time are said before all else', () => {
-  const late = { kind: 'late' as const, trip: 'a', since: '2026-12-08T17:50:00Z', minutes: 10, phone: '' }
-  assert.equal(dayOf([{ progress: 'en-route' }], [late]).now, 'late')
-  assert.equal(dayOf([{}, { _id: 'b', pickUpAt: '2026-12-08T19:30:00Z' }], [late]).now, 'conflict')
+const LATE = { kind: 'late' as const, trip: 'a', since: '2026-12-08T17:50:00Z', minutes: 10, phone: '' }
+
+test('a vehicle is late as on the dispatch board, also if its driver has not started', () => {
+  assert.equal(dayOf([{ progress: 'en-route' }], [LATE]).now, 'late')
+  for (const kind of ['not-started', 'still-not-started'] as const)
+    assert.equal(dayOf([{}], [{ ...LATE, kind }]).now, 'late')
+})
+
+test('a conflict is said while its rides overlap, from pickup to drop-off', () => {
+  const running = { pickUpAt: '2026-12-08T17:00:00Z', endsAt: '2026-12-08T18:30:00Z' }
+  const next = { _id: 'b', pickUpAt: '2026-12-08T17:45:00Z', endsAt: '2026-12-08T18:45:00Z' }
+  assert.equal(dayOf([running, next], [LATE]).now, 'conflict')
+  // Hours later.
+  assert.equal(dayOf([{}, { _id: 'b', pickUpAt: '2026-12-08T19:30:00Z' }]).now, 'available')
+  // Only on the way between them.
+  const span = { from: '2026-12-08T16:00:00Z', until: '2026-12-08T20:00:00Z' }
+  const later = { _id: 'b', pickUpAt: '2026-12-08T19:00:00Z', endsAt: '2026-12-08T20:00:00Z' }
+  assert.equal(dayOf([{ ...running, ...span, progress: 'on-board' }, later]).now, 'on-board')
 })

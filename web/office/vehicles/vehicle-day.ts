@@ -1,28 +1,23 @@
 import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { rowsOf, stretchOf } from '../board/lay-board.ts'
+import { isOver, overlapsOf } from '../board/lay-board.ts'
+import { isLate } from '../board/trip-look.ts'
 
 export type VehicleNow = 'available' | 'conflict' | 'late' | 'en-route' | 'on-location' | 'on-board'
 
 export type VehicleDay = { now: VehicleNow; next: BoardTrip | undefined; trips: BoardTrip[] }
 
-const OVER: readonly BoardTrip['progress'][] = ['done', 'no-show', 'cancelled']
-
-/** The trips of a vehicle on a day, and its state at an instant. */
-export function vehicleDay(vehicle: string, { trips, alarms }: Board, now: number): VehicleDay {
+/** The trips of a vehicle on a day, and its state at an instant, red as on the dispatch board. */
+export function vehicleDay(vehicle: string, { lanes, trips, alarms }: Board, now: number): VehicleDay {
   const own = trips
     .filter(trip => trip.vehicle === vehicle && trip.status !== 'cancelled')
     .toSorted((one, other) => Date.parse(one.pickUpAt) - Date.parse(other.pickUpAt))
-  const ahead = own.filter(({ progress }) => !OVER.includes(progress))
-  const isLate = ahead.some(({ _id }) => alarms.some(({ kind, trip }) => kind === 'late' && trip === _id))
+  const ahead = own.filter(trip => !isOver(trip))
+  const hasLate = ahead.some(({ _id }) => alarms.some(({ kind, trip }) => isLate(kind) && trip === _id))
+  const lane = lanes.filter(({ _id }) => _id === vehicle)
+  const overlaps = overlapsOf({ lanes: lane, trips: own }, now)
+  const hasConflict = overlaps.some(({ from, until }) => from <= now && now < until)
   const next = ahead.find(({ pickUpAt, progress }) => progress === 'scheduled' && Date.parse(pickUpAt) > now)
-  return { now: overlap(ahead) ? 'conflict' : isLate ? 'late' : underWay(ahead), next, trips: own }
-}
-
-function overlap(trips: readonly BoardTrip[]): boolean {
-  const stretches = trips
-    .map(trip => stretchOf(trip))
-    .toSorted((one, other) => one.from - other.from || one.until - other.until)
-  return rowsOf(stretches).some(row => row > 0)
+  return { now: hasConflict ? 'conflict' : hasLate ? 'late' : underWay(ahead), next, trips: own }
 }
 
 function underWay(trips: readonly BoardTrip[]): VehicleNow {

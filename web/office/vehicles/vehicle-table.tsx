@@ -97,12 +97,15 @@ function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], timeZone: string)
 }
 
 function Name({ row: { vehicle }, to }: { row: Row; to: ReturnType<typeof useOpenRecord>['to'] }) {
-  const { _id, name, sample } = vehicle
+  const { _id, name, sample, seats, luggage } = vehicle
   const text = sample ? common.sampleOf({ name }) : name
   return (
-    <Link to={to(_id)} data-row-link tabIndex={useRowTab()} preventScrollReset title={text}>
-      {text}
-    </Link>
+    <>
+      <Link to={to(_id)} data-row-link tabIndex={useRowTab()} preventScrollReset title={text}>
+        {text}
+      </Link>
+      <span className={styles['seats']}>{classWords.facts({ seats, luggage })}</span>
+    </>
   )
 }
 
@@ -115,13 +118,13 @@ function Now({ day, notices }: Row) {
 }
 
 /** Notices take precedence over the next trip. */
-function Next({ day, notices: [notice], timeZone }: Row & { timeZone: string }) {
-  if (notice) {
-    return (
-      <span className={styles['notice']} data-level={notice.level} title={notice.text}>
-        {notice.text}
+function Next({ day, notices, timeZone }: Row & { timeZone: string }) {
+  if (notices.length > 0) {
+    return notices.map(({ level, text }) => (
+      <span key={text} className={styles['notice']} data-level={level} title={text}>
+        {text}
       </span>
-    )
+    ))
   }
   if (!day) return null
   if (!day.next) return <span className={styles['none']}>{texts.noneToday}</span>

@@ -4,6 +4,7 @@ import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
@@ -36,6 +37,7 @@ export default function VehiclesEditor() {
   const repairs = useComingBlocks('service', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
+  useRereadAtMidnight('getBoard')
   const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
   const around = { repairs, timeZone, today: localDate(timeZone, now), now }
   const read = async (signal?: AbortSignal) => {
