@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-board'
 import * as shell from '#messages/shell'
@@ -10,6 +9,7 @@ import { keyLabel } from '../keys/key-press.ts'
 import { pickUpLine } from '../reservations/panel/pick-up-line.ts'
 import { Status } from '../reservations/status.tsx'
 import { TripOnDay } from '../reservations/trips/trips-section.tsx'
+import { usePanelFocus } from '../shell/use-panel-focus.ts'
 import { useNow } from '../use-now.ts'
 import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A trip beside the board, with the drivers who could take it. */
 export function TripPanel({ trip, today, onClose, onPreview }: Props) {
-  const panel = usePanelFocus()
+  const panel = usePanelFocus({ takes: true })
   const { timeZone } = useSite()
   const now = useNow()
   useKeys({ Escape: { does: shell.close, act: onClose } })
@@ -54,17 +54,4 @@ export function TripPanel({ trip, today, onClose, onPreview }: Props) {
       </p>
     </section>
   )
-}
-
-/** Takes the focus and gives it back. */
-function usePanelFocus() {
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
-  return panel
 }

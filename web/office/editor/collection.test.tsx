@@ -110,6 +110,22 @@ test('a late answer to a deletion or first save leaves the record open that was 
   assert.equal(location.search, address)
 })
 
+test('on a narrow screen a record takes the focus, and returns it to its row', async t => {
+  t.mock.method(globalThis, 'matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await createCompanies('Acme')
+  const user = await openOffice('/admin/companies')
+  const row = await link('Acme')
+  await user.click(row)
+  const panel = await panelOf('Acme')
+  assert.ok(document.activeElement === panel)
+  await user.click(await screen.findByRole('link', { name: /^Back to/ }))
+  await waitFor(() => assert.ok(document.activeElement === row))
+})
+
 test('vehicles stand under their class, which has a link to edit it', async () => {
   const token = await app().signIn()
   const suv = { name: 'Premium SUV', code: 'suv', seats: 6, luggage: 6 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, type To, useNavigate } from 'react-router'
 import * as office from '#messages/office'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { useWideWindow } from '../editor/live-preview.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import styles from './side-panel.module.css'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 type Props = {
   label: string
@@ -19,16 +21,10 @@ export function SidePanel({ label, closed, back, children }: Props) {
   useKeys({
     Escape: { does: office.closePanel, act: () => void navigate(closed, { preventScrollReset: true }) },
   })
-  // Focus that unmounts with the panel returns to the row or button that opened it.
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      if (document.activeElement !== document.body) return
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  // On narrow screens it replaces the list, which keeps the focus beside it.
+  const panel = usePanelFocus({ takes: !useWideWindow() })
   return (
-    <section className={styles['panel']} aria-label={label}>
+    <section className={styles['panel']} aria-label={label} tabIndex={-1} ref={panel}>
       <p className={styles['bar']}>
         <Link to={closed} preventScrollReset className={styles['back']}>
           {back}
