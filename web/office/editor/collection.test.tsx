@@ -122,7 +122,7 @@ test('on a narrow screen a record takes the focus, and returns it to its row', a
   await user.click(row)
   const panel = await panelOf('Acme')
   assert.ok(document.activeElement === panel)
-  await user.click(await screen.findByRole('link', { name: /^Back to/ }))
+  await user.click(await screen.findByRole('link', { name: /^← / }))
   await waitFor(() => assert.ok(document.activeElement === row))
 })
 
