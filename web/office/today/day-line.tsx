@@ -98,7 +98,6 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   return (
     <li
       style={style}
-      data-status={trip.status}
       data-state={trip.state}
       data-ends={text.endsWithTrip || undefined}
       data-under-way={trip.state === 'on-board' || undefined}

@@ -46,8 +46,7 @@ test('a request that somebody else has just confirmed is read again', async () =
   await user.click(button)
   await matterIsGone('Grace Hopper')
   assert.equal(overtaken, 1)
-  const trip = await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
-  assert.equal(trip.closest('li')?.dataset['status'], 'confirmed')
+  await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
 })
 
 test('a message is answered by email, and done once that is said', async () => {
