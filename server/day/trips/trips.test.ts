@@ -196,8 +196,8 @@ describe('trips in the office', () => {
     assert.equal(fromGarage?.freeFrom, null)
     const until = (await read(id)).assignment?.until
     const back = (await availabilities(later)).find(one => one?.freeFrom === until)
-    assert.ok(back?.milesAway)
-    assert.equal(back.milesAway, fromGarage?.milesAway)
+    assert.ok(back)
+    assert.equal(back.milesAway, fromGarage.milesAway)
     const hold = { purpose: 'hold' as const, hold_until: '2026-01-01T00:00:00.000Z' }
     await app().db.updateTable('occupancies').set(hold).where('trip_id', '=', id).execute()
     assert.ok((await availabilities(later)).every(one => one?.freeFrom === null))

@@ -40,9 +40,11 @@ export async function listNearbyTrips(
     .where(one => one.or([one(heldUntil, 'is', null), one(heldUntil, '>', now.toISOString())]))
     .orderBy('from_min')
     .execute()
-  return rows.map(({ resource_id: resourceId, from_min: from, to_min: to, stops, last_name: name, ...own }) => {
-    const isChained = own.plan !== null && readJson(own.plan).before !== undefined
-    const isBack = own.core_to !== null && own.core_to < to && !isChained
-    return { resourceId, from, to, name, end: isBack ? 'garage' : pointOf(readJson(stops).at(-1)) }
-  })
+  return rows.map(
+    ({ resource_id: resourceId, from_min: from, to_min: to, stops, last_name: name, ...own }) => {
+      const isChained = own.plan !== null && readJson(own.plan).before !== undefined
+      const isBack = own.core_to !== null && own.core_to < to && !isChained
+      return { resourceId, from, to, name, end: isBack ? 'garage' : pointOf(readJson(stops).at(-1)) }
+    },
+  )
 }

@@ -110,7 +110,11 @@ describe('the day of the screen Today', () => {
     await paidRide(app(), { captured: 0, ride })
     await move(confirmed._id, 'confirmed')
     const { db } = app()
-    await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', cancelled._id).execute()
+    await db
+      .updateTable('reservations')
+      .set({ status: 'cancelled' })
+      .where('id', '=', cancelled._id)
+      .execute()
     const fee = { reservationId: cancelled._id, at: NOON, madeBy: 'system', policyRow: '1' }
     await db.commitTogether(tx => postEntry(tx, feeKept({ ...fee, cents: 30_000, cause: 'cancellation' })))
     assert.deepEqual((await day()).money, {

@@ -3,11 +3,11 @@ import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { byName } from '../../../domain/values/name-order.ts'
+import { countDays } from '../../booking/day-count-store.ts'
+import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
-import { countDays } from '../../booking/day-count-store.ts'
-import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { dayMoney } from './day-money.ts'
 import {
   countByStatus,

@@ -18,7 +18,9 @@ test('the panel of a trip returns the focus to its own block, also after another
   await user.click(one)
   await screen.findByRole('region', { name: /Ada Byron/ })
   await user.click(two)
-  await waitFor(() => assert.match(document.querySelector('[aria-labelledby="board-trip"]')?.textContent ?? '', /QRT-two/))
+  await waitFor(() =>
+    assert.match(document.querySelector('[aria-labelledby="board-trip"]')?.textContent ?? '', /QRT-two/),
+  )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => assert.ok(document.activeElement === two))
 })

@@ -67,8 +67,8 @@ test('a record with unsaved text is deleted once that is discarded, and closes',
   await user.click(await button('Discard changes'))
   await button('Undo')
   assert.ok(!screen.queryByRole('dialog', { name: 'Unsaved changes' }))
+  await waitFor(() => assert.equal(forms(), 0))
   assert.equal(location.search, '')
-  assert.equal(forms(), 0)
 })
 
 /** Holds back the answers to a method until released. */

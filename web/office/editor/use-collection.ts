@@ -56,8 +56,7 @@ export function useCollection<Content extends Item, Body extends object>(props: 
     /** A new record stays open under its own address, unless more was typed during the save. */
     saved(typedOn: boolean) {
       items.reload()
-      if (!typedOn && current.current?.isNew)
-        current.current.go(savedId.current ?? null, { replace: true })
+      if (!typedOn && current.current?.isNew) current.current.go(savedId.current ?? null, { replace: true })
     },
     async duplicate(copied: Content) {
       if (!(await askToDiscard())) return

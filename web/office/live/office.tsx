@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '#calls/office'
@@ -69,7 +69,6 @@ function LiveOffice({ live, children }: LiveProps) {
   const [news, setNews] = useState('')
   const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
-  const lateTrips = useRef<number>(undefined)
   /** Reservations in the news since the last count. */
   const created = useRef<string[]>([])
   const { pathname } = useLocation()
@@ -88,12 +87,6 @@ function LiveOffice({ live, children }: LiveProps) {
         if (kind === 'reservation.created') created.current.push(subjectId)
       }
       setState(news.state)
-      // Trips become late without an event.
-      const before = lateTrips.current
-      lateTrips.current = news.state.lateTrips
-      if (before !== undefined && before !== lateTrips.current) {
-        revalidate(queries, ({ queryKey: [name] }) => name === 'getDay' || name === 'listOpenMatters')
-      }
       // Just loaded: changes before the stream opened are refetched once.
       if (firstRead === undefined) firstRead = setTimeout(() => applyNews(queries, news), FIRST_READ_MS)
       else applyNews(queries, news)
@@ -109,6 +102,7 @@ function LiveOffice({ live, children }: LiveProps) {
       clearTimeout(firstRead)
     }
   }, [closed, accountId, live, queries])
+  useRereadOfLate(queries, state?.lateTrips)
   useEffect(() => {
     if (!state) return
     const more = state.reservations - (known.current ?? state.reservations)
@@ -144,6 +138,18 @@ function LiveOffice({ live, children }: LiveProps) {
       </p>
     </OfficeContext>
   )
+}
+
+/** Trips become late without an event. */
+function useRereadOfLate(queries: QueryClient, lateTrips: number | undefined) {
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (lateTrips === undefined) return
+    const before = known.current ?? lateTrips
+    known.current = lateTrips
+    if (before === lateTrips) return
+    revalidate(queries, ({ queryKey: [name] }) => name === 'getDay' || name === 'listOpenMatters')
+  }, [queries, lateTrips])
 }
 
 function readSeen(): string | undefined {

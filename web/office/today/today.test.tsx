@@ -234,8 +234,12 @@ test('the day is read once per visit, and again when the number of late trips ch
   const live = await stream.promise
   const send = (lateTrips: number, newMessages: number) => {
     const state = { pending: 0, openMatters: 0, reservations: 0, changes: 1, lateTrips, newMessages }
-    live.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ state, changes: [], reset: false })}\n\n`))
-    return waitFor(() => assert.ok(document.querySelector('.office-nav')?.textContent.includes(String(newMessages))))
+    live.enqueue(
+      new TextEncoder().encode(`data: ${JSON.stringify({ state, changes: [], reset: false })}\n\n`),
+    )
+    return waitFor(() =>
+      assert.ok(document.querySelector('.office-nav')?.textContent.includes(String(newMessages))),
+    )
   }
   await send(0, 73)
   await send(0, 74)
