@@ -91,6 +91,37 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.equal(await statusAfter(24), 'not-completed')
   })
 
+  test('say late after midnight of a ride late in the evening, and of one under way until the night is over', async () => {
+    const { _id: id } = await paidRide(app())
+    const { db } = app()
+    // 11:55 pm in Virginia; its end is not known.
+    const pickUpAt = '2026-12-02T04:55:00.000Z'
+    await db
+      .updateTable('reservations')
+      .set({ status: 'confirmed', starts_at: pickUpAt })
+      .where('id', '=', id)
+      .execute()
+    const set = (trip: {
+      starts_at?: string
+      ends_at?: string | null
+      progress?: 'scheduled' | 'on-board'
+    }) => db.updateTable('trips').set(trip).where('reservation_id', '=', id).execute()
+    await set({ starts_at: pickUpAt, ends_at: null })
+    const statusAt = async (instant: string) => {
+      const query = { order: 'latest', page: 1, rows: 25 } as const
+      const now = new Date(instant)
+      return (await searchReservations(db, query, { ...CONTEXT, now })).facts[0]?.status
+    }
+    assert.equal(await statusAt('2026-12-02T05:00:00.000Z'), 'late')
+    assert.equal(await statusAt('2026-12-02T08:54:00.000Z'), 'late')
+    assert.equal(await statusAt('2026-12-02T08:55:00.000Z'), 'not-completed')
+    await set({ starts_at: '2026-12-01T23:00:00.000Z', ends_at: '2026-12-02T01:00:00.000Z' })
+    assert.equal(await statusAt('2026-12-02T05:00:00.000Z'), 'not-completed')
+    await set({ progress: 'on-board' })
+    assert.equal(await statusAt('2026-12-02T08:59:00.000Z'), 'on-board')
+    assert.equal(await statusAt('2026-12-02T09:00:00.000Z'), 'not-completed')
+  })
+
   test('a driver who declined is no longer assigned', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1, suv: 0 })

@@ -5,6 +5,7 @@ import { customerTotals } from '../../domain/money/ledger/customer-totals.ts'
 import type { Posting } from '../../domain/money/ledger/entry.ts'
 import { unpostedFare } from '../../domain/money/ledger/rides.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
+import { dayAndNight } from '../../domain/values/day.ts'
 import { MINUTE_MS } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findPrices, type PriceRow } from '../pricing/agreement-store.ts'
@@ -74,9 +75,19 @@ export function statusOfTrip(
   })
 }
 
-/** By the clock of the pickup. A ride over midnight has two days. */
-function isDayOver({ starts_at, ends_at, zone }: ListedTrip, now: Date): boolean {
-  return dayOf(ends_at ?? starts_at, zone) < dayOf(now.toISOString(), zone)
+/** Some hours after the end of a ride that began late in the evening: a chauffeur is still late after midnight. */
+const LATE_HOURS = 4
+
+/** By the clock of the pickup. A ride over midnight has two days, one under way also the night after its day. */
+export function isDayOver({ starts_at, ends_at, zone, progress }: ListedTrip, now: Date): boolean {
+  const end = ends_at ?? starts_at
+  const day = dayOf(end, zone)
+  if (day >= dayOf(now.toISOString(), zone)) return false
+  const overAt =
+    progress === 'scheduled'
+      ? Date.parse(end) + LATE_HOURS * 60 * MINUTE_MS
+      : Date.parse(dayAndNight(day, zone).nightEndsAt)
+  return overAt <= now.getTime()
 }
 
 export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context: AlarmContext): Alarm[] {
