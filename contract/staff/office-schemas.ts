@@ -161,8 +161,8 @@ export const MatterAction = z.discriminatedUnion('do', [
   /** Sends the driver's link again. */
   z.object({ do: z.literal('remind'), trip: idField }),
   z.object({ do: z.literal('move-pick-up'), trip: idField, pickUpAt: instantField }),
-  /** For tasks settled on the record's own screen. */
-  z.object({ do: z.literal('open'), label: z.string() }),
+  /** For tasks settled on the record's own screen, or in its part about vehicles and drivers. */
+  z.object({ do: z.literal('open'), label: z.string(), part: z.literal('trips').optional() }),
 ])
 export type MatterAction = z.output<typeof MatterAction>
 
@@ -178,8 +178,15 @@ export const OpenMatter = z.object({
   pickUp: z.string().optional(),
   dropOff: z.string().optional(),
   note: z.string(),
-  /** An empty driver if none is assigned. */
-  alert: z.object({ kind: z.enum(TRIP_ALERTS), driver: z.string(), since: instantField }).optional(),
+  /** An empty driver if none is assigned; the vehicle of a trip that needs none. */
+  alert: z
+    .object({
+      kind: z.enum(TRIP_ALERTS),
+      driver: z.string(),
+      vehicle: z.string().optional(),
+      since: instantField,
+    })
+    .optional(),
   cents: z.int().optional(),
   mail: ReservationMail.shape.template.optional(),
   since: z.object({ what: z.string(), at: instantField }).optional(),

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
+import { SYSTEM } from '../../domain/values/event.ts'
 import { toJson } from '../../domain/values/json.ts'
+import { occupyTrips } from '../../server/dispatch/occupancy/occupy-trips.ts'
 import type { Database, Tables } from '../../server/platform/db/tables.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
@@ -75,6 +77,27 @@ export async function insertTrip(
     })
     .execute()
   return id
+}
+
+type Given = { startsAt: string; vehicleId?: string; driverId?: string | null }
+
+/** A trip of one hour that staff gave to a pair, half an hour from the garage, and that its driver has accepted. */
+export async function giveTrip(
+  db: Database,
+  tripId: string,
+  { startsAt, vehicleId = 'S1', driverId = 'Dan' }: Given,
+): Promise<void> {
+  await insertTrip(db, tripId, { startsAt })
+  const from = Date.parse(startsAt) / 60_000
+  const wanted = {
+    ...{ tripId, pinned: true, pairs: [{ vehicleId, driverId }] },
+    block: { span: { from: from - 30, to: from + 90 }, core: { from, to: from + 60 } },
+    reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` },
+  }
+  const change = { actor: SYSTEM, now: new Date(AT) }
+  await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
+  if (driverId === null) return
+  await db.updateTable('assignments').set({ accepted_at: AT }).where('trip_id', '=', tripId).execute()
 }
 
 /** A live hold of a reservation, which occupies nothing. */

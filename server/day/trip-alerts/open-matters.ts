@@ -2,15 +2,15 @@ import type { MatterAction, TripAlertKind } from '../../../contract/staff/office
 import { type Alarm, UNASSIGNED_HOURS } from '../../../domain/dispatch/board-alarms.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
 import { listTripsOf } from '../../booking/list-facts-store.ts'
-import { alarmsAbout, type ListedTrip } from '../../booking/ride-facts.ts'
+import { alarmsAbout, isDayOver, type ListedTrip } from '../../booking/ride-facts.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 import { tripMatter } from '../../reservations/record/to-wire.ts'
-import { listTripsAhead } from './alert-store.ts'
+import { listTripsToWatch } from './alert-store.ts'
 
 const HOUR_MS = 3600_000
-/** A trip that never started is listed this long after its pickup. */
+/** A trip that never started is listed until its day is over, and no longer than this after its pickup. */
 const LISTED_HOURS = 24
 
 const KINDS: Partial<Record<Alarm['kind'], TripAlertKind>> = {
@@ -26,27 +26,37 @@ export const tripAlert: OpenMatterSource = {
   kind: 'trip-alert',
   async find(db, { now, limit }) {
     const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS).toISOString()
-    const within = { from: hours(-LISTED_HOURS), until: hours(UNASSIGNED_HOURS) }
-    const ahead = await listTripsAhead(db, within, limit)
-    const ids = [...new Set(ahead.map(({ reservation_id }) => reservation_id))]
-    const { rules } = await readBookingRules(db)
+    const { driversAlwaysThere } = (await readBookingRules(db)).rules
+    const context = { now, driversAlwaysThere }
+    // From now on both ways: rides that nobody closed must not stand in for those of this hour.
+    const past = { from: hours(-LISTED_HOURS), until: now.toISOString() }
+    const ahead = { from: now.toISOString(), until: hours(UNASSIGNED_HOURS) }
+    const found = [
+      ...(await listTripsToWatch(db, past, { ...context, order: 'desc', limit })),
+      ...(await listTripsToWatch(db, ahead, { ...context, order: 'asc', limit })),
+    ]
+    const ids = [...new Set(found.map(({ reservation_id }) => reservation_id))]
     const rows = await findReservations(db, ids)
     const trips = new Map((await listTripsOf(db, ids)).map(trip => [trip.id, trip]))
-    return ahead.flatMap(({ id, reservation_id, leg }) => {
+    const matters = found.flatMap(({ id, reservation_id, leg }) => {
       const row = rows.find(each => each.id === reservation_id)
       const trip = trips.get(id)
-      if (!row || !trip) return []
-      const context = { now, driversAlwaysThere: rules.driversAlwaysThere }
+      if (!row || !trip || isDayOver(trip, now)) return []
       // By urgency: a late trip that is unassigned too is late.
       const [alarm] = alarmsAbout(trip, row.status, context).filter(({ kind }) => KINDS[kind])
-      return alarm ? [alertMatter(tripMatter(row), { trip, alarm, isReturn: leg === 2 })] : []
+      const about = { trip, isReturn: leg === 2, isGiven: isGiven(trip, driversAlwaysThere) }
+      return alarm ? [alertMatter(tripMatter(row), { ...about, alarm })] : []
     })
+    return matters.slice(0, limit)
   },
 }
 
-type About = { trip: ListedTrip; alarm: Alarm; isReturn: boolean }
+type About = { trip: ListedTrip; alarm: Alarm; isReturn: boolean; isGiven: boolean }
 
-function alertMatter(matter: ReturnType<typeof tripMatter>, { trip, alarm, isReturn }: About): FoundMatter {
+function alertMatter(
+  matter: ReturnType<typeof tripMatter>,
+  { trip, alarm, isReturn, isGiven }: About,
+): FoundMatter {
   const kind = KINDS[alarm.kind] ?? 'unassigned'
   const isLate = kind === 'late' || kind === 'not-started'
   const since = formatInstant(alarm.kind === 'still-not-started' ? leavesAt(trip) : alarm.since)
@@ -57,9 +67,12 @@ function alertMatter(matter: ReturnType<typeof tripMatter>, { trip, alarm, isRet
     pickUpAt: trip.starts_at,
     urgentAt: isLate ? since : trip.starts_at,
     note: '',
-    alert: { kind, driver: isAssigned(trip) ? (trip.driver ?? '') : '', since },
+    alert: {
+      ...{ kind, since, driver: isAssigned(trip) ? (trip.driver ?? '') : '' },
+      ...(isGiven && trip.driver === null ? { vehicle: trip.vehicle ?? '' } : {}),
+    },
     failed: isLate,
-    action: actionOf(kind, trip),
+    action: actionOf(kind, { trip, isGiven }),
   }
 }
 
@@ -68,9 +81,16 @@ const leavesAt = ({ from_min }: ListedTrip) => (from_min ?? 0) * 60_000
 /** Suggested drivers know nothing of the trip. */
 const isAssigned = ({ pinned }: ListedTrip) => pinned === 1
 
-function actionOf(kind: TripAlertKind, trip: ListedTrip): MatterAction {
+function isGiven(trip: ListedTrip, driversAlwaysThere: boolean): boolean {
+  return isAssigned(trip) && trip.vehicle !== null && (trip.driver !== null || driversAlwaysThere)
+}
+
+function actionOf(
+  kind: TripAlertKind,
+  { trip, isGiven }: { trip: ListedTrip; isGiven: boolean },
+): MatterAction {
   const { id, driver_phone } = trip
   if (kind === 'not-accepted') return { do: 'remind', trip: id }
-  if (kind === 'unassigned' || !isAssigned(trip) || !driver_phone) return { do: 'open', label: 'Assign' }
-  return { do: 'call-driver', phoneNumber: driver_phone }
+  if (!isGiven) return { do: 'open', label: 'Assign', part: 'trips' }
+  return driver_phone ? { do: 'call-driver', phoneNumber: driver_phone } : { do: 'open', label: 'Review' }
 }

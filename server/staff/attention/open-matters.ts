@@ -30,13 +30,22 @@ export function createOpenMatters(
     async list() {
       const found = await find()
       const sorted = found.toSorted((a, b) => Date.parse(a.urgentAt) - Date.parse(b.urgentAt))
-      return { items: sorted.slice(0, MATTERS_ANSWERED_MAX), total: found.length }
+      return { items: withEachKind(sorted), total: found.length }
     },
     async count() {
       const found = await find()
       return { all: found.length, late: found.filter(({ alert }) => alert && LATE.has(alert.kind)).length }
     },
   }
+}
+
+/** Up to the limit, of which no kind takes the places of another. */
+function withEachKind(sorted: readonly OpenMatter[]): OpenMatter[] {
+  const groups = Map.groupBy(sorted, ({ kind, alert }) => `${kind} ${alert?.kind ?? ''}`)
+  const ranked = [...groups.values()].flatMap(group => group.map((matter, rank) => ({ matter, rank })))
+  const first = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, MATTERS_ANSWERED_MAX)
+  const answered = new Set(first.map(({ matter }) => matter))
+  return sorted.filter(matter => answered.has(matter))
 }
 
 export type AttentionDeps = { openMatters: OpenMattersFinder }

@@ -289,6 +289,18 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(await sizes(), [MATTERS_ANSWERED_MAX, MATTERS_PER_KIND_MAX])
   })
 
+  test('of one kind leave places to the others', async () => {
+    const { _id } = await reserve()
+    await app().client('sendMessage', { body: MESSAGE })
+    const enquiry = await app().db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: MATTERS_ANSWERED_MAX }, (_, i) => ({ ...enquiry, id: `copy-${i}` }))
+    await app().db.insertInto('enquiries').values(copies).execute()
+    const { items } = await list()
+    assert.equal(items.length, MATTERS_ANSWERED_MAX)
+    // Its pickup is later than the deadline of each enquiry.
+    assert.equal(items.at(-1)?._id, `unconfirmed ${_id}`)
+  })
+
   test('of a source that is listed beside the others stand among them', async () => {
     await reserve()
     const matters = createOpenMatters(app().deps, [

@@ -11,9 +11,9 @@ import { routeInWords } from './trip-in-words.ts'
 export function matterTitle(matter: OpenMatter): string {
   const { name, alert } = matter
   const isAboutDriver = alert && alert.kind !== 'unassigned'
-  if (isAboutDriver && alert.driver === '') return words.noDriverFor({ name })
-  if (isAboutDriver)
-    return words.alertTitle({ kind: alert.kind.replace('-', ''), driver: firstName(alert.driver), name })
+  const driver = alert?.vehicle ?? firstName(alert?.driver ?? '')
+  if (isAboutDriver && driver === '') return words.noDriverFor({ name })
+  if (isAboutDriver) return words.alertTitle({ kind: alert.kind.replace('-', ''), driver, name })
   const route = routeInWords(matter)
   return route ? common.joined({ first: name, second: route }) : name
 }
