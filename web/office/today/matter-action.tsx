@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
-import { useBrand } from '../../ui/use-site.ts'
+import { useBrand, useSite } from '../../ui/use-site.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import { firstName } from './matter-words.ts'
@@ -31,6 +31,7 @@ type Props = {
 export function MatterAction(props: Props) {
   const { action } = props.matter
   const { matter, settle, confirm } = props
+  const { timeZone } = useSite()
   switch (action.do) {
     case 'confirm':
       return (
@@ -79,7 +80,7 @@ export function MatterAction(props: Props) {
       )
     case 'remind':
       return (
-        <DeedButton {...props} onPress={() => settle(remindDeed(matter, action.trip))}>
+        <DeedButton {...props} onPress={() => settle(remindDeed(matter, action.trip, timeZone))}>
           {words.remind}
         </DeedButton>
       )
@@ -103,11 +104,12 @@ export function MatterAction(props: Props) {
   }
 }
 
-export function matterAddress({ subject, alert }: OpenMatter): string {
+export function matterAddress({ subject, action }: OpenMatter): string {
   if (subject.kind === 'driver') return '/admin/drivers'
   if (subject.kind === 'review') return '/admin/reviews'
   if (subject.kind !== 'reservation') return '/admin/messages?show=new'
-  return `/admin/reservations/${subject.id}${alert?.kind === 'unassigned' ? TRIPS_HASH : ''}`
+  const part = action.do === 'open' && action.part === 'trips' ? TRIPS_HASH : ''
+  return `/admin/reservations/${subject.id}${part}`
 }
 
 function Answer({ email, ...props }: Props & { email: string }) {

@@ -12,7 +12,7 @@ import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction, matterAddress } from './matter-action.tsx'
 import { MatterMark } from './matter-mark.tsx'
 import { matterNote, matterTitle } from './matter-words.ts'
-import { useMatter } from './use-matter.ts'
+import { type Outcome, useMatter } from './use-matter.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 
@@ -35,9 +35,10 @@ export function OpenMatterList({ matters, setMatters }: Props) {
     list,
     items.map(({ _id }) => _id),
   )
-  const settle = (matter: OpenMatter, sentence: string) => {
+  const settle = (matter: OpenMatter, { said, note }: Outcome) => {
+    setSaid(said)
+    if (note !== undefined) return
     setSettledAt(items.indexOf(matter))
-    setSaid(sentence)
     setMatters({ items: items.filter(({ _id }) => _id !== matter._id), total: Math.max(0, total - 1) })
   }
   const cancelling = useCancelDialog()
@@ -59,7 +60,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
             matter={matter}
             isFirst={index === 0}
             now={now}
-            onDone={sentence => settle(matter, sentence)}
+            onDone={outcome => settle(matter, outcome)}
             onCancelRides={cancelling.open}
           />
         ))}
@@ -79,15 +80,19 @@ type MatterProps = {
   matter: OpenMatter
   isFirst: boolean
   now: Date
-  onDone: (sentence: string) => void
+  onDone: (outcome: Outcome) => void
   onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
 function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
-  const { busy, failed, dismiss, settle, plans } = useMatter(onDone)
+  const [added, setAdded] = useState<string>()
+  const { busy, failed, dismiss, settle, plans } = useMatter(outcome => {
+    setAdded(outcome.note)
+    onDone(outcome)
+  })
   const title = matterTitle(matter)
-  const note = matterNote(matter, now, timeZone)
+  const note = [added, matterNote(matter, now, timeZone)].filter(Boolean).join(' ')
   const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
   return (

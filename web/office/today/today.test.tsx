@@ -183,14 +183,14 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   const items = [
     alertOf('not-started', 'Alan Pryce', { do: 'call-driver', phoneNumber: '(703) 555-0142' }),
     alertOf('not-accepted', 'Caroline Beck', { do: 'remind', trip: 't2' }),
-    alertOf('unassigned', 'Susan Mbeki', { do: 'open', label: 'Assign' }),
+    alertOf('unassigned', 'Susan Mbeki', { do: 'open', label: 'Assign', part: 'trips' }),
   ]
   answerCalls(({ method, url }) => {
     const { pathname } = new URL(url)
     if (pathname === '/api/today/open') return Response.json({ items, total: 3 })
     if (!pathname.endsWith('/driver-links')) return undefined
     sent.push(`${method} ${pathname}`)
-    return Response.json({ url: 'https://example.com', sentTo: null })
+    return Response.json({ url: 'https://example.com', sentTo: sent.length === 1 ? null : '(703) 555-0142' })
   })
   const user = await openOffice('/admin/today')
   const late = await matter('Alan Pryce')
@@ -216,8 +216,15 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   assert.equal(hrefOf(within(late).getByRole('link', { name: /^Call Nadia/ })), 'tel:+17035550142')
   assert.match(hrefOf(within(unassigned).getByRole('link', { name: /^Assign/ })), /#trips$/)
   await user.click(within(notAccepted).getByRole('button', { name: /^Remind/ }))
+  const notSent = /^This driver has no phone or email for messages/
+  assert.match((await screen.findByText(notSent, { selector: '[role=status]' })).textContent, notSent)
+  assert.match(notAccepted.querySelector('p')?.textContent ?? '', notSent)
+  // The driver has still to accept: the row stays, and says that a reminder went out.
+  await user.click(within(notAccepted).getByRole('button', { name: /^Remind/ }))
   await screen.findByText('Trip sent to Nadia again.')
-  assert.deepEqual(sent, ['POST /api/trips/t2/driver-links'])
+  assert.match(notAccepted.querySelector('p')?.textContent ?? '', /^Reminded 12:00\spm\. Tysons/)
+  assert.ok(notAccepted.isConnected)
+  assert.deepEqual(sent, Array(2).fill('POST /api/trips/t2/driver-links'))
 })
 
 test('the day is read once per visit, and again when the number of late trips changes', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
+import * as linkWords from '#messages/office-driver-links'
 import * as words from '#messages/office-today'
 import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
@@ -8,26 +9,39 @@ import { changedMeanwhile, type Failed } from '../editor/failure.tsx'
 import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { clockTime } from './clock-time.ts'
 import { firstName } from './matter-words.ts'
+
+/** With a note the matter stays open and shows it. */
+export type Outcome = { said: string; note?: string }
 
 type Deed = {
   failure: string
-  done: string
-  /** False if the user declines. */
-  act: () => Promise<unknown>
+  /** Undefined if the user declines. */
+  act: () => Promise<Outcome | undefined>
 }
 
-export function useMatter(onDone: (sentence: string) => void) {
+/** Settles the matter once the call succeeds. */
+const settled = (call: () => Promise<unknown>, said: string): Deed => ({
+  failure: common.actionFailed,
+  async act() {
+    await call()
+    return { said }
+  },
+})
+
+export function useMatter(onDone: (outcome: Outcome) => void) {
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<Failed>()
   const revalidate = useRevalidate()
   const plans = usePlanQuestion()
   const readAgain = () => revalidate('listOpenMatters', 'getDay', 'listHappened')
-  const settle = ({ failure, done, act }: Deed) => {
+  const settle = ({ failure, act }: Deed) => {
     setChanged(undefined)
     const actAndTell = async () => {
-      if ((await act()) === false) return
-      onDone(done)
+      const outcome = await act()
+      if (!outcome) return
+      onDone(outcome)
       readAgain()
     }
     const onStale = async () => {
@@ -53,10 +67,9 @@ export function confirmDeed(
   let asked = false
   return {
     failure: common.failedToUpdateReservation,
-    done: words.settled({ deed: 'confirm', name }),
-    act() {
+    async act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
-      return confirm(subject.id, planned =>
+      const isDone = await confirm(subject.id, planned =>
         staffCall('changeReservationStatus', {
           id: subject.id,
           ifMatch: version,
@@ -66,16 +79,13 @@ export function confirmDeed(
         asked = error instanceof Problem && error.code === 'ask_first'
         throw error
       })
+      return isDone === false ? undefined : { said: words.settled({ deed: 'confirm', name }) }
     },
   }
 }
 
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
-  return {
-    failure: common.actionFailed,
-    done: words.settled({ deed: 'resend', name }),
-    act: () => staffCall('resendMail', { id: mailId }),
-  }
+  return settled(() => staffCall('resendMail', { id: mailId }), words.settled({ deed: 'resend', name }))
 }
 
 export function toldDeed(
@@ -88,36 +98,31 @@ export function toldDeed(
       ? staffCall('markMailTold', { id: mailId })
       : staffCall('markTextTold', { id: textId })
   }
-  return {
-    failure: common.actionFailed,
-    done: words.settled({ deed: 'notify', name }),
-    act: note,
-  }
+  return settled(note, words.settled({ deed: 'notify', name }))
 }
 
 export function movePickUpDeed(
   { name }: OpenMatter,
   { trip, pickUpAt }: Extract<OpenMatter['action'], { do: 'move-pick-up' }>,
 ): Deed {
-  return {
-    failure: common.actionFailed,
-    done: words.pickUpMoved({ name }),
-    act: () => staffCall('answerFlightMove', { id: trip, body: { pickUpAt, take: true } }),
-  }
+  const body = { pickUpAt, take: true }
+  return settled(() => staffCall('answerFlightMove', { id: trip, body }), words.pickUpMoved({ name }))
 }
 
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
-  return {
-    failure: common.actionFailed,
-    done: words.settled({ deed: 'done', name }),
-    act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
-  }
+  const answer = () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } })
+  return settled(answer, words.settled({ deed: 'done', name }))
 }
 
-export function remindDeed({ alert }: OpenMatter, trip: string): Deed {
+/** The driver has yet to answer. */
+export function remindDeed({ alert }: OpenMatter, trip: string, timeZone: string): Deed {
   return {
     failure: common.actionFailed,
-    done: words.reminded({ driver: firstName(alert?.driver ?? '') }),
-    act: () => staffCall('makeDriverLink', { id: trip, body: { send: true } }),
+    async act() {
+      const { sentTo } = await staffCall('makeDriverLink', { id: trip, body: { send: true } })
+      if (sentTo === null) return { said: linkWords.notSent, note: linkWords.notSent }
+      const said = words.reminded({ driver: firstName(alert?.driver ?? '') })
+      return { said, note: words.remindedAt({ time: clockTime(new Date().toISOString(), timeZone) }) }
+    },
   }
 }
