@@ -33,7 +33,16 @@ export function dutiesOf(board: Board, now: number): Duty[] {
       .filter(({ from }) => day.from <= from && from < day.until)
     const shift = shifts.find(({ until }) => until > now) ?? shifts.at(-1)
     if (!shift && trips.length === 0) return []
-    return [{ lane, trips, shift, usedMinutes: minutesUsed(trips, { day, now }), focus: focusOf(trips) }]
+    const used = minutesUsed(withinShift(trips, shift, day), { day, now })
+    return [{ lane, trips, shift, usedMinutes: used, focus: focusOf(trips) }]
+  })
+}
+
+/** The board also has rides of the evening before and of the night after, which other shifts count. */
+function withinShift(trips: readonly BoardTrip[], shift: Stretch | undefined, day: Stretch): BoardTrip[] {
+  return trips.filter(trip => {
+    const { from, until } = stretchOf(trip)
+    return shift ? from < shift.until && until > shift.from : day.from <= from && from < day.until
   })
 }
 
