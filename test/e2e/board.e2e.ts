@@ -116,11 +116,13 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, isFirst ? 'Sedan 1' : 'Sedan 2')).toBeVisible()
 
-  // Another driver in two clicks: the trip, and Assign in the row of the best one, which Enter would press too.
+  // Another driver in three clicks: the trip, Change, and Assign in the row of the best one. Looking offers nobody.
   const current = (await block(page, 'Sedan 1').isVisible()) ? 'Sedan 1' : 'Sedan 2'
   await block(page, current).click()
   const panel = page.getByRole('region', { name: 'Ada Byron', exact: true })
-  await expect(panel.getByRole('button', { name: /^Assign / }).first()).toBeFocused()
+  await expect(panel.getByRole('button', { name: /^Assign / })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Change vehicle and driver' }).click()
+  await expect(panel.getByRole('button', { name: /^Assign / }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await panel
     .getByRole('button', { name: /^Assign / })

@@ -12,10 +12,11 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
-import { type Alert, alertsOf, isUrgent } from './alerts.ts'
+import { type Alert, alertKey, alertsOf, isUrgent } from './alerts.ts'
 import styles from './board-strips.module.css'
 import type { Overlap } from './lay-board.ts'
 import { Shape } from './shape.tsx'
+import type { OpenTrip } from './trip-panel.tsx'
 import { alarmName, firstNameOf, nameOf, tripName } from './trip-texts.ts'
 
 const SHOWN_MAX = 4
@@ -26,7 +27,7 @@ type Props = {
   overlaps: readonly Overlap[]
   hasPanel: boolean
   reload: () => void
-  onOpen: (tripId: string) => void
+  onOpen: OpenTrip
 }
 
 export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props) {
@@ -42,11 +43,7 @@ export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props)
       {action.failed && <Failure failed={action.failed} busy={action.busy} onBack={action.clear} />}
       <ul>
         {shown.map(alert => (
-          <AlertItem
-            key={`${alert.kind} ${alert.trip._id}`}
-            {...{ board, alert, act, onOpen }}
-            busy={action.busy}
-          />
+          <AlertItem key={alertKey(alert)} {...{ board, alert, act, onOpen }} busy={action.busy} />
         ))}
         {alerts.length > shown.length && (
           <li className={styles['rest']}>
@@ -65,7 +62,7 @@ type ItemProps = {
   board: Board
   alert: Alert
   act: (work: () => Promise<unknown>) => void
-  onOpen: (tripId: string) => void
+  onOpen: OpenTrip
   busy: boolean
 }
 
@@ -133,7 +130,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
         </a>
       )
     case 'conflict':
-      return press(words.reassign({ about }), open)
+      return press(words.reassign({ about }), () => onOpen(trip._id, { reassigns: true }))
     case 'unassigned':
     case 'declined':
       return press(words.assign({ about }), open)

@@ -11,7 +11,7 @@ import { judgeLane } from './judge-lane.ts'
 import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay-board.ts'
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
-import { lookOf } from './trip-look.ts'
+import { hasDeclined, lookOf } from './trip-look.ts'
 import { type ShownPair, textOf } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 import { useTrackWidth } from './use-track-width.ts'
@@ -55,7 +55,7 @@ export function BoardLanes(props: LanesProps) {
 type LaneProps = LanesProps & { scale: Scale; onKey: ReturnType<typeof moveByKeys> }
 
 function UnassignedLane(props: LaneProps) {
-  const trips = unplacedTrips(props.board.lanes, props.board.trips)
+  const trips = unplacedTrips(props.lanes, props.board.trips)
   const laid = useLaid(props, { trips, lane: undefined })
   if (trips.length === 0) return null
   return (
@@ -108,7 +108,11 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
           </span>
         ))}
         {own.map(overlap => (
-          <i className={styles['overlap']} key={overlap.later._id} style={between(overlap, scale)} />
+          <i
+            className={styles['overlap']}
+            key={`${overlap.earlier._id} ${overlap.later._id}`}
+            style={between(overlap, scale)}
+          />
         ))}
         <Blocks {...props} laid={laid} />
       </div>
@@ -120,7 +124,7 @@ type Laying = { trips: Board['trips']; lane: BoardLane | undefined }
 
 function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps, { trips, lane }: Laying) {
   const { timeZone } = useSite()
-  const text = (trip: Board['trips'][number], pair: ShownPair = trip) =>
+  const text = (trip: Board['trips'][number], pair: ShownPair = pairShown(trip, board)) =>
     textOf(trip, { board, lane, pair, timeZone })
   const shown = trips.map(
     (trip): ShownTrip => ({
@@ -134,6 +138,11 @@ function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps,
   if (offered && isHere && !trips.includes(offered))
     shown.push({ trip: offered, look: 'preview', minutes: 0, text: text(offered, preview) })
   return layLane(shown, scale)
+}
+
+/** A driver who declined is no partner. */
+function pairShown(trip: Board['trips'][number], { alarms }: Board): ShownPair {
+  return hasDeclined(trip, alarms) ? { vehicle: trip.vehicle, driver: null } : trip
 }
 
 function Blocks({

@@ -28,7 +28,7 @@ import { LaneStrips } from './lane-strips.tsx'
 import { overlapsOf } from './lay-board.ts'
 import { MoveLine } from './move-line.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { TripPanel } from './trip-panel.tsx'
+import { type OpenTrip, TripPanel } from './trip-panel.tsx'
 import type { ShownPair } from './trip-texts.ts'
 import { useBoardMove } from './use-board-move.ts'
 import { useBoardView } from './use-board-view.ts'
@@ -95,14 +95,15 @@ function DaySteps({ day, today }: { day: string; today: string }) {
 type OfDayProps = { board: Board; today: string; reload: () => void }
 
 function BoardOfDay({ board, today, reload }: OfDayProps) {
-  const [opened, open] = useState<string>()
+  const [opened, setOpened] = useState<{ id: string; reassigns: boolean }>()
   const [preview, setPreview] = useState<ShownPair>()
   const [planning, setPlanning] = useState(false)
   const view = useBoardView()
+  const open: OpenTrip = (id, { reassigns = false } = {}) => setOpened({ id, reassigns })
   const move = useBoardMove(board, { reload, open })
   const overlaps = overlapsOf(board, useNow().getTime())
   const lanes = board.lanes.filter(({ kind }) => view.by === `${kind}s`)
-  const trip = board.trips.find(({ _id }) => _id === opened)
+  const trip = board.trips.find(({ _id }) => _id === opened?.id)
   const shown = { board, lanes, overlaps, onOpen: open }
   return (
     <div>
@@ -132,9 +133,11 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
       )}
       {trip && (
         <TripPanel
-          key={trip._id}
+          key={`${trip._id} ${opened?.reassigns}`}
           {...{ trip, today }}
-          onClose={() => open(undefined)}
+          driversAlwaysThere={board.driversAlwaysThere}
+          reassigns={opened?.reassigns === true}
+          onClose={() => setOpened(undefined)}
           onPreview={setPreview}
         />
       )}

@@ -12,16 +12,17 @@ export async function givePair(
   return await staffCall('assignTrip', { id, body: pair, ...(version > 0 ? { ifMatch: version } : {}) })
 }
 
-/** The best flawless suggestion, optionally for one vehicle or driver, or excluding one driver. */
+/** The best flawless suggestion on a lane. The driver who declined is asked again on their own lane only. */
 export async function findBest(
   trip: Pick<BoardTrip, '_id'>,
-  { lane, except = null }: { lane?: Pick<BoardLane, '_id' | 'kind'>; except?: string | null } = {},
+  { lane, declinedBy }: { lane: Pick<BoardLane, '_id' | 'kind'>; declinedBy: string | null },
 ): Promise<TripSuggestion | undefined> {
   const found = await staffCall('suggestForTrip', { id: trip._id })
   const isOfLane = ({ vehicle, driver }: TripSuggestion) =>
-    lane === undefined || (lane.kind === 'vehicle' ? vehicle._id : driver?._id) === lane._id
-  const isOther = ({ driver }: TripSuggestion) => except === null || driver?._id !== except
-  return found.find(each => each.fails.length === 0 && isOfLane(each) && isOther(each))
+    lane.kind === 'driver'
+      ? driver?._id === lane._id
+      : vehicle._id === lane._id && (declinedBy === null || driver?._id !== declinedBy)
+  return found.find(each => each.fails.length === 0 && isOfLane(each))
 }
 
 export const chosenPair = ({ vehicle, driver }: TripSuggestion): GivenPair => ({

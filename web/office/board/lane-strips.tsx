@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
@@ -9,6 +10,7 @@ import styles from './board-strips.module.css'
 import { type Focus, focusOf } from './duty.ts'
 import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-board.ts'
 import { pixelsAt, type Scale } from './lay-lane.ts'
+import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
 import { alarmName, doingName, firstNameOf, nameOf, routeOf, tripName } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
@@ -20,13 +22,13 @@ type Props = {
   onOpen: (tripId: string) => void
 }
 
-/** On phones one strip for each lane, with its state and its next trip, which a tap opens. */
+/** On phones one strip for each lane, with its state and its next trip. A tap opens its trip, or lists its trips. */
 export function LaneStrips(props: Props) {
   const { board, lanes } = props
   const [track, width] = useTrackWidth<HTMLDivElement>()
   const now = useNow()
   const scale = { shown: windowOf(board), width, now: now.getTime() }
-  const open = unplacedTrips(board.lanes, board.trips)
+  const open = unplacedTrips(lanes, board.trips)
   return (
     <div className={styles['strips']}>
       <Axis board={board} scale={scale} now={now} track={track} />
@@ -46,25 +48,54 @@ function Strip(props: StripProps) {
   const focus = focusOf(trips)
   const looks = trips.map(trip => lookOf(trip, { alarms: board.alarms, overlaps }))
   const [state, tone] = stateOf({ lane, trips, looks, focus })
+  const [isOpen, setOpen] = useState(false)
+  const [only] = trips
+  const isMany = trips.length > 1
+  const open = () => (isMany ? setOpen(!isOpen) : only && onOpen(only._id))
   return (
-    <button
-      className={styles['strip']}
-      type="button"
-      disabled={!focus}
-      onClick={() => focus && onOpen(focus.trip._id)}
-    >
-      <span className={styles['state']}>
-        <b>{lane?.name ?? common.unassigned}</b>
-        <span data-tone={tone}>{state}</span>
-      </span>
-      <span className={styles['line']} aria-hidden="true">
-        {trips.map((trip, index) => (
-          <Mark key={trip._id} trip={trip} look={looks[index] ?? 'accepted'} scale={scale} />
-        ))}
-        <u style={{ '--from': `${pixelsAt(scale.now, scale)}px` }} />
-      </span>
-      <span>{focus ? lineOf(focus, { board, lane, timeZone }) : words.noMoreTrips}</span>
-    </button>
+    <>
+      <button
+        className={styles['strip']}
+        type="button"
+        disabled={!only}
+        aria-expanded={isMany ? isOpen : undefined}
+        onClick={open}
+      >
+        <span className={styles['state']}>
+          <b>
+            {lane?.name ?? common.unassigned}
+            {lane && isMany && <small> {words.trips({ count: trips.length })}</small>}
+          </b>
+          <span data-tone={tone}>{state}</span>
+        </span>
+        <span className={styles['line']} aria-hidden="true">
+          {trips.map((trip, index) => (
+            <Mark key={trip._id} trip={trip} look={looks[index] ?? 'accepted'} scale={scale} />
+          ))}
+          <u style={{ '--from': `${pixelsAt(scale.now, scale)}px` }} />
+        </span>
+        <span>{focus ? lineOf(focus, { board, lane, timeZone }) : words.noMoreTrips}</span>
+      </button>
+      {isMany && isOpen && <StripTrips {...{ trips, looks, onOpen }} />}
+    </>
+  )
+}
+
+type TripsProps = Pick<StripProps, 'trips' | 'onOpen'> & { looks: readonly TripLook[] }
+
+function StripTrips({ trips, looks, onOpen }: TripsProps) {
+  const { timeZone } = useSite()
+  return (
+    <ul className={styles['rides']}>
+      {trips.map((trip, index) => (
+        <li key={trip._id} data-look={looks[index]}>
+          <button type="button" onClick={() => onOpen(trip._id)}>
+            <Shape look={looks[index] ?? 'accepted'} />
+            <span>{common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -93,6 +124,7 @@ function stateOf({ lane, trips, looks, focus }: Facts): [text: string, tone: Ton
   if (looks.includes('conflict')) return [words.conflict, 'alert']
   if (looks.includes('late')) return [alarmName('late'), 'alert']
   if (focus?.isUnderWay) return [doingName(focus.trip.progress), 'confirmed']
+  if (looks.includes('declined')) return [alarmName('declined'), 'pending']
   if (looks.includes('not-accepted')) return [alarmName('not-accepted'), 'pending']
   return [shared.free, undefined]
 }

@@ -11,6 +11,7 @@ const OUTLINES: Partial<Record<Look, string>> = {
   late: WARNING,
   conflict: WARNING,
   'not-accepted': 'M10.8 6a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0M6 3.4V6l1.8 1.2',
+  declined: 'M2.5 2.5l7 7M9.5 2.5l-7 7',
   pending: 'M10.2 6a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0',
   suggested: 'M6 1.5v9M1.5 6h9',
   preview: 'M6 1.5v9M1.5 6h9',

@@ -30,6 +30,7 @@ const LOOKS: [look: TripLook, change: Partial<BoardTrip>, alarm?: BoardAlarm['ki
   ['unassigned', { vehicle: null, driver: null, pinned: false }],
   ['pending', { status: 'pending', vehicle: null, driver: null, pinned: false }],
   ['suggested', { pinned: false }],
+  ['declined', { pinned: false, acceptedAt: null }, 'declined'],
   ['late', {}, 'not-started'],
   ['late', { acceptedAt: null }, 'still-not-started'],
   ['late', { progress: 'en-route' }, 'late'],
@@ -72,5 +73,10 @@ test('of two trips at once in one vehicle the later one is the conflict, which s
       ['unassigned', false],
     ],
   )
+  const driver = { ...lanes[0], _id: 'Dan', kind: 'driver' as const, name: 'Dan' }
+  const met = overlapsOf({ lanes: [...lanes, driver], trips }, 0)
+  assert.equal(met.length, 2)
+  const conflicts = alertsOf({ alarms: [], trips }, met)
+  assert.equal(conflicts.length, 1, 'one alert of two trips that share a vehicle and a driver')
   assert.equal(alerts.at(-1)?.kind === 'unassigned' && alerts.at(-1)?.trip._id, 'bare')
 })

@@ -1,12 +1,13 @@
 import type { BoardAlarm, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { isOver, type Overlap } from './lay-board.ts'
 
-/** The only colors of the board: red for `late` and `conflict`, amber for `not-accepted` and `pending`. */
+/** The only colors of the board: red for `late` and `conflict`, amber for `not-accepted`, `declined` and `pending`. */
 export type TripLook =
   | 'completed'
   | 'accepted'
   | 'on-board'
   | 'not-accepted'
+  | 'declined'
   | 'late'
   | 'conflict'
   | 'unassigned'
@@ -26,9 +27,15 @@ export function lookOf(trip: BoardTrip, { alarms, overlaps }: Context): TripLook
   if (alarms.some(alarm => alarm.trip === trip._id && isLate(alarm.kind))) return 'late'
   if (trip.status === 'pending') return 'pending'
   if (trip.vehicle === null && trip.driver === null) return 'unassigned'
+  if (hasDeclined(trip, alarms)) return 'declined'
   if (!trip.pinned) return 'suggested'
   if (trip.progress === 'on-board') return 'on-board'
   return isAwaited(trip) ? 'not-accepted' : 'accepted'
+}
+
+/** The driver of the trip declined it, and nobody else is assigned since. */
+export function hasDeclined({ _id }: Pick<BoardTrip, '_id'>, alarms: readonly BoardAlarm[]): boolean {
+  return alarms.some(({ kind, trip }) => kind === 'declined' && trip === _id)
 }
 
 /** The driver was asked and has not answered. */

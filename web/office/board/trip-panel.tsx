@@ -15,15 +15,20 @@ import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
 import { routeOf, type ShownPair } from './trip-texts.ts'
 
+/** `reassigns` opens the form of an assigned trip. */
+export type OpenTrip = (tripId: string, options?: { reassigns?: boolean }) => void
+
 type Props = {
   trip: BoardTrip
   today: string
+  driversAlwaysThere: boolean
+  reassigns: boolean
   onClose: () => void
   onPreview: (pair: ShownPair | undefined) => void
 }
 
 /** A trip beside the board, with the drivers who could take it. */
-export function TripPanel({ trip, today, onClose, onPreview }: Props) {
+export function TripPanel({ trip, today, driversAlwaysThere, reassigns, onClose, onPreview }: Props) {
   const panel = usePanelFocus({ takes: true })
   const { timeZone } = useSite()
   const now = useNow()
@@ -33,7 +38,9 @@ export function TripPanel({ trip, today, onClose, onPreview }: Props) {
     { pickUpDate: date, pickUpTime: time, pickUpAt: trip.pickUpAt },
     { today, now },
   )
-  const isAssigned = trip.pinned || isOver(trip)
+  const { vehicle, driver, pinned } = trip
+  const isGiven = pinned && vehicle !== null && (driver !== null || driversAlwaysThere)
+  const isAssigned = isGiven || isOver(trip)
   return (
     <section className={styles['panel']} aria-labelledby="board-trip" tabIndex={-1} ref={panel}>
       <div className={styles['panel-bar']}>
@@ -48,7 +55,7 @@ export function TripPanel({ trip, today, onClose, onPreview }: Props) {
         <b>{when}</b> {distance}
       </p>
       <p>{words.routeAndParty({ route: routeOf(trip), count: trip.passengers })}</p>
-      <TripOnDay id={trip._id} assigns onPreview={onPreview} />
+      <TripOnDay id={trip._id} assigns={reassigns || !isAssigned} onPreview={onPreview} />
       <p>
         <Link to={`/admin/reservations/${trip.reservation}`}>{words.openReservation}</Link>
       </p>

@@ -11,6 +11,8 @@ import { useAction } from '../use-action.ts'
 import { draftPickUp } from './draft-pick-up.ts'
 import { chosenPair, findBest, type GivenPair, givePair, pairOnLane } from './give-trip.ts'
 import { judgeLane } from './judge-lane.ts'
+import { hasDeclined } from './trip-look.ts'
+import type { OpenTrip } from './trip-panel.tsx'
 import { pairOf } from './trip-texts.ts'
 
 /** Undo period in milliseconds (availability.md section 8). */
@@ -27,7 +29,7 @@ type Done = { trip: Pick<BoardTrip, '_id' | 'version'>; before: GivenPair; said:
 
 type Options = {
   reload: () => void
-  open: (tripId: string) => void
+  open: OpenTrip
 }
 
 export function useBoardMove(board: Board, { reload, open }: Options) {
@@ -54,18 +56,19 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error
         toast(error.code === 'stale' ? words.changedMeanwhile : words.needsOther)
-        if (error.code !== 'stale') open(trip._id)
+        if (error.code !== 'stale') open(trip._id, { reassigns: true })
         reload()
       }),
     )
   }
   const give = async (trip: BoardTrip, lane: BoardLane) => {
-    const known = pairOnLane(trip, lane)
-    const best = known ? undefined : await findBest(trip, { lane })
+    const declinedBy = hasDeclined(trip, board.alarms) ? trip.driver : null
+    const known = declinedBy !== null && lane.kind === 'vehicle' ? undefined : pairOnLane(trip, lane)
+    const best = known ? undefined : await findBest(trip, { lane, declinedBy })
     const pair = known ?? (best && chosenPair(best))
     if (!pair) {
       toast(words.needsOther)
-      open(trip._id)
+      open(trip._id, { reassigns: true })
       return
     }
     const { version } = await givePair(trip, pair)
