@@ -58,7 +58,7 @@ function toWire(
   }
 }
 
-/** Greedy in order of pickup; writes nothing. Skips trips beyond PLANNED_TRIPS_MAX. */
+/** Greedy in order of pickup; writes nothing. Skips trips beyond PLANNED_TRIPS_MAX, and drivers who declined. */
 export async function suggestAssignments(deps: DispatchDeps, day: string): Promise<DaySuggestions> {
   const { timeZone } = await deps.site()
   const dayOf = (date: string) => new Date(startOf(date, timeZone)).toISOString()
@@ -69,7 +69,8 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   const left = rows.slice(PLANNED_TRIPS_MAX).map(({ id }) => id)
   for (const trip of trips) {
     const own = { ...trip, situation: withBusy(trip.situation, busy) }
-    const [best] = suggestionsFor(own)
+    const declinedBy = trip.assigned?.declined_at ? trip.assigned.driver_id : null
+    const best = suggestionsFor(own).find(({ driverId }) => driverId === null || driverId !== declinedBy)
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
     if (!best || best.fails.length > 0 || !block) {

@@ -70,9 +70,39 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
   assert.ok(document.querySelector('[data-look="preview"]'), 'the board shows where the trip would go')
 
   await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
+  const reason = within(panel).getByLabelText('Reason')
+  assert.ok(document.activeElement === reason)
+  assert.equal(within(panel).queryByText('Please enter a reason.'), null)
+  await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
+  within(panel).getByText('Please enter a reason.')
+  assert.ok(document.activeElement === reason)
   assert.deepEqual(sent, [])
-  await user.type(within(panel).getByLabelText('Reason'), 'On call')
+  await user.type(reason, 'On call')
   await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
   const override = { checks: ['shift'], reason: 'On call' }
   await waitFor(() => assert.deepEqual(sent, [{ vehicle: 'S1', driver: 'Warned', pinned: true, override }]))
+  await waitFor(() => assert.equal(within(panel).queryByRole('button', { name: /^Assign / }), null))
+  assert.ok(panel.contains(document.activeElement), 'the focus stays in the panel')
+})
+
+test('a question before an assignment stands in the row that was pressed, with the focus', async () => {
+  const { db } = app()
+  await insertClass(db, 'sedan')
+  await insertVehicle(db, { id: 'S1', name: 'Sedan 1' })
+  await insertTrip(db, 'one')
+  answerCalls(({ url }) => {
+    if (url.endsWith('/suggestions')) return Response.json([pair('Marcus'), pair('Second', { minutes: 30 })])
+    if (!url.endsWith('/assign')) return undefined
+    const refused = { code: 'promise_broken', message: '', current: { needs: { class: 'sedan', seats: 3 } } }
+    return Response.json(refused, { status: 409 })
+  })
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
+  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const press = await within(panel).findByRole('button', { name: 'Assign Marcus' })
+  await user.click(press)
+  const alert = await within(panel).findByRole('alert')
+  assert.match(alert.textContent, /consent first/)
+  assert.ok(alert.closest('li') === press.closest('li'))
+  assert.ok(document.activeElement === alert)
 })

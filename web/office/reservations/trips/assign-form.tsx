@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
@@ -7,7 +7,7 @@ import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
-import { type AssignRows, assignRows } from './assign-rows.ts'
+import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
 import { DriverRow, UnavailableRow } from './driver-row.tsx'
 import styles from './trips.module.css'
 import { type Needs, useAssigning } from './use-assigning.ts'
@@ -33,8 +33,11 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
       </div>
     )
   if (!found.data) return <p className={`quiet-note ${styles['waiting']}`}>{MESSAGES.loading}</p>
-  const { pinned, driver, vehicle } = trip.assignment ?? {}
-  const rows = assignRows(found.data, pinned ? (driver ?? vehicle)?._id : undefined)
+  const { pinned, driver, vehicle, declinedAt } = trip.assignment ?? {}
+  const rows = assignRows(found.data, {
+    current: pinned ? (driver ?? vehicle)?._id : undefined,
+    declinedBy: declinedAt && !pinned ? driver?._id : undefined,
+  })
   if (rows.open.length + rows.unavailable.length === 0)
     return <p className={styles['missing']}>{words.none}</p>
   return <DriverList rows={rows} trip={trip} onDone={onDone} takesFocus={takesFocus} onPreview={onPreview} />
@@ -52,6 +55,8 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
     setAttempt({ pair, reason })
     void assigning.assign(pair, reason)
   }
+  const obstacleOf = ({ id }: AssignRow) =>
+    attempt && whoOf(attempt.pair)._id === id && <Obstacle {...{ trip, assigning, attempt }} />
   return (
     <div className={styles['assign']}>
       {open.length > 0 && (
@@ -70,16 +75,21 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
             takesFocus={takesFocus === true && row === best}
             onAssign={assign}
             onPreview={preview}
+            obstacle={obstacleOf(row)}
           />
         ))}
       </ul>
-      {attempt && <Obstacle {...{ trip, assigning, attempt }} />}
       {unavailable.length > 0 && (
         <>
           <h4>{words.unavailable({ count: String(unavailable.length) })}</h4>
           <ul>
             {unavailable.map(row => (
-              <UnavailableRow key={row.id} row={row} busy={busy} onAssign={pair => assign(pair, '')} />
+              <UnavailableRow
+                key={row.id}
+                {...{ row, busy }}
+                onAssign={pair => assign(pair, '')}
+                obstacle={obstacleOf(row)}
+              />
             ))}
           </ul>
         </>
@@ -137,15 +147,20 @@ function currentPair({ assignment }: Trip) {
 
 type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void; onAsk: () => void }
 
-/** Another class, or too few seats for the party, needs the customer's consent. */
+/** Another class, or too few seats for the party, needs the customer's consent. Takes the focus. */
 function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   const nameOf = useClassNames()
   const booked = trip.assignment?.promised?.class
   const name = nameOf(needs.class)
   const isTooSmall = needs.class === booked || needs.seats < trip.passengers
   const after = isTooSmall ? words.classAndSeats({ name, seats: needs.seats }) : name
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
   return (
-    <div className={styles['ask']} role="alert">
+    <div className={styles['ask']} role="alert" tabIndex={-1} ref={box}>
       <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
         {words.agreedByPhone}

@@ -14,16 +14,13 @@ const pair = (
 })
 
 test('drivers stand by deadhead, then with a warning, then unavailable', () => {
-  const { open, unavailable, best } = assignRows(
-    [
-      pair('Ann', { minutes: 20, fails: ['shift'] }),
-      pair('Bob', { minutes: 30 }),
-      pair('Cem', { fails: ['driver-busy'] }),
-      pair('Dan', { minutes: 14 }),
-      pair('Eve', { fails: ['driver-busy', 'permit'] }),
-    ],
-    undefined,
-  )
+  const { open, unavailable, best } = assignRows([
+    pair('Ann', { minutes: 20, fails: ['shift'] }),
+    pair('Bob', { minutes: 30 }),
+    pair('Cem', { fails: ['driver-busy'] }),
+    pair('Dan', { minutes: 14 }),
+    pair('Eve', { fails: ['driver-busy', 'permit'] }),
+  ])
   assert.deepEqual(
     open.map(({ name }) => name),
     ['Dan', 'Bob', 'Ann'],
@@ -36,16 +33,13 @@ test('drivers stand by deadhead, then with a warning, then unavailable', () => {
 })
 
 test('the vehicles of a driver keep their order, free ones before those with a warning and busy ones', () => {
-  const { open } = assignRows(
-    [
-      pair('Dan', { vehicle: 'busy', fails: ['busy'] }),
-      pair('Dan', { vehicle: 'small', fails: ['passengers'] }),
-      pair('Dan', { vehicle: 'first', minutes: 20 }),
-      pair('Dan', { vehicle: 'second', minutes: 10 }),
-      pair('Dan', { vehicle: 'neither', fails: ['busy', 'class'] }),
-    ],
-    undefined,
-  )
+  const { open } = assignRows([
+    pair('Dan', { vehicle: 'busy', fails: ['busy'] }),
+    pair('Dan', { vehicle: 'small', fails: ['passengers'] }),
+    pair('Dan', { vehicle: 'first', minutes: 20 }),
+    pair('Dan', { vehicle: 'second', minutes: 10 }),
+    pair('Dan', { vehicle: 'neither', fails: ['busy', 'class'] }),
+  ])
   assert.deepEqual(
     open[0]?.pairs.map(({ vehicle }) => vehicle.name),
     ['first', 'second', 'small', 'busy'],
@@ -54,14 +48,29 @@ test('the vehicles of a driver keep their order, free ones before those with a w
 
 test('the current driver and a driver with a warning are not the best', () => {
   const found = [pair('Dan'), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
-  assert.equal(assignRows(found, 'Dan').best?.name, 'Bob')
-  assert.equal(assignRows(found.slice(0, 2), 'Dan').best, undefined)
+  assert.equal(assignRows(found, { current: 'Dan' }).best?.name, 'Bob')
+  assert.equal(assignRows(found.slice(0, 2), { current: 'Dan' }).best, undefined)
+})
+
+test('the driver who declined comes last and is never the best', () => {
+  const found = [pair('Dan', { minutes: 5 }), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
+  const { open, best } = assignRows(found, { declinedBy: 'Dan' })
+  assert.deepEqual(
+    open.map(({ name, hasDeclined }) => [name, hasDeclined]),
+    [
+      ['Bob', false],
+      ['Ann', false],
+      ['Dan', true],
+    ],
+  )
+  assert.equal(best?.name, 'Bob')
+  assert.equal(assignRows(found.slice(0, 1), { declinedBy: 'Dan' }).best, undefined)
 })
 
 test('where drivers are always available, each row is a vehicle', () => {
   const found = [{ ...pair('x', { vehicle: 'Sedan 2' }), driver: null }]
   assert.deepEqual(
-    assignRows(found, undefined).open.map(({ name }) => name),
+    assignRows(found).open.map(({ name }) => name),
     ['Sedan 2'],
   )
 })

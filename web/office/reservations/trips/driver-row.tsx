@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
@@ -19,19 +19,22 @@ type Props = {
   busy: boolean
   onAssign: (pair: TripSuggestion, reason: string) => void
   onPreview: (pair: TripSuggestion) => void
+  /** What the last press met. */
+  obstacle: ReactNode
 }
 
-export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }: Props) {
+export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, obstacle }: Props) {
   const [chosen, setChosen] = useState<string>()
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(0)
   const button = useFocusOnce(takesFocus)
   const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
   const needsReason = (overridable(pair) ?? []).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (needsReason && !reason?.trim()) setReason(reason ?? '')
-    else onAssign(pair, needsReason ? (reason ?? '') : '')
+    if (needsReason && !reason.trim()) setAsked(asked + 1)
+    else onAssign(pair, needsReason ? reason : '')
   }
   return (
     <li
@@ -44,6 +47,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }
           <b>{row.name}</b>
           {isBest && <small data-best>{texts.best}</small>}
           {row.isCurrent && <small>{texts.current}</small>}
+          {row.hasDeclined && <small>{texts.answer({ answer: 'declined' })}</small>}
           <Hours pair={pair} />
         </p>
         <p>
@@ -74,10 +78,11 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview }
         >
           <SpokenText text={texts.assignTo({ name: row.name })} />
         </button>
-        {needsReason && reason !== undefined && (
-          <OverrideReason pair={pair} reason={reason} onReason={setReason} />
+        {needsReason && asked > 0 && (
+          <OverrideReason pair={pair} reason={reason} onReason={setReason} asked={asked} />
         )}
       </form>
+      {obstacle}
     </li>
   )
 }
@@ -142,10 +147,12 @@ function VehicleMenu({ row, pair, onChoose }: MenuProps) {
   )
 }
 
-type UnavailableProps = { row: AssignRow; busy: boolean; onAssign: (pair: TripSuggestion) => void }
+type UnavailableProps = Pick<Props, 'row' | 'busy' | 'obstacle'> & {
+  onAssign: (pair: TripSuggestion) => void
+}
 
 /** One line with the reason; a driver who is only busy can be freed by moving trips. */
-export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
+export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailableProps) {
   const { timeZone } = useSite()
   const [pair] = row.pairs
   const other = pair.availability?.busyWith
@@ -153,14 +160,17 @@ export function UnavailableRow({ row, busy, onAssign }: UnavailableProps) {
     ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
     : failsText(pair)
   return (
-    <li className={styles['unavailable']}>
-      <span>{row.name}</span>
-      <span title={reason}>{reason}</span>
-      {isOnlyBusy(pair) && (
-        <button type="button" aria-disabled={busy} onClick={() => busy || onAssign(pair)}>
-          <SpokenText text={texts.moveTrips({ name: row.name })} />
-        </button>
-      )}
-    </li>
+    <>
+      <li className={styles['unavailable']}>
+        <span>{row.name}</span>
+        <span title={reason}>{reason}</span>
+        {isOnlyBusy(pair) && (
+          <button type="button" aria-disabled={busy} onClick={() => busy || onAssign(pair)}>
+            <SpokenText text={texts.moveTrips({ name: row.name })} />
+          </button>
+        )}
+      </li>
+      {obstacle && <li>{obstacle}</li>}
+    </>
   )
 }

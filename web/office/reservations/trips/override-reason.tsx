@@ -1,24 +1,43 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { failsText } from './trip-words.ts'
 
-type Props = { pair: TripSuggestion; reason: string; onReason: (reason: string) => void }
+type Props = {
+  pair: TripSuggestion
+  reason: string
+  onReason: (reason: string) => void
+  /** How often it was missing when Assign was pressed; the first time only asks for it. */
+  asked: number
+}
 
-export function OverrideReason({ pair, reason, onReason }: Props) {
+/** Takes the focus each time it is missing. */
+export function OverrideReason({ pair, reason, onReason, asked }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked > 0) input.current?.focus()
+  }, [asked])
+  const isMissing = asked > 1 && reason.trim() === ''
   return (
     <div className="field">
       <label htmlFor={id}>{common.reason}</label>
       <input
         id={id}
+        ref={input}
         value={reason}
         maxLength={MAX_REASON_CHARACTERS}
+        aria-invalid={isMissing || undefined}
         aria-describedby={`${id}-note`}
         onChange={event => onReason(event.currentTarget.value)}
       />
+      {isMissing && (
+        <p className="field-error" role="alert">
+          {words.reasonMissing}
+        </p>
+      )}
       <p className="field-note" id={`${id}-note`}>
         {words.overrideNote({ checks: failsText(pair) })}
       </p>

@@ -93,12 +93,15 @@ function TripFacts({ trip, title, bookedFlight, asked, onChanged, ...form }: Pro
     mayAssign ? asked : undefined,
     form.assigns && mayAssign && isAhead(trip),
   )
+  const box = useRef<HTMLDivElement>(null)
   const done = () => {
+    // The pressed button goes with the form.
+    if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true })
     setOpen(false)
     onChanged()
   }
   return (
-    <div className={styles['trip']}>
+    <div className={styles['trip']} tabIndex={-1} ref={box}>
       <div className={styles['head']}>
         {title}
         {mayAssign && !(form.assigns && open) && (
