@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { occupyTrips } from '../../server/dispatch/occupancy/occupy-trips.ts'
+import type { Store } from '../../server/platform/db/database.ts'
 import type { Database, Tables } from '../../server/platform/db/tables.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
@@ -83,7 +84,7 @@ type Given = { startsAt: string; vehicleId?: string; driverId?: string | null }
 
 /** A trip of one hour that staff gave to a pair, half an hour from the garage, and that its driver has accepted. */
 export async function giveTrip(
-  db: Database,
+  db: Store,
   tripId: string,
   { startsAt, vehicleId = 'S1', driverId = 'Dan' }: Given,
 ): Promise<void> {

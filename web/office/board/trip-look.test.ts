@@ -73,8 +73,8 @@ test('of two trips at once in one vehicle the later one is the conflict, which s
       ['unassigned', false],
     ],
   )
-  const driver = { ...lanes[0], _id: 'Dan', kind: 'driver' as const, name: 'Dan' }
-  const met = overlapsOf({ lanes: [...lanes, driver], trips }, 0)
+  const drivers = lanes.map(lane => ({ ...lane, _id: 'Dan', kind: 'driver' as const, name: 'Dan' }))
+  const met = overlapsOf({ lanes: [...lanes, ...drivers], trips }, 0)
   assert.equal(met.length, 2)
   const conflicts = alertsOf({ alarms: [], trips }, met)
   assert.equal(conflicts.length, 1, 'one alert of two trips that share a vehicle and a driver')
