@@ -32,7 +32,7 @@ type Current = {
 export function listStatus({ status, progress, isDayOver, alarms }: Current): ListStatus {
   if (status === 'completed' && progress === 'no-show') return 'no-show'
   if (status !== 'confirmed') return status
-  // Nobody is late on the next day: the ride was not closed.
+  // A ride of an earlier day is not late but was never closed.
   if (isDayOver && OPEN.includes(progress)) return 'not-completed'
   if (alarms.some(kind => LATE.includes(kind))) return 'late'
   const during = DURING.find(step => step === progress)

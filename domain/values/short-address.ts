@@ -13,13 +13,13 @@ const AIRPORT_NAMES: Record<string, string> = { DCA: 'Reagan', IAD: 'Dulles' }
  * "Dulles (IAD)".
  */
 export function shortAddress(text: string): string {
-  const { words, coordinates } = splitCoordinates(text)
-  const [name = ''] = words.split(',')
+  const { words: address, coordinates } = splitCoordinates(text)
+  const [name = ''] = address.split(',')
   const code = PLACE_CODE.exec(name)?.[1]
   if (code && /\b(Airport|Station)\b/.test(name)) return shortStop(name, code)
-  const { street, city, region } = addressParts(words)
+  const { street, city, region } = addressParts(address)
   const place = [street, city, CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
-  return [place || words, coordinates].filter(part => part !== '').join(' ')
+  return [place || address, coordinates].filter(part => part !== '').join(' ')
 }
 
 function shortStop(name: string, code: string): string {

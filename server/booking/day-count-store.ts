@@ -10,7 +10,7 @@ import { lacksAssignment } from './unassigned-store.ts'
 
 type Counting = { dates: readonly string[]; context: SearchContext; withBooked: boolean }
 
-/** How many trips of the matches begin on each of these days, in their order. */
+/** The number of matching trips that begin on each of these days, in their order. */
 export async function countDays(
   db: Database,
   filter: ReservationFilter,
@@ -54,10 +54,10 @@ function spanOf(filter: ReservationFilter, dates: readonly string[], context: Se
   const from = startOfDate(sorted[0] ?? '', context.timeZone, { daysLater: -1 })
   const end = startOfDate(sorted.at(-1) ?? '', context.timeZone, { daysLater: 2 })
   if (filter.ids) return { from, end }
-  const asked = boundsOf(filter, context)
+  const wished = boundsOf(filter, context)
   return {
-    from: asked.from && asked.from > from ? asked.from : from,
-    end: asked.end && asked.end < end ? asked.end : end,
+    from: wished.from && wished.from > from ? wished.from : from,
+    end: wished.end && wished.end < end ? wished.end : end,
   }
 }
 

@@ -2,7 +2,7 @@ import { timeInWords } from '../in-words.ts'
 
 const DAY_MINUTES = 1440
 
-/** How far into the day, for styles. */
+/** The share of the day before it, for styles. */
 export function shareOfDay(minutes: number): string {
   return `${(minutes / DAY_MINUTES) * 100}%`
 }

@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 export type HashRequest = {
-  isAsked: boolean
+  isRequested: boolean
   /** Removes the hash: a reload or Back opens nothing. */
   take: () => void
 }
 
-export function useHashRequest(asked: string): HashRequest {
+export function useHashRequest(request: string): HashRequest {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const take = useCallback(
     () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true }),
     [navigate, pathname, search],
   )
-  return { isAsked: hash === asked, take }
+  return { isRequested: hash === request, take }
 }

@@ -28,7 +28,7 @@ export const tripAlert: OpenMatterSource = {
     const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS).toISOString()
     const { driversAlwaysThere } = (await readBookingRules(db)).rules
     const context = { now, driversAlwaysThere }
-    // From now on both ways: rides that nobody closed must not stand in for those of this hour.
+    // From now on both ways, since rides that were never closed must not stand in for those of this hour.
     const past = { from: hours(-LISTED_HOURS), until: now.toISOString() }
     const ahead = { from: now.toISOString(), until: hours(UNASSIGNED_HOURS) }
     const found = [
@@ -44,18 +44,18 @@ export const tripAlert: OpenMatterSource = {
       if (!row || !trip || isDayOver(trip, now)) return []
       // By urgency: a late trip that is unassigned too is late.
       const [alarm] = alarmsAbout(trip, row.status, context).filter(({ kind }) => KINDS[kind])
-      const about = { trip, isReturn: leg === 2, isGiven: isGiven(trip, driversAlwaysThere) }
+      const about = { trip, isReturn: leg === 2, isComplete: isComplete(trip, driversAlwaysThere) }
       return alarm ? [alertMatter(tripMatter(row), { ...about, alarm })] : []
     })
     return matters.slice(0, limit)
   },
 }
 
-type About = { trip: ListedTrip; alarm: Alarm; isReturn: boolean; isGiven: boolean }
+type About = { trip: ListedTrip; alarm: Alarm; isReturn: boolean; isComplete: boolean }
 
 function alertMatter(
   matter: ReturnType<typeof tripMatter>,
-  { trip, alarm, isReturn, isGiven }: About,
+  { trip, alarm, isReturn, isComplete }: About,
 ): FoundMatter {
   const kind = KINDS[alarm.kind] ?? 'unassigned'
   const isLate = kind === 'late' || kind === 'not-started'
@@ -69,10 +69,10 @@ function alertMatter(
     note: '',
     alert: {
       ...{ kind, since, driver: isAssigned(trip) ? (trip.driver ?? '') : '' },
-      ...(isGiven && trip.driver === null ? { vehicle: trip.vehicle ?? '' } : {}),
+      ...(isComplete && trip.driver === null ? { vehicle: trip.vehicle ?? '' } : {}),
     },
     failed: isLate,
-    action: actionOf(kind, { trip, isGiven }),
+    action: actionOf(kind, { trip, isComplete }),
   }
 }
 
@@ -81,16 +81,16 @@ const leavesAt = ({ from_min }: ListedTrip) => (from_min ?? 0) * 60_000
 /** Suggested drivers know nothing of the trip. */
 const isAssigned = ({ pinned }: ListedTrip) => pinned === 1
 
-function isGiven(trip: ListedTrip, driversAlwaysThere: boolean): boolean {
+function isComplete(trip: ListedTrip, driversAlwaysThere: boolean): boolean {
   return isAssigned(trip) && trip.vehicle !== null && (trip.driver !== null || driversAlwaysThere)
 }
 
 function actionOf(
   kind: TripAlertKind,
-  { trip, isGiven }: { trip: ListedTrip; isGiven: boolean },
+  { trip, isComplete }: { trip: ListedTrip; isComplete: boolean },
 ): MatterAction {
   const { id, driver_phone } = trip
   if (kind === 'not-accepted') return { do: 'remind', trip: id }
-  if (!isGiven) return { do: 'open', label: 'Assign', part: 'trips' }
+  if (!isComplete) return { do: 'open', label: 'Assign', part: 'trips' }
   return driver_phone ? { do: 'call-driver', phoneNumber: driver_phone } : { do: 'open', label: 'Review' }
 }

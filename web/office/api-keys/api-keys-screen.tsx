@@ -12,7 +12,7 @@ import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { RecordPanel } from '../shell/record-panel.tsx'
-import { BesidePanel } from '../shell/side-panel.tsx'
+import { SidePanelLayout } from '../shell/side-panel.tsx'
 import { AddLink } from '../shell/title-actions.tsx'
 import { useOpenRecord } from '../shell/use-open-record.ts'
 import { SpokenText } from '../spoken-text.tsx'
@@ -48,7 +48,7 @@ export default function ApiKeysScreen() {
           onStored={() => setMade(undefined)}
         />
       )}
-      <BesidePanel isOpen={isNew}>
+      <SidePanelLayout isOpen={isNew}>
         {failed && <Failure failed={failed} busy={loading} />}
         {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {data?.length === 0 && <p className="lead">{editor.noRecords}</p>}
@@ -65,7 +65,7 @@ export default function ApiKeysScreen() {
         <p className={styles['reference']}>
           <a href="/api/docs">{words.reference}</a>
         </p>
-      </BesidePanel>
+      </SidePanelLayout>
       {isNew && (
         <RecordPanel name={words.heading} isNew>
           <KeyForm onMade={onMade} />

@@ -12,7 +12,7 @@ import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
 import { hasDeclined, lookOf } from './trip-look.ts'
-import { type ShownPair, textOf } from './trip-texts.ts'
+import { type DrawnTrip, textOf } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
@@ -23,7 +23,7 @@ export type LanesProps = {
   hasDeadhead: boolean
   /** The trip in the panel, and the pair that the panel offers for it. */
   selected: string | undefined
-  preview: ShownPair | undefined
+  preview: DrawnTrip | undefined
   move: BoardMove
   onOpen: (tripId: string) => void
 }
@@ -124,7 +124,7 @@ type Laying = { trips: Board['trips']; lane: BoardLane | undefined }
 
 function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps, { trips, lane }: Laying) {
   const { timeZone } = useSite()
-  const text = (trip: Board['trips'][number], pair: ShownPair = pairShown(trip, board)) =>
+  const text = (trip: Board['trips'][number], pair: DrawnTrip = drawnTripOf(trip, board)) =>
     textOf(trip, { board, lane, pair, timeZone })
   const shown = trips.map(
     (trip): ShownTrip => ({
@@ -141,7 +141,7 @@ function useLaid({ board, overlaps, selected, preview, move, scale }: LaneProps,
 }
 
 /** A driver who declined is no partner. */
-function pairShown(trip: Board['trips'][number], { alarms }: Board): ShownPair {
+function drawnTripOf(trip: Board['trips'][number], { alarms }: Board): DrawnTrip {
   return hasDeclined(trip, alarms) ? { vehicle: trip.vehicle, driver: null } : trip
 }
 

@@ -29,7 +29,7 @@ import { overlapsOf } from './lay-board.ts'
 import { MoveLine } from './move-line.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { type OpenTrip, TripPanel } from './trip-panel.tsx'
-import type { ShownPair } from './trip-texts.ts'
+import type { DrawnTrip } from './trip-texts.ts'
 import { useBoardMove } from './use-board-move.ts'
 import { useBoardView } from './use-board-view.ts'
 
@@ -96,7 +96,7 @@ type OfDayProps = { board: Board; today: string; reload: () => void }
 
 function BoardOfDay({ board, today, reload }: OfDayProps) {
   const [opened, setOpened] = useState<{ id: string; reassigns: boolean }>()
-  const [preview, setPreview] = useState<ShownPair>()
+  const [preview, setPreview] = useState<DrawnTrip>()
   const [planning, setPlanning] = useState(false)
   const view = useBoardView()
   const open: OpenTrip = (id, { reassigns = false } = {}) => setOpened({ id, reassigns })

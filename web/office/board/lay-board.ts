@@ -78,7 +78,7 @@ export function tripsOf(lane: BoardLane, trips: readonly BoardTrip[]): BoardTrip
   return trips.filter(trip => (lane.kind === 'vehicle' ? trip.vehicle : trip.driver) === lane._id)
 }
 
-/** What no lane of these shows: only vehicles or only drivers are drawn. */
+/** Trips without a lane, since only vehicles or only drivers are drawn. */
 export function unplacedTrips(lanes: readonly BoardLane[], trips: readonly BoardTrip[]): BoardTrip[] {
   const ids = new Set(lanes.map(({ _id }) => _id))
   const has = (id: string | null) => id !== null && ids.has(id)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import * as words from '#messages/office-board'
+import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shellWords from '#messages/shell'
 import type { Board } from '../../../contract/day/board-schemas.ts'
@@ -34,8 +34,8 @@ export function PlanDialog({ board, reload, onClose }: Props) {
     run(common.actionFailed, async () => {
       const refused = await takeAll(plan?.suggestions ?? [], board).finally(reload)
       const taken = (plan?.suggestions.length ?? 0) - refused
-      if (taken > 0) toast(words.assigned({ count: taken }))
-      if (refused > 0) toast(words.skipped({ count: refused }))
+      if (taken > 0) toast(texts.assigned({ count: taken }))
+      if (refused > 0) toast(texts.skipped({ count: refused }))
       dialog.current?.close()
     })
   const tripOf = (id: string) => board.trips.find(({ _id }) => _id === id)
@@ -46,13 +46,13 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       aria-labelledby="board-plan-title"
       onClose={onClose}
     >
-      <h2 id="board-plan-title">{words.autoAssign}</h2>
+      <h2 id="board-plan-title">{texts.autoAssign}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
-      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{words.autoAssignNone}</p>}
+      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{texts.autoAssignNone}</p>}
       {plan && plan.suggestions.length > 0 && (
         <>
-          <p className="quiet-note">{words.autoAssignNote}</p>
+          <p className="quiet-note">{texts.autoAssignNote}</p>
           <ul>
             {plan.suggestions.map(suggestion => {
               const trip = tripOf(suggestion.trip)
@@ -67,11 +67,11 @@ export function PlanDialog({ board, reload, onClose }: Props) {
           </ul>
         </>
       )}
-      {plan && plan.left.length > 0 && <p>{words.noMatch({ count: plan.left.length })}</p>}
+      {plan && plan.left.length > 0 && <p>{texts.noMatch({ count: plan.left.length })}</p>}
       <p className="actions">
         {plan && plan.suggestions.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
-            {words.assignAll({ count: plan.suggestions.length })}
+            {texts.assignAll({ count: plan.suggestions.length })}
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>

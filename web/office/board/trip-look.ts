@@ -33,7 +33,7 @@ export function lookOf(trip: BoardTrip, { alarms, overlaps }: Context): TripLook
   return isAwaited(trip) ? 'not-accepted' : 'accepted'
 }
 
-/** The driver of the trip declined it, and nobody else is assigned since. */
+/** The driver of the trip declined it, and no other is assigned since. */
 export function hasDeclined({ _id }: Pick<BoardTrip, '_id'>, alarms: readonly BoardAlarm[]): boolean {
   return alarms.some(({ kind, trip }) => kind === 'declined' && trip === _id)
 }

@@ -13,7 +13,7 @@ import { usePanelFocus } from '../shell/use-panel-focus.ts'
 import { useNow } from '../use-now.ts'
 import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
-import { routeOf, type ShownPair } from './trip-texts.ts'
+import { type DrawnTrip, routeOf } from './trip-texts.ts'
 
 /** `reassigns` opens the form of an assigned trip. */
 export type OpenTrip = (tripId: string, options?: { reassigns?: boolean }) => void
@@ -24,7 +24,7 @@ type Props = {
   driversAlwaysThere: boolean
   reassigns: boolean
   onClose: () => void
-  onPreview: (pair: ShownPair | undefined) => void
+  onPreview: (pair: DrawnTrip | undefined) => void
 }
 
 /** A trip beside the board, with the drivers who could take it. */

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-board'
+import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
@@ -8,13 +8,13 @@ import { routeInWords } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
 import type { LabelText } from './lay-lane.ts'
 
-export type ShownPair = { vehicle: string | null; driver: string | null }
+export type DrawnTrip = { vehicle: string | null; driver: string | null }
 
-export const alarmName = (kind: BoardAlarm['kind']) => words.alert({ kind: plain(kind) })
+export const alarmName = (kind: BoardAlarm['kind']) => texts.alert({ kind: plain(kind) })
 
 /** Shorter than elsewhere: "On board". */
 export const doingName = (progress: BoardTrip['progress']) =>
-  progress === 'on-board' ? words.look({ look: 'onboard' }) : progressName(progress)
+  progress === 'on-board' ? texts.look({ look: 'onboard' }) : progressName(progress)
 
 /** "2:45 pm Pryce". */
 export function tripName(trip: BoardTrip, timeZone: string): string {
@@ -27,7 +27,7 @@ export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ??
 export const nameOf = (id: string | null, lanes: readonly BoardLane[]) =>
   lanes.find(({ _id }) => _id === id)?.name
 
-type Labeling = { board: Board; lane: BoardLane | undefined; pair: ShownPair; timeZone: string }
+type Labeling = { board: Board; lane: BoardLane | undefined; pair: DrawnTrip; timeZone: string }
 
 /** The axis says am or pm. */
 export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labeling): LabelText {
@@ -47,7 +47,7 @@ export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || common
 export function stateOf(trip: BoardTrip): string {
   if (trip.status === 'pending' && trip.heldUntil === null) return common.request
   const progress = progressName(trip.progress)
-  return trip.comingAt === null ? progress : words.guestComing({ progress })
+  return trip.comingAt === null ? progress : texts.guestComing({ progress })
 }
 
 /** "Sedan 1 with Dan, locked", or "unassigned". */
@@ -55,7 +55,7 @@ function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned
   const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
-  return words.blockAssignment({ pair, kept })
+  return texts.blockAssignment({ pair, kept })
 }
 
 /** "Sedan 1 with Dan"; undefined if its vehicle is not shown. */
@@ -71,7 +71,7 @@ export function pairOf(
 /** "6:45 pm, Ada Byron, Dulles to Quantico, Scheduled, Sedan 1 with Dan, suggested". */
 export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone: string): string {
   const said = { time: clockTime(trip.pickUpAt, timeZone), name: trip.name, route: routeOf(trip) }
-  return `${words.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
+  return `${texts.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
 }
 
 /** "overlaps QRT-4HK-72XA by 12 minutes". */
@@ -79,15 +79,15 @@ export function verdictText(verdict: Verdict): string {
   switch (verdict.is) {
     case 'collides': {
       const what =
-        'reference' in verdict ? verdict.reference : words.overlapsOff({ purpose: verdict.purpose })
-      return words.conflictsWith({ what, minutes: verdict.minutes })
+        'reference' in verdict ? verdict.reference : texts.overlapsOff({ purpose: verdict.purpose })
+      return texts.conflictsWith({ what, minutes: verdict.minutes })
     }
     case 'other-class':
       return failsText({ fails: ['class'] })
     case 'outside-shift':
       return failsText({ fails: ['shift'] })
     case 'here':
-      return words.here
+      return texts.here
     default:
       return shared.free
   }

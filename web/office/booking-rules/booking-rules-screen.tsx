@@ -13,7 +13,7 @@ import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import besideStyles from '../forms/meaning-beside.module.css'
+import layoutStyles from '../forms/meaning-beside.module.css'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
@@ -63,7 +63,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   const { typed, watched } = useTyped(form)
   const { busy, failed, clear } = actions
   return (
-    <div className={besideStyles['screen']}>
+    <div className={layoutStyles['screen']}>
       <div>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>

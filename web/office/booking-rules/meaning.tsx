@@ -8,7 +8,7 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useRead } from '../data/use-read.ts'
-import besideStyles from '../forms/meaning-beside.module.css'
+import layoutStyles from '../forms/meaning-beside.module.css'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
@@ -35,7 +35,7 @@ export function Meaning({ rules, classes }: Props) {
   )
   const shown = classes.find(({ code }) => code === asked.code)
   return (
-    <aside className={`${besideStyles['meaning']} ${styles['meaning']}`} aria-label={words.ruleTester}>
+    <aside className={`${layoutStyles['meaning']} ${styles['meaning']}`} aria-label={words.ruleTester}>
       <div className={styles['head']}>
         <h2>{words.ruleTester}</h2>
         <p>{words.ruleTesterNote}</p>

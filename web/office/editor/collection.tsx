@@ -3,7 +3,7 @@ import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useOffice } from '../live/office.tsx'
 import { RecordPanel } from '../shell/record-panel.tsx'
-import { BesidePanel } from '../shell/side-panel.tsx'
+import { SidePanelLayout } from '../shell/side-panel.tsx'
 import { AddLink } from '../shell/title-actions.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { CollectionProps, Item } from './editor-props.ts'
@@ -27,13 +27,13 @@ export function Collection<Content extends Item, Body extends object>(props: Col
   return (
     <>
       {!readOnly && <AddLink to={open.toNew}>{props.messages.add}</AddLink>}
-      <BesidePanel isOpen={hasPanel}>
+      <SidePanelLayout isOpen={hasPanel}>
         {!hasPanel && failure}
         {readOnly && <p className="lead">{account && props.ownersOnly}</p>}
         <h2 className="sr-only">{texts.entries}</h2>
         <Records {...{ props, collection, readOnly }} />
         {props.children}
-      </BesidePanel>
+      </SidePanelLayout>
       {hasPanel && (
         <RecordPanel
           key={open.item?._id}

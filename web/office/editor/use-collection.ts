@@ -33,7 +33,7 @@ export function useCollection<Content extends Item, Body extends object>(props: 
   }
   return {
     ...{ ...known, deletions },
-    /** What belongs to a record that is being deleted can no longer be read. */
+    /** Parts of a record that is being deleted can no longer be read. */
     isRemoved: item !== undefined && item._id === removedId && !actions.failed,
     async remove(removed: Content) {
       if (!(await askToDiscard())) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** What the form holds, anew with each change; undefined until it is mounted. */
+/** The content of the form after each change; undefined until it is mounted. */
 export function useShown<Body>(form: RecordFormState<Body>) {
   const [shown, setShown] = useState<Body>()
   const { read, filling, fields } = form

@@ -12,5 +12,5 @@ export function fieldOf({ values, errors, set }: PhoneForm, name: keyof PhoneFor
   }
 }
 
-/** Where the left column is wide enough; else one below the other. */
+/** Side by side if the left column is wide enough; else one below the other. */
 export const columns = (template: string): CSSProperties => ({ '--columns': template })

@@ -10,7 +10,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
-import besideStyles from '../forms/meaning-beside.module.css'
+import layoutStyles from '../forms/meaning-beside.module.css'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
@@ -75,7 +75,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     form.submit()
   }
   return (
-    <div className={besideStyles['screen']}>
+    <div className={layoutStyles['screen']}>
       <div>
         {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
         <FaultsContext value={isOwner ? faults : {}}>

@@ -9,7 +9,7 @@ import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { useRead } from '../data/use-read.ts'
-import besideStyles from '../forms/meaning-beside.module.css'
+import layoutStyles from '../forms/meaning-beside.module.css'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
   return (
-    <aside className={`${besideStyles['meaning']} ${styles['meaning']}`} aria-label={words.meaning}>
+    <aside className={`${layoutStyles['meaning']} ${styles['meaning']}`} aria-label={words.meaning}>
       <h2>{words.meaning}</h2>
       <ExampleFields example={example} onChange={onExample} />
       {failed && <p className="quiet-note">{common.loadFailed}</p>}

@@ -38,7 +38,7 @@ export function SidePanel({ label, closed, back, children }: Props) {
   )
 }
 
-export function BesidePanel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+export function SidePanelLayout({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <div className={styles['list']} data-open={isOpen || undefined}>
       {children}

@@ -11,13 +11,13 @@ const POPOVER_ID = THEME_HASH.slice(1)
 /** Opens the choices that this browser stores: the theme and the sound. */
 export function ThemeButton() {
   const popover = useRef<HTMLDivElement>(null)
-  const { isAsked, take } = useHashRequest(THEME_HASH)
+  const { isRequested, take } = useHashRequest(THEME_HASH)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     take()
     popover.current?.showPopover()
     popover.current?.querySelector<HTMLElement>(':checked')?.focus()
-  }, [isAsked, take])
+  }, [isRequested, take])
   return (
     <>
       <button type="button" popoverTarget={POPOVER_ID}>

@@ -16,7 +16,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { RecordPanel } from '../shell/record-panel.tsx'
-import { BesidePanel } from '../shell/side-panel.tsx'
+import { SidePanelLayout } from '../shell/side-panel.tsx'
 import { AddLink } from '../shell/title-actions.tsx'
 import { useOpenRecord } from '../shell/use-open-record.ts'
 import { SpokenText } from '../spoken-text.tsx'
@@ -50,7 +50,7 @@ export default function TeamTab() {
   return (
     <>
       <AddLink to={toNew}>{words.inviteHeading}</AddLink>
-      <BesidePanel isOpen={isNew}>
+      <SidePanelLayout isOpen={isNew}>
         {failure}
         <ul className="editor-list">
           {loaded.staff.map(member => (
@@ -61,7 +61,7 @@ export default function TeamTab() {
           <OpenInvitations invitations={loaded.invitations} onChanged={load} />
         )}
         <FailedSignIns failures={loaded.failures} />
-      </BesidePanel>
+      </SidePanelLayout>
       {isNew && (
         <RecordPanel name={words.inviteHeading} isNew>
           <InviteForm

@@ -22,7 +22,7 @@ const ICONS = {
   night: <path d="M11.500 10A5.500 5.500 0 0 1 5.500 2 5.800 5.800 0 1 0 11.500 10z" />,
 }
 
-/** What staff should know of a row before they open it; only what the reservation really says. */
+/** Facts that staff should know before they open a row, all from the reservation itself. */
 function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = ride
   const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)

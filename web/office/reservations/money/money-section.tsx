@@ -38,12 +38,12 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
     setData,
   } = useCall('getMoney', { id }, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
-  const { isAsked, take } = useHashRequest(PAYMENT_HASH)
+  const { isRequested, take } = useHashRequest(PAYMENT_HASH)
   useEffect(() => {
-    if (!money || !isAsked) return
+    if (!money || !isRequested) return
     take()
     if (money.dueCents > 0) setOpened({ form: 'ask' })
-  }, [money, isAsked, take])
+  }, [money, isRequested, take])
   if (!money) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>
   }

@@ -19,21 +19,21 @@ type Props = {
   busy: boolean
   onAssign: (pair: TripSuggestion, reason: string) => void
   onPreview: (pair: TripSuggestion) => void
-  /** What the last press met. */
+  /** The result of the last assignment. */
   obstacle: ReactNode
 }
 
 export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, obstacle }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(0)
+  const [tries, setTries] = useState(0)
   const button = useFocusOnce(takesFocus)
   const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
   const needsReason = (overridable(pair) ?? []).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (needsReason && !reason.trim()) setAsked(asked + 1)
+    if (needsReason && !reason.trim()) setTries(tries + 1)
     else onAssign(pair, needsReason ? reason : '')
   }
   return (
@@ -78,8 +78,8 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
         >
           <SpokenText text={texts.assignTo({ name: row.name })} />
         </button>
-        {needsReason && asked > 0 && (
-          <OverrideReason pair={pair} reason={reason} onReason={setReason} asked={asked} />
+        {needsReason && tries > 0 && (
+          <OverrideReason pair={pair} reason={reason} onReason={setReason} tries={tries} />
         )}
       </form>
       {obstacle}

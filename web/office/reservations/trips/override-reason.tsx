@@ -9,18 +9,18 @@ type Props = {
   pair: TripSuggestion
   reason: string
   onReason: (reason: string) => void
-  /** How often it was missing when Assign was pressed; the first time only asks for it. */
-  asked: number
+  /** The number of times it was missing when Assign was pressed; the first time only asks for it. */
+  tries: number
 }
 
 /** Takes the focus each time it is missing. */
-export function OverrideReason({ pair, reason, onReason, asked }: Props) {
+export function OverrideReason({ pair, reason, onReason, tries }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (asked > 0) input.current?.focus()
-  }, [asked])
-  const isMissing = asked > 1 && reason.trim() === ''
+    if (tries > 0) input.current?.focus()
+  }, [tries])
+  const isMissing = tries > 1 && reason.trim() === ''
   return (
     <div className="field">
       <label htmlFor={id}>{common.reason}</label>

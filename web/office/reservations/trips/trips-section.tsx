@@ -30,7 +30,7 @@ const UntrackedFlight = lazy(async () => ({ default: (await import('./flight-fac
 export function TripsSection({ reservation }: { reservation: Reservation }) {
   const { _id, reference, status, dispatch, hold, flight, returnTrip } = reservation
   const trips = dispatch?.trips ?? []
-  const asked = useAskedTrip(trips)
+  const requested = useRequestedTrip(trips)
   if (status === 'cancelled' || trips.length === 0) return null
   const isOnly = trips.length === 1
   return (
@@ -49,14 +49,14 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
             )
           }
           bookedFlight={leg === 0 ? flight : returnTrip?.flight}
-          asked={asked?.id === _id ? asked : undefined}
+          requested={requested?.id === _id ? requested : undefined}
         />
       ))}
     </section>
   )
 }
 
-type AskedTrip = { id: string }
+type RequestedTrip = { id: string }
 
 /** The event refetches everything. */
 function nothing() {}
@@ -66,7 +66,7 @@ type OnDayProps = {
   title?: ReactNode
   bookedFlight?: BookedFlight | undefined
   /** A new object opens the form. */
-  asked?: AskedTrip | undefined
+  requested?: RequestedTrip | undefined
   /** Opens the form with the trip if it can still be assigned. */
   assigns?: boolean
   onPreview?: OnPreview
@@ -85,12 +85,12 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
 
 type Props = Omit<OnDayProps, 'id'> & { trip: Trip; onChanged: () => void }
 
-function TripFacts({ trip, title, bookedFlight, asked, onChanged, ...form }: Props) {
+function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }: Props) {
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
   const { open, setOpen, button } = useAssignForm(
-    mayAssign ? asked : undefined,
+    mayAssign ? requested : undefined,
     form.assigns && mayAssign && isAhead(trip),
   )
   const box = useRef<HTMLDivElement>(null)
@@ -137,31 +137,31 @@ function TripFacts({ trip, title, bookedFlight, asked, onChanged, ...form }: Pro
 }
 
 /** The first unassigned trip or the only one. */
-function useAskedTrip(trips: NonNullable<Reservation['dispatch']>['trips']): AskedTrip | undefined {
-  const { isAsked, take } = useHashRequest(TRIPS_HASH)
-  const [asked, setAsked] = useState<AskedTrip>()
+function useRequestedTrip(trips: NonNullable<Reservation['dispatch']>['trips']): RequestedTrip | undefined {
+  const { isRequested, take } = useHashRequest(TRIPS_HASH)
+  const [requested, setRequested] = useState<RequestedTrip>()
   const [only, ...more] = trips
   const id = (trips.find(({ isUnassigned }) => isUnassigned) ?? (more.length === 0 ? only : undefined))?._id
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     take()
-    setAsked(id === undefined ? undefined : { id })
-  }, [isAsked, take, id])
-  return asked
+    setRequested(id === undefined ? undefined : { id })
+  }, [isRequested, take, id])
+  return requested
 }
 
 const isAhead = ({ progress }: Trip) => progress === 'scheduled' || progress === 'en-route'
 
 /** Opens the form and moves the focus to its button. */
-function useAssignForm(asked: AskedTrip | undefined, opens = false) {
+function useAssignForm(requested: RequestedTrip | undefined, opens = false) {
   const [open, setOpen] = useState(opens)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     setOpen(true)
     button.current?.scrollIntoView({ block: 'center' })
     button.current?.focus({ preventScroll: true })
-  }, [asked])
+  }, [requested])
   return { open, setOpen, button }
 }
 
