@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
@@ -10,9 +10,10 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { searchOfFilter } from '../views/match-view.ts'
 import { BulkCount } from './bulk-count.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListSelection } from './use-selection.ts'
 import './bulk.css'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
 type Props = {
   selection: ListSelection
@@ -81,7 +82,11 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
         {words.clear}
       </button>
       {reading.failed && <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />}
-      {asked && <BulkDialog {...asked} onClose={close} />}
+      {asked && (
+        <Suspense>
+          <BulkDialog {...asked} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }
