@@ -57,7 +57,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   await row.getByRole('button', { name: /^Assign/ }).click()
   await row.getByLabel('Reason').fill('The other car is in repair')
   await row.getByRole('button', { name: /^Assign/ }).click()
-  const less = panel(office).getByRole('alert').filter({ hasText: 'Executive sedan, 3 seats' })
+  const less = panel(office).getByRole('alert').filter({ hasText: 'This vehicle is Executive sedan.' })
   await less.getByRole('button', { name: 'Ask by email' }).click()
   await expect(office.getByText('Guest emailed. The reply will appear in Today.')).toBeVisible()
   await context.close()

@@ -105,7 +105,7 @@ test.describe('on a telephone', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('rows are cards of two lines, a reservation is a page that leads to the next, and what goes on beyond an edge fades out', async ({
+  test('rows are cards of three lines, a reservation is a page that leads to the next, and what goes on beyond an edge fades out', async ({
     page,
   }) => {
     const day = dayAhead(332)
@@ -114,7 +114,7 @@ test.describe('on a telephone', () => {
     await login(page, `/admin/reservations?from=${day}&to=${day}&status=pending`)
     await expect(rows(page)).toHaveCount(3)
     const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
-    expect(heights).toEqual([64, 64, 64])
+    expect(heights).toEqual([91, 91, 91])
     expect(await sideways(page)).toBe(0)
     expect(await violations(page)).toEqual([])
     // A table for screen readers, whatever it looks like.

@@ -55,8 +55,8 @@ test('a request is confirmed with one press, in every browser at once and on a t
   await login(page, day)
   const elsewhere = await browser.newPage()
   await login(elsewhere, day)
-  await expect(trip(elsewhere, lastName)).toHaveAttribute('data-status', 'pending')
-  await expect(trip(page, lastName)).toHaveAttribute('data-status', 'pending')
+  await expect(trip(elsewhere, lastName)).toHaveAttribute('data-state', 'pending')
+  await expect(trip(page, lastName)).toHaveAttribute('data-state', 'pending')
   const confirm = matter(page, lastName).getByRole('button', {
     name: new RegExp(`^Confirm ?: Ada ${lastName}$`),
   })
@@ -67,7 +67,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
   // By the keyboard alone.
   await confirm.focus()
   await page.keyboard.press('Enter')
-  await expect(trip(elsewhere, lastName)).toHaveAttribute('data-status', 'confirmed')
+  await expect(trip(elsewhere, lastName)).toHaveAttribute('data-state', 'confirmed')
   const description = `${Date.now() - pressed} ms until a status change shows in another browser`
   test.info().annotations.push({ type: 'measured', description })
   await expect(matter(elsewhere, lastName)).toHaveCount(0)
@@ -77,7 +77,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
   // The focus is where the next one is settled.
   const holder = page.locator('.open-matters').filter({ has: page.locator(':focus') })
   await expect(holder).toHaveCount(1)
-  await expect(trip(page, lastName)).toHaveAttribute('data-status', 'confirmed')
+  await expect(trip(page, lastName)).toHaveAttribute('data-state', 'confirmed')
   await expect(
     page.locator('.happened_happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
   ).toBeVisible()
@@ -203,7 +203,7 @@ test('a tab that follows events keeps nothing of them', async ({ page }) => {
         status = next
       }
     })
-    await expect(trip(page, lastName)).toHaveAttribute('data-status', status)
+    await expect(trip(page, lastName)).toHaveAttribute('data-state', status)
   }
   const growth = await heapGrowth(page, () => changeStatus(EVENTS), {
     // They fill what is kept anyway: answers, compiled code, the rows of the lists.

@@ -74,7 +74,16 @@ export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delet
 
 /** The first driver who could take a vehicle, with that vehicle chosen in the menu of the row. */
 export async function chooseVehicle(panel: Locator, name: string): Promise<Locator> {
-  const row = panel.locator('li', { has: panel.page().locator('option', { hasText: name }) }).first()
+  const page = panel.page()
+  // Where drivers are always there, a row is a vehicle; else a driver, with a menu of vehicles.
+  const vehicle = page.locator('b', { hasText: name })
+  const row = panel
+    .getByRole('list', { name: /^(Drivers|Vehicles)$/ })
+    .getByRole('listitem')
+    .filter({ has: vehicle.or(page.locator('option', { hasText: name })) })
+    .first()
+  await row.waitFor()
+  if (await row.locator(vehicle).count()) return row
   const label = await row.locator('option', { hasText: name }).first().textContent()
   await row.getByRole('combobox').selectOption({ label: label ?? name })
   return row

@@ -49,6 +49,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   const assigning = useAssigning(trip, onDone)
   const [attempt, setAttempt] = useState<{ pair: TripSuggestion; reason: string }>()
   const { busy, failed, clear, inTheWay } = assigning
+  const title = open[0]?.pairs[0].driver ? common.drivers : common.vehicles
   const preview = usePreview(best?.pairs[0], onPreview)
   const assign = (pair: TripSuggestion, reason: string) => {
     assigning.forget()
@@ -60,13 +61,13 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   return (
     <div className={styles['assign']}>
       {open.length > 0 && (
-        <h4>
-          {common.drivers}
+        <p className={styles['group']}>
+          {title}
           <small>{words.sortNote}</small>
-        </h4>
+        </p>
       )}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul>
+      <ul aria-label={title}>
         {open.map(row => (
           <DriverRow
             key={row.id}
@@ -81,8 +82,8 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
       </ul>
       {unavailable.length > 0 && (
         <>
-          <h4>{words.unavailable({ count: String(unavailable.length) })}</h4>
-          <ul>
+          <p className={styles['group']}>{words.unavailable({ count: String(unavailable.length) })}</p>
+          <ul aria-label={words.unavailable({ count: String(unavailable.length) })}>
             {unavailable.map(row => (
               <UnavailableRow
                 key={row.id}
