@@ -1,4 +1,4 @@
-import type { RoadKind } from './data-shapes.ts'
+import type { RoadKind } from './data-files.ts'
 import type { Label } from './map-labels.ts'
 import type { Line, Scene } from './map-scene.ts'
 import { MAP_THEMES, type MapTheme, type MapThemeName } from './map-theme.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlace, GazetteerData, LandmarkData } from './data-shapes.ts'
+import type { FoundPlace, GazetteerData, LandmarkData } from './data-files.ts'
 import { milesBetween, type Point } from './points.ts'
 
 export type Entry = Point & {

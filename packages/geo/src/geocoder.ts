@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createAreaNamer, createLocationNamer } from './area-name.ts'
-import { readGazetteer, readLandmarks } from './data-files.ts'
-import type { FoundPlace } from './data-shapes.ts'
+import { type FoundPlace, readGazetteer, readLandmarks } from './data-files.ts'
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { createRegionFinder, type Region } from './point-region.ts'
 import type { Point } from './points.ts'

@@ -1,4 +1,4 @@
-import type { Pair } from './data-shapes.ts'
+import type { Pair } from './data-files.ts'
 
 /** 1 first. Other towns follow by population. */
 export const TOWN_RANK: Record<string, number> = {

@@ -1,4 +1,4 @@
-import type { RegionData } from './data-shapes.ts'
+import type { RegionData } from './data-files.ts'
 import {
   AIRPORTS,
   EXTRA_TOWNS,

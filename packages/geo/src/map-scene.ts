@@ -1,4 +1,4 @@
-import type { HighwayData, Pair, RegionData, RoadKind } from './data-shapes.ts'
+import type { HighwayData, Pair, RegionData, RoadKind } from './data-files.ts'
 import { RIVERS } from './map-features.ts'
 import { type Label, placeLabels } from './map-labels.ts'
 import { type Box, boundsOf, project, type Spot, thin } from './projection.ts'

@@ -1,4 +1,4 @@
-import type { GazetteerData, Pair } from './data-shapes.ts'
+import type { GazetteerData, Pair } from './data-files.ts'
 import { normalize } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'

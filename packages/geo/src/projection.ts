@@ -1,4 +1,4 @@
-import type { Pair } from './data-shapes.ts'
+import type { Pair } from './data-files.ts'
 
 export const TILE = 256
 

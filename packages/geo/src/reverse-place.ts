@@ -1,4 +1,4 @@
-import type { FoundPlace, Pair } from './data-shapes.ts'
+import type { FoundPlace, Pair } from './data-files.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 

@@ -1,4 +1,4 @@
-import type { HighwayData, RoadKind } from './data-shapes.ts'
+import type { HighwayData, RoadKind } from './data-files.ts'
 import { milesBetween, type Point } from './points.ts'
 import { smoothLine } from './smooth-line.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundPlace } from './data-shapes.ts'
+import type { FoundPlace } from './data-files.ts'
 import { type Entry, foundAddress, foundPlace, type Gazetteer, normalize, townOf } from './gazetteer.ts'
 import { type PlaceQuery, readPlaceQuery } from './place-query.ts'
 
