@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { pagesFolder, pagesLocale } from './scripts/pages-locale.ts'
+import { pagesFolder, pagesLocale } from './scripts/build-pages.ts'
 
 export default {
   appDirectory: 'web',

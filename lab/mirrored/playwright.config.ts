@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { MIRRORED_LOCALE } from '../../i18n/locales.ts'
 import product from '../../playwright.config.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
-import { pagesFolder } from '../../scripts/pages-locale.ts'
+import { buildPages, pagesFolder } from '../../scripts/build-pages.ts'
 
 if (!existsSync(pagesFolder(MIRRORED_LOCALE))) buildPages(MIRRORED_LOCALE)
 
