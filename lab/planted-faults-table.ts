@@ -90,7 +90,7 @@ const SERVER: PlantedFault[] = [
   },
   {
     name: 'retention deletes guest changes that still wait',
-    file: 'server/integrations/retention/purge-money.ts',
+    file: 'server/integrations/retention/apply-retention.ts',
     find: ".where('state', '!=', 'waiting')",
     replace: '',
     tests: [

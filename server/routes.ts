@@ -3,9 +3,9 @@ import { reservationRoutes } from './booking/routes.ts'
 import { companyRoutes } from './customers/companies/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { driverTripRoutes } from './day/driver/routes.ts'
+import type { LivePositionsDeps } from './day/live/live-positions.ts'
 import { boardRoutes, evidenceRoutes, runSheetRoutes } from './day/routes.ts'
 import { tripRoutes } from './day/trips/routes.ts'
-import type { AppDeps } from './deps.ts'
 import { driverRoutes } from './dispatch/drivers/routes.ts'
 import {
   bookingRulesRoutes,
@@ -16,8 +16,10 @@ import {
 } from './dispatch/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
 import { apiKeyRoutes, erasureRoutes } from './integrations/routes.ts'
+import type { WebhookDeps } from './integrations/webhooks/post-webhook.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { moneyRoutes } from './money/overview/routes.ts'
+import type { PaymentsDeps } from './money/payments/payments.ts'
 import { paymentRoutes } from './money/payments/routes.ts'
 import type { RefundMail } from './money/refunds/preview-refund.ts'
 import { refundRoutes, reservationMoneyRoutes } from './money/reservation/routes.ts'
@@ -25,18 +27,21 @@ import { mailRoutes } from './notify/mails/mail-routes.ts'
 import { messageTemplateRoutes } from './notify/templates/routes.ts'
 import { textRoutes } from './notify/texts/routes.ts'
 import { reservationTextRoutes } from './notify/texts/text-routes.ts'
+import type { Deps } from './platform/deps.ts'
 import type { Api, ServeDeps } from './platform/http/serve.ts'
-import type { ReadClassOffers } from './pricing/class-offers.ts'
 import type { FindDrive } from './pricing/drives.ts'
 import { fareRoutes, promoCodeRoutes } from './pricing/fares/routes.ts'
+import type { PlacesDeps } from './pricing/places/places-service.ts'
 import { placesRoutes } from './pricing/places/routes.ts'
 import { policyRoutes } from './pricing/policies/routes.ts'
+import type { ReadClassOffers } from './pricing/price-trips.ts'
 import { tariffRoutes } from './pricing/tariffs/routes.ts'
 import { enquiryRoutes } from './site/enquiries/routes.ts'
 import { newsletterRoutes } from './site/newsletter/routes.ts'
 import { pictureRoutes } from './site/pictures/routes.ts'
 import type { PublicPages } from './site/place-pages/public-pages.ts'
 import { placePageRoutes } from './site/place-pages/routes.ts'
+import type { Redirects } from './site/redirects/redirects.ts'
 import { redirectRoutes } from './site/redirects/routes.ts'
 import {
   blogRoutes,
@@ -49,9 +54,13 @@ import {
 } from './site/routes.ts'
 import { siteRoutes } from './site/settings/routes.ts'
 import { translationRoutes } from './site/translations/routes.ts'
+import type { FilmDeps } from './site/videos/film-pictures.ts'
 import { filmRoutes } from './site/videos/film-routes.ts'
+import type { VisitCounter } from './site/visits/visit-counter.ts'
 import { activityRoutes } from './staff/activity/routes.ts'
+import type { AttentionDeps } from './staff/attention/open-matters.ts'
 import { identityRoutes } from './staff/identity/routes.ts'
+import type { WatchDeps } from './staff/live-office/office-watch.ts'
 import { officeRoutes } from './staff/office/routes.ts'
 import { reportRoutes } from './staff/reports/routes.ts'
 import { todayRoutes } from './staff/today/routes.ts'
@@ -119,3 +128,13 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   webhookRoutes(api, served)
   apiKeyRoutes(api, served)
 }
+
+/** The dependencies of the app: those of the platform and those that the areas add. */
+export type AppDeps = Deps &
+  PlacesDeps &
+  PaymentsDeps &
+  LivePositionsDeps &
+  FilmDeps &
+  AttentionDeps &
+  WatchDeps &
+  WebhookDeps & { redirects: Redirects; visits: VisitCounter }

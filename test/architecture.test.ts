@@ -136,7 +136,6 @@ test('the root of the server holds the composition alone', () => {
     .map(file => file.slice('server/'.length))
   assert.deepEqual(root.sort(), [
     'app.ts',
-    'deps.ts',
     'dev.ts',
     'job-handlers.ts',
     'listen.ts',

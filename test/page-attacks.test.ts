@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import { createApp } from '../server/app.ts'
 import { readAsking } from '../server/guest/rating/end-asking.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
-import { FORM_LIMIT_BYTES } from '../server/platform/http/read-form.ts'
+import { FORM_LIMIT_BYTES } from '../server/platform/http/read-body.ts'
 import { useTestApp } from './support/app.ts'
 import { ORIGIN } from './support/recording.ts'
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { comparedPath, isPagePath, REDIRECTS_MAX, type RedirectTarget } from './redirect.ts'
-import { redirectBook } from './redirect-book.ts'
+import { comparedPath, isPagePath, REDIRECTS_MAX, type RedirectTarget, redirectBook } from './redirect.ts'
 
 describe('a path of a redirect', () => {
   const PATHS: [path: string, allowed: boolean][] = [

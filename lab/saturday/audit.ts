@@ -1,4 +1,4 @@
-import { EARNING, earnedOf } from '../../domain/money/ledger/earned.ts'
+import { EARNING, earnedOf } from '../../domain/money/ledger/balances.ts'
 import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { listPostingsOf } from '../../server/reservations/ledger/posting-store.ts'

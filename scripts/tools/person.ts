@@ -1,10 +1,10 @@
 import { erasedInWords, erasePerson } from '../../server/integrations/erasure/erase-person.ts'
 import { readPerson } from '../../server/integrations/erasure/person.ts'
 import { wipeDeleted } from '../../server/platform/db/wipe-deleted.ts'
-import { findRecentJobs } from '../../server/platform/jobs/purge-jobs.ts'
+import { findRecentJobs } from '../../server/platform/jobs/job-store.ts'
 import { mailFolderOf } from '../../server/platform/messaging/mail/create-mailer.ts'
 import { removeOrphanedMails } from '../../server/platform/messaging/mail/mail-folder.ts'
-import { readArguments } from './with-arguments.ts'
+import { readArguments } from './arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [what, address = ''] = readArguments(

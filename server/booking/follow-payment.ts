@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
+import { outstandingOf } from '../../domain/money/ledger/rides.ts'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'

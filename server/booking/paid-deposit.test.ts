@@ -8,7 +8,7 @@ import { listTestPayments, setFault } from '../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
 import { planPayment } from '../money/payments/plan-payment.ts'
 import { actAsGuest, type GuestAction } from '../money/providers/test-provider/guest-actions.ts'
-import type { TestFault } from '../money/providers/test-provider/test-faults.ts'
+import type { TestFault } from '../money/providers/test-provider/test-store.ts'
 import { judgeLedger } from '../reservations/ledger/examine-ledger.ts'
 import { listPaymentsOf } from '../reservations/ledger/payment-store.ts'
 

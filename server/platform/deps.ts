@@ -1,6 +1,6 @@
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
-import type { VisitCounting } from './http/visits.ts'
+import type { VisitCounting } from './http/observe-requests.ts'
 import type { TextProvider } from './messaging/texts/text-provider.ts'
 import type { PictureStorage } from './pictures/folder-storage.ts'
 import type { Config } from './process/config.ts'

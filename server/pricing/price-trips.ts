@@ -1,11 +1,11 @@
 import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
-import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import type { ClassOffer, TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import type { DueAtBooking } from '../../domain/pricing/policy/guarantee.ts'
 import { isWayBack } from '../../domain/reservations/trip-request.ts'
 import { addressLine, type Site } from '../../domain/site/site.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import type { Deps } from '../platform/deps.ts'
 import { codeRefused, hasUsesLeft } from './check-codes.ts'
-import type { ReadClassOffers } from './class-offers.ts'
 import type { FindDrive } from './drives.ts'
 import { requirePickUps } from './pick-up-moment.ts'
 import type { PlacesDeps } from './places/places-service.ts'
@@ -105,3 +105,20 @@ export async function garageOf({ site, places }: Pick<PricingDeps, 'site' | 'pla
   GARAGES.set(record, found)
   return await found
 }
+
+export type QuotedClass = {
+  code: string
+  /** null if staff set the price. */
+  totalCents: number | null
+  /** Per trip; undefined means the requested hours. */
+  paidHours?: readonly (number | undefined)[]
+  due: DueAtBooking | undefined
+  online: boolean
+}
+
+export type ClassOffers = (quoted: QuotedClass) => ClassOffer
+
+export type ReadClassOffers = (request: {
+  trips: readonly TripRequest[]
+  locale?: string | undefined
+}) => Promise<ClassOffers>

@@ -1,7 +1,10 @@
 import { planEvents } from '../../server/money/providers/test-provider/test-events.ts'
-import type { TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
 import type { TestPayment } from '../../server/money/providers/test-provider/test-payment.ts'
-import { findTestPayment, updateTestPayment } from '../../server/money/providers/test-provider/test-store.ts'
+import {
+  findTestPayment,
+  type TestFault,
+  updateTestPayment,
+} from '../../server/money/providers/test-provider/test-store.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chargedUnder, netPaidOf, standingOf } from './balances.ts'
-import { earnedBy, earnedOf } from './earned.ts'
+import { chargedUnder, earnedBy, earnedOf, netPaidOf, standingOf } from './balances.ts'
 import { mirrorOf } from './entry.ts'
 import { agreesWithPayment } from './invariants.ts'
-import { faresOf, outstandingOf } from './outstanding.ts'
 import {
   cutTaken,
   goodwillGiven,
@@ -17,7 +15,7 @@ import {
   tipRefunded,
   waitingCharged,
 } from './postings.ts'
-import type { FaredTrip } from './rides.ts'
+import { type FaredTrip, faresOf, outstandingOf } from './rides.ts'
 
 const MADE = { at: '2026-05-20T22:00:00.000Z', madeBy: 'ada' }
 const ABOUT = { ...MADE, reservationId: 'r1' }

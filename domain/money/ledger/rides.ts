@@ -1,5 +1,5 @@
 import type { TripProgress } from '../../reservations/trip.ts'
-import { chargedUnder } from './balances.ts'
+import { balanceOf, chargedUnder } from './balances.ts'
 import { type Entry, type Made, mirrorOf, type Posting, reversalName } from './entry.ts'
 import { entriesOf } from './invariants.ts'
 import { type ChargedLine, rideDone } from './postings.ts'
@@ -25,7 +25,7 @@ export function ridesToPost(
     const live = names.find(name => !entries.has(reversalName(name)))
     const known = (live === undefined ? undefined : entries.get(live)) ?? []
     const tripId = names.length === 0 ? trip.id : `${trip.id}.${names.length + 1}`
-    const wanted = rideDone({ ...made, tripId, lines: faresOf(trip), driverId: trip.driverId })
+    const wanted = rideDone({ ...made, tripId, lines: drivenLines(trip), driverId: trip.driverId })
     if (isSameFare(known, wanted)) return []
     return [mirrorOf(known, made), wanted].filter(entry => entry.length > 0)
   })
@@ -46,7 +46,17 @@ export function unpostedFare(postings: readonly Posting[], trips: readonly Fared
   }, 0)
 }
 
-function faresOf({ progress, lines }: FaredTrip): readonly ChargedLine[] {
+/** Balance due in cents, including fares that are posted once their trips are done. Below zero if overpaid. */
+export function outstandingOf(postings: readonly Posting[], trips: readonly FaredTrip[]): number {
+  return balanceOf(postings, 'customer') + unpostedFare(postings, trips)
+}
+
+/** Only trips driven or still ahead. Others are charged a fee instead. */
+export function faresOf(trips: readonly FaredTrip[]): number {
+  return unpostedFare([], trips)
+}
+
+function drivenLines({ progress, lines }: FaredTrip): readonly ChargedLine[] {
   return progress === 'done' ? lines : []
 }
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ACCOUNTS, type Account } from '../../money/ledger/account.ts'
-import { balancesOf } from '../../money/ledger/balances.ts'
-import { EARNING, earnedOf } from '../../money/ledger/earned.ts'
+import { balancesOf, EARNING, earnedOf } from '../../money/ledger/balances.ts'
 import {
   REPORT_PARTS,
   type ReportPosting,

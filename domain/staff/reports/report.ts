@@ -1,4 +1,4 @@
-import { earnedBy } from '../../money/ledger/earned.ts'
+import { earnedBy } from '../../money/ledger/balances.ts'
 import type { Move } from '../../money/ledger/entry.ts'
 import { keysOf } from '../../values/record.ts'
 

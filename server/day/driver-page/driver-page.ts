@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
+import { keptPerVersion } from '../../platform/db/content-versions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { packForms, responseTo } from '../../platform/http/cache/packed-response.ts'
 import { MANAGED_HEADERS } from '../../platform/http/managed-path.ts'

@@ -58,3 +58,20 @@ function waited(
   const money = { cost: dollars(cents), charged: dollars(chargedCents) }
   return text.waitedFor({ count: minutes, free: String(freeMinutes), ...money })
 }
+
+/** What drivers paid and noted, with both clocks and the hash of the photograph, which stands in the JSON. */
+export function expenseRows(
+  expenses: GatheredEvidence['expenses'],
+  { moment, dollars }: PackTelling,
+): DocumentRow[] {
+  return expenses.map(({ kind, cents, note, driver, toldAt, receivedAt, photograph, withdrawn }) => ({
+    label: text.expense({ kind, name: driver }),
+    amount: [
+      ...(cents > 0 ? [dollars(cents)] : []),
+      ...(note === '' ? [] : [note]),
+      text.clock({ told: moment(toldAt), received: moment(receivedAt) }),
+      ...(photograph ? [text.photograph({ hash: photograph.sha256 })] : []),
+      ...(withdrawn ? [text.withdrawn({ ...withdrawn, at: moment(withdrawn.at) })] : []),
+    ].join('\n'),
+  }))
+}

@@ -1,7 +1,7 @@
-import { runSheetLeavesAt } from '../../../domain/dispatch/run-sheet.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { instantOf } from '../../../domain/values/time.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { enqueueJob, enqueueOnce } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler.ts'
@@ -11,6 +11,12 @@ import { readBookingRules } from '../../platform/settings/booking-rules-store.ts
 
 /** The job that mails the trips of a day to the office on the evening before. */
 export const RUN_SHEET_JOB = 'run-sheet.send'
+
+const RUN_SHEET_TIME = '18:00'
+
+export function runSheetLeavesAt(date: string, zone: string): number {
+  return instantOf({ date: addDays(date, -1), time: RUN_SHEET_TIME }, zone)
+}
 
 type Planned = { day: string; zone: string; now: Date }
 

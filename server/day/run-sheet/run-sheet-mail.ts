@@ -9,7 +9,7 @@ import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
-import { toOffice } from '../../platform/messaging/to-office.ts'
+import { toOffice } from '../../platform/messaging/office-message-store.ts'
 import { readRunSheet } from './read-run-sheet.ts'
 
 const { words, format } = OFFICE_LANGUAGE

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSheetLeavesAt } from './run-sheet.ts'
+import { runSheetLeavesAt } from './run-sheet-job.ts'
 
 const ZONE = 'America/New_York'
 const CASES: [date: string, leavesAt: string][] = [

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 import { planAutoAssign } from './auto-assign.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')

@@ -1,5 +1,5 @@
 import type { DayBounds } from '../../../domain/values/day.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** `trips` are confirmed; `unplanned` and `openEnds` are counted among them. */

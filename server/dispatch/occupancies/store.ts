@@ -1,7 +1,7 @@
 import { OCCUPANCIES_MAX, type Occupancy, type OccupancyQuery } from '../../../contract/dispatch/schemas.ts'
 import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idOfSlice } from '../occupancy/block-resource.ts'
 

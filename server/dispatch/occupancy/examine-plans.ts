@@ -1,5 +1,4 @@
-import { jsonHas } from '../../platform/db/json-has.ts'
-import { clockOfStore } from '../../platform/db/portable.ts'
+import { clockOfStore, jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OccupancyMatter } from './examine-occupancies.ts'
 

@@ -10,9 +10,13 @@ import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
 import { moveTrips, pairsOfMove, type TripMove } from './move.ts'
 import {
+  deleteAssignments,
+  deleteOfTrips,
   isResourceFree,
+  listAssignments,
   listBusy,
   membersOf,
   type Occupancy,
@@ -187,4 +191,22 @@ async function insertAssignment(
     core_to: block.core.to,
     version,
   })
+}
+
+/** All or none. Throws the problems of `occupyTrips`. */
+export async function reoccupyTrips(
+  tx: Database,
+  { occupancies, mode }: { occupancies: readonly TripOccupancy[]; mode: OccupancyMode },
+  who: Author,
+): Promise<void> {
+  const ids = occupancies.map(({ tripId }) => tripId)
+  const before = await listAssignments(tx, ids)
+  const chained = chainedTo(before)
+  await deleteOfTrips(tx, ids, { withLanes: true })
+  await deleteAssignments(tx, ids)
+  // A version must not repeat, or an earlier reader could overwrite this assignment.
+  const versions = new Map(before.map(({ trip_id, version }) => [trip_id, version + 1]))
+  const next = occupancies.map(trip => ({ ...trip, version: versions.get(trip.tripId) ?? 1 }))
+  await occupyTrips(tx, next, mode, who)
+  await mendChains(tx, chained, who.now)
 }

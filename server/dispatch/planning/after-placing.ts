@@ -3,7 +3,7 @@ import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type TripAround, WAY_THERE } from './around-store.ts'
 import { without } from './make-room.ts'
-import { type Placement, WANTED } from './placement.ts'
+import { type Placement, WANTED } from './plan-trip.ts'
 import type { Situation } from './situation.ts'
 
 export function afterPlacing(situation: Situation, placed: Placement, pair: Pair): Situation {

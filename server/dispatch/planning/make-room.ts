@@ -8,7 +8,7 @@ import { idleBeside, isInside, type Span } from '../../../domain/dispatch/span.t
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import { type TripAround, WAY_THERE } from './around-store.ts'
-import { type Placement, type RoomMove, type Start, WANTED } from './placement.ts'
+import { type Placement, type RoomMove, type Start, WANTED } from './plan-trip.ts'
 import type { PlacedVehicle, Situation } from './situation.ts'
 
 /** The evening before, guests and drivers are notified, so trips no longer move automatically. */

@@ -3,8 +3,7 @@ import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { afterPlacing } from './after-placing.ts'
 import { roomByChaining, roomByMoving } from './make-room.ts'
-import type { Placement, Start } from './placement.ts'
-import type { TripPlan } from './plan-trip.ts'
+import type { Placement, Start, TripPlan } from './plan-trip.ts'
 import { blockFrom, type Situation } from './situation.ts'
 
 export type ClassWish = { code: string; standIns: readonly string[] }

@@ -1,14 +1,15 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
-import type { GarageDrives, PlaceKind, PlannedTrip } from '../../../domain/dispatch/block.ts'
-import type { Party } from '../../../domain/dispatch/resources.ts'
-import type { TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
-import { placesOf } from '../../../domain/pricing/fare/tariff.ts'
+import type { Block, GarageDrives, PlaceKind, PlannedTrip } from '../../../domain/dispatch/block.ts'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { AssignmentPlan, Party } from '../../../domain/dispatch/resources.ts'
+import { placesOf, type TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { milesBetween, type Point } from '../../../domain/values/geo.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import type { FindDrive } from '../../pricing/drives.ts'
 import type { PlacesService } from '../../pricing/places/places-service.ts'
+import type { TripMove } from '../occupancy/move.ts'
 
 /** Nearest to the pickup first; each needs two directions lookups. */
 export const GARAGES_MAX = 4
@@ -179,3 +180,20 @@ export async function secondsOf(
     return undefined
   }
 }
+
+export type Start = { plan: TripPlan; garageKey: string; block: Block; code: string }
+
+/** Placeholder id of the new trip in the plans of others. */
+export const WANTED = 'wanted'
+
+export type Placement = {
+  plan: TripPlan
+  block: Block
+  pairs: readonly Pair[]
+  /** The block from garage to garage, before chaining shortened it. */
+  whole?: Block
+  chain?: Pick<AssignmentPlan, 'after' | 'before'>
+  moves?: readonly RoomMove[]
+}
+
+export type RoomMove = Omit<TripMove, 'reason'> & { present: Pair }

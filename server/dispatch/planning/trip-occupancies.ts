@@ -7,7 +7,7 @@ import type { ReservationName } from '../occupancy/record-assigned.ts'
 import { minutesOf } from './after-placing.ts'
 import { WAY_THERE } from './around-store.ts'
 import { type ClassWish, laneIds, pickUpSpan, placeTrips } from './place-trips.ts'
-import { type Placement, type RoomMove, WANTED } from './placement.ts'
+import { type Placement, type RoomMove, WANTED } from './plan-trip.ts'
 import type { Situation } from './situation.ts'
 
 export type Occupying = {

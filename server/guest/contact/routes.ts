@@ -1,7 +1,6 @@
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { GuestDeps } from '../deps.ts'
-import { readManaged } from '../manage/read-managed.ts'
+import { type GuestDeps, readManaged } from '../manage/read-managed.ts'
 import { changeContact, sendContactCode } from './change-contact.ts'
 
 const CODES = { requests: 5, seconds: 3600 }

@@ -9,7 +9,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { insertLink, type LinkRow, listLinks, revokeLink } from '../../reservations/links/link-store.ts'
 import { LINKS_MAX, linkAddress, makeLink, tokenOf } from '../../reservations/links/manage-link.ts'
 import { getReservation } from '../../reservations/record/store.ts'
-import type { GuestDeps } from '../deps.ts'
+import type { GuestDeps } from './read-managed.ts'
 
 export function linkRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {

@@ -7,6 +7,7 @@ import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { policyStretches } from '../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import { readLocated } from '../../booking/map-locations.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
 import type { LivePositionsDeps } from '../../day/live/live-positions.ts'
 import { documentsToWire, listDocumentsOf } from '../../money/documents/document-store.ts'
 import { payableUntil } from '../../money/paying/open-payment.ts'
@@ -38,6 +39,9 @@ import { readCarQuestion } from '../questions/car-question.ts'
 import { cancelledPart } from './cancelled-part.ts'
 import { readCrew } from './crew-store.ts'
 import { readTold } from './told-messages.ts'
+
+/** The dependencies of the guest's routes. */
+export type GuestDeps = ReservationDeps & LivePositionsDeps
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> &
   PaymentsDeps &

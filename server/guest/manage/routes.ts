@@ -9,11 +9,10 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { markSeen } from '../../reservations/links/link-store.ts'
 import { getReservation } from '../../reservations/record/store.ts'
-import type { GuestDeps } from '../deps.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { linkRoutes, sharedLinkRoutes } from './link-routes.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import { readManaged } from './read-managed.ts'
+import { type GuestDeps, readManaged } from './read-managed.ts'
 import { updateRiderDetails } from './rider-details.ts'
 
 export function manageRoutes(api: Api, deps: GuestDeps): void {

@@ -17,7 +17,7 @@ import {
   insertDraft,
 } from '../../pricing/drafts/draft-store.ts'
 import { savedUntil } from '../../pricing/saved-price.ts'
-import type { GuestDeps } from '../deps.ts'
+import type { GuestDeps } from '../manage/read-managed.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LINK_DAYS = 7

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { GuestDeps } from '../deps.ts'
+import type { GuestDeps } from '../manage/read-managed.ts'
 import { endRatingMails } from '../rating/end-asking.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 

@@ -5,8 +5,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { setAnswered } from '../../reservations/record/rating-store.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
-import type { GuestDeps } from '../deps.ts'
-import { readManaged } from '../manage/read-managed.ts'
+import { type GuestDeps, readManaged } from '../manage/read-managed.ts'
 import { rateRide } from './rate-ride.ts'
 
 export function ratingRoutes(api: Api, deps: GuestDeps): void {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { findCustomersOf, findReservationsOfOthers } from '../../customers/customers-of-person.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { listDraftsOf } from '../../pricing/drafts/draft-store.ts'
 

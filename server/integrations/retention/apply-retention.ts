@@ -1,12 +1,12 @@
 import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { wipeDeleted } from '../../platform/db/wipe-deleted.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eraseReplacedValues } from '../../platform/events/traces.ts'
-import { findRecentJobs, purgeSettledJobs } from '../../platform/jobs/purge-jobs.ts'
+import { findRecentJobs, purgeSettledJobs } from '../../platform/jobs/job-store.ts'
 import { removeOrphanedMails } from '../../platform/messaging/mail/mail-folder.ts'
 import { purgeSuppressions } from '../../platform/messaging/texts/consent-store.ts'
 import { purgeVisitorMails } from '../../platform/messaging/visitor-mails.ts'
@@ -24,7 +24,6 @@ import { purgeOrigins } from '../../staff/identity/trusted-origin-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { purgeDeliveries } from '../webhooks/delivery-store.ts'
 import { purgeDriverLinks, purgeHolds, purgeResources, purgeVisitorBookings } from './purge-dispatch.ts'
-import { purgePaymentTraces } from './purge-money.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -177,4 +176,20 @@ async function purgePromoCodes(db: Database, before: Date): Promise<void> {
 async function removeMailFiles(db: Database, now: Date, { mailFolder, textFolder }: Options): Promise<void> {
   for (const folder of [mailFolder, textFolder])
     if (folder !== undefined) await removeOrphanedMails(folder, ids => findRecentJobs(db, ids, now))
+}
+
+const KEEP_LINKS_MS = 7 * DAY_MS
+/** Providers retry events for up to three days. */
+const KEEP_EVENTS_MS = 90 * DAY_MS
+const KEEP_CHANGES_MS = 90 * DAY_MS
+
+async function purgePaymentTraces(db: Database, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  await db.deleteFrom('manage_links').where('expires_at', '<', ago(KEEP_LINKS_MS)).execute()
+  await db
+    .deleteFrom('guest_changes')
+    .where('state', '!=', 'waiting')
+    .where('created_at', '<', ago(KEEP_CHANGES_MS))
+    .execute()
+  await db.deleteFrom('payment_events').where('received_at', '<', ago(KEEP_EVENTS_MS)).execute()
 }

@@ -1,4 +1,4 @@
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ERASED } from '../../platform/events/traces.ts'
 

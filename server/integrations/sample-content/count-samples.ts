@@ -1,5 +1,5 @@
 import { keysOf } from '../../../domain/values/record.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 

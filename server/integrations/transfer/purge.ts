@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
-import { lockBatchOrder } from '../../platform/db/portable.ts'
+import { lockBatchOrder, tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
 import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'

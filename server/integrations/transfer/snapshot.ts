@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { tableLike } from '../../platform/db/json-has.ts'
-import { continueSequence } from '../../platform/db/portable.ts'
+import { continueSequence, tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { insertOccupanciesOf } from './restored-occupancies.ts'
 

@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebhookOffReason, WebhookType } from '../../../domain/integrations/webhook.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
@@ -65,7 +68,12 @@ export async function setFailingSince(db: Database, id: string, since: Date | nu
     .execute()
 }
 
-export async function setOff(tx: Database, id: string, reason: WebhookOffReason): Promise<boolean> {
+/** Also records the event and emails the owner. Does nothing if it is off already. */
+export async function switchOff(
+  tx: Database,
+  { id, name }: { id: string; name: string },
+  { reason, now }: { reason: WebhookOffReason; now: Date },
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
     .set({ state: 'off', off_reason: reason, version: sql`version + 1` })
@@ -73,5 +81,12 @@ export async function setOff(tx: Database, id: string, reason: WebhookOffReason)
     .where('state', '=', 'on')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return
+  const subject = { kind: 'webhook-endpoint', id } as const
+  await recordEvent(tx, {
+    kind: 'content.changed',
+    ...{ actor: SYSTEM, subject, now },
+    data: { label: name, before: { state: 'on' }, after: { state: 'off', offReason: reason } },
+  })
+  await enqueueMail(tx, { template: 'webhook-switched-off', subject, orderingKey: `owner:${id}`, now })
 }

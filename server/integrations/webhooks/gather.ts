@@ -10,9 +10,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { lookRegularly, type RegularLook } from '../../platform/jobs/look-regularly.ts'
-import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
+import { listOpenEndpoints, type OpenEndpoint, switchOff } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
-import { switchOff } from './switch-off.ts'
 
 export const DELIVER_JOB = 'webhook.deliver'
 

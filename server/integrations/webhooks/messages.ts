@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
-import { toOffice } from '../../platform/messaging/to-office.ts'
+import { toOffice } from '../../platform/messaging/office-message-store.ts'
 import { findEndpoint } from './endpoint-store.ts'
 
 const { words } = OFFICE_LANGUAGE

@@ -3,11 +3,10 @@ import type { Store } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runUnordered } from '../../platform/db/portable.ts'
 import { type DeliveryRow, insertDelivery, pruneDeliveries } from './delivery-store.ts'
-import { type EndpointRow, setFailingSince } from './endpoint-store.ts'
+import { type EndpointRow, setFailingSince, switchOff } from './endpoint-store.ts'
 import type { WebhookSender } from './post-webhook.ts'
 import type { WebhookMessage } from './render-message.ts'
 import { signMessage } from './sign-message.ts'
-import { switchOff } from './switch-off.ts'
 
 export type TryDeps = { db: Store; clock: () => Date; sender: WebhookSender }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../platform/process/root.ts'
 import type { Numbered } from './drawing/draw-document.ts'
-import type { PackSnapshot } from './pack-snapshot.ts'
+import type { PackSnapshot } from './drawing/draw-pack.ts'
 
 export type Draw = (document: Numbered) => Promise<Uint8Array<ArrayBuffer>>
 

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocument, type Numbered } from './drawing/draw-document.ts'
-import { drawPack } from './drawing/draw-pack.ts'
-import type { PackSnapshot } from './pack-snapshot.ts'
+import { drawPack, type PackSnapshot } from './drawing/draw-pack.ts'
 
 type Asked = { id: number; document: Numbered | PackSnapshot }
 

@@ -2,7 +2,7 @@ import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/docume
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import { addressLine, type Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
@@ -11,7 +11,6 @@ import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
 import { cardOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
-import { companyOf } from './company-of.ts'
 
 type Reservation = {
   id: string
@@ -148,3 +147,14 @@ function sumsOf(
 }
 
 const MONEY: readonly string[] = ['deposit', 'payment', 'refund', 'refund-failed', 'correction']
+
+export function companyOf(site: Site): DocumentSnapshot['company'] {
+  const { brand, bookingPhone, email, facts } = site
+  return {
+    name: brand,
+    lines: [
+      [addressLine(site), facts.licence].filter(Boolean).join('  ·  '),
+      [bookingPhone, email].filter(Boolean).join('  ·  '),
+    ],
+  }
+}

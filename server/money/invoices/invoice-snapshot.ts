@@ -7,7 +7,7 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
-import { companyOf } from '../documents/company-of.ts'
+import { companyOf } from '../documents/receipt-snapshot.ts'
 import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subject.ts'
 
 type Made = { site: Site; now: Date }

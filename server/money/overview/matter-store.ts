@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardPauseUntil } from '../../../domain/reservations/payment.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listRefusals } from '../payments/refusal-store.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/money/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { ACCOUNTS, isAccount } from '../../../domain/money/ledger/account.ts'
-import { EARNING } from '../../../domain/money/ledger/earned.ts'
+import { EARNING } from '../../../domain/money/ledger/balances.ts'
 import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { namesOfStaff, readBalances } from '../../reservations/ledger/posting-store.ts'

@@ -1,6 +1,6 @@
 import type { PaymentRequestInput, RequestedPayment } from '../../../contract/money/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { addHold } from '../../dispatch/occupancy/holds.ts'

@@ -2,7 +2,7 @@ import type { RefundQuestion } from '../../../contract/money/charge-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { balanceOf, netPaidOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
-import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
 import {
   isWithinLimits,

@@ -1,6 +1,6 @@
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
-import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import { mayTryAgain, TRIED_AGAIN, type TriedAgain } from '../../../domain/pricing/policy/try-again.ts'
 import type { MoneyCase } from '../../reservations/case/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../../reservations/case/weigh-case.ts'

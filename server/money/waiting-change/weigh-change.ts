@@ -1,5 +1,4 @@
-import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
-import type { FaredTrip } from '../../../domain/money/ledger/rides.ts'
+import { type FaredTrip, faresOf, outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import { allocateRefund, type Share } from '../../../domain/pricing/policy/allocate.ts'
 import { floorAfter, settleGuestChange } from '../../../domain/pricing/policy/change.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'

@@ -12,7 +12,7 @@ import { enqueueGathering } from '../../customers/gather-job.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readPerson } from '../../integrations/erasure/person.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -7,7 +7,7 @@ import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { GRACE, GRACE_NUMBER, PICK_UP, usePassengerRide } from '../../../test/support/passenger-ride.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { backFromDulles, CONTACT, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 
 const DAY = 24 * 60

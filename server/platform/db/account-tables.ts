@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role, SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 export type AccountTables = {
   staff: {

@@ -1,7 +1,6 @@
 import { type KyselyProps, sql } from 'kysely'
-import { isDeadlock, isPostgres, lockBatchOrder } from './portable.ts'
-import { Mutex } from './sqlite/mutex.ts'
-import { StoreBusy } from './store-busy.ts'
+import { isDeadlock, isPostgres, lockBatchOrder, StoreBusy } from './portable.ts'
+import { Mutex } from './sqlite/connections.ts'
 import type { Database } from './tables.ts'
 import { runUnit, type SharedTransaction } from './unit-of-work.ts'
 

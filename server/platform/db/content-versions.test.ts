@@ -3,8 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
 import { NOON } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
-import { createContentVersions, raiseContentVersions } from './content-versions.ts'
-import { keptPerVersion } from './kept-per-version.ts'
+import { createContentVersions, keptPerVersion, raiseContentVersions } from './content-versions.ts'
 
 /** Holds what the first query answers until it is released, so that a read can be overtaken. */
 function createGate() {

@@ -6,7 +6,7 @@ import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
 

@@ -4,7 +4,7 @@ import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
 import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
 

@@ -1,7 +1,7 @@
 import type { ApiScope } from '../../../domain/integrations/api-key.ts'
 import type { WebhookFault, WebhookOffReason, WebhookType } from '../../../domain/integrations/webhook.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 export type HookTables = {
   /** Only the owner sees the address, which may itself be a secret. */

@@ -1,7 +1,7 @@
 import type { ConsentSource } from '../../../domain/notify/consent.ts'
 import type { Channel, DeliveryState } from '../../../domain/notify/delivery.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 /** Contains no names; addresses are keyed hashes. */
 export type MessageTables = {

@@ -13,7 +13,7 @@ import type {
   PaymentState,
 } from '../../../domain/reservations/payment.ts'
 import type { Json } from '../../../domain/values/json.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 export type MoneyTables = {
   /** Append-only, enforced by the database. Contains no names. */

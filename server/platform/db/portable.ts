@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Store } from './database.ts'
-import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
 
 export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
@@ -255,3 +254,25 @@ export function containsText(column: 'search_text', text: string): RawBuilder<Sq
   const pattern = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
+
+/** Nothing was written. */
+export class StoreBusy extends Error {
+  constructor(message = 'The store has too much to do.') {
+    super(message)
+    this.name = 'StoreBusy'
+  }
+}
+
+/** For a fragment such as `"label"`. `%` and `_` are wildcards. */
+export function jsonHas(column: string, part: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like ${`%${part}%`}`
+}
+
+/** For queries on columns that several tables share: Kysely types a query by one table. */
+export function tableLike<Name extends keyof Tables>(table: keyof Tables): Name {
+  return table as Name
+}
+
+/** ISO 8601 UTC text, which sorts the same in both engines. */
+export type Instant = string
+export type Flag = 0 | 1

@@ -8,16 +8,15 @@ import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
 import type { PictureCrop } from '../../../domain/site/picture.ts'
 import type { FormerTranslation, TranslatedKind, TranslatedText } from '../../../domain/site/translation.ts'
 import type { ActorKind, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
-import type { JobState } from '../../../domain/values/job.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Flag, Instant } from './column-types.ts'
 import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HookTables } from './hook-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { Flag, Instant } from './portable.ts'
 import type { WebsiteTables } from './website-tables.ts'
 
 type Edited = { version: number; deleted_at: Instant | null }
@@ -156,7 +155,8 @@ export type Tables = AccountTables &
       /** Unique over all jobs ever. */
       dedupe_key: string | null
       payload: Json<unknown>
-      state: JobState
+      /** `refused` by the recipient's server, `dropped` because obsolete, `given-up` after the time limit. */
+      state: 'waiting' | 'done' | 'refused' | 'dropped' | 'given-up'
       attempts: number
       run_at: Instant
       not_after: Instant | null

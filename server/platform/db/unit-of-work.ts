@@ -5,10 +5,10 @@ import {
   type KyselyProps,
   Transaction,
 } from 'kysely'
+import { StoreBusy } from './portable.ts'
+import type { Mutex } from './sqlite/connections.ts'
 import { SqliteConnection } from './sqlite/dialect.ts'
 import type { RowInsert } from './sqlite/engine.ts'
-import type { Mutex } from './sqlite/mutex.ts'
-import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
 
 export type SharedTransaction = {

@@ -4,7 +4,7 @@ import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../..
 import type { Device, VisitSource } from '../../../domain/site/visit.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Flag, Instant } from './column-types.ts'
+import type { Flag, Instant } from './portable.ts'
 
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { messageOf } from '../process/thrown.ts'
+import { messageOf } from '../process/log.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const CHECKPOINT_ATTEMPTS = 50

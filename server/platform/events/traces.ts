@@ -2,7 +2,7 @@ import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.t
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
-import { jsonHas } from '../db/json-has.ts'
+import { jsonHas } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 
 export const ERASED = 'Erased'

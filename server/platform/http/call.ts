@@ -20,7 +20,7 @@ import {
   type PrincipalOf,
 } from './principal.ts'
 import { TooManyRequests } from './problems.ts'
-import { readBytes, readJson, readPicture } from './read-json.ts'
+import { readBytes, readJson, readPicture } from './read-body.ts'
 import type { Env, ServeDeps } from './serve.ts'
 import type { SlowCall, SlowLimit } from './signed-call.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Point } from '../../../domain/values/geo.ts'
 import type { Deps } from '../deps.ts'
 import { callerAddress, isPublicAddress } from './address.ts'
 import { isOwnPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
-import type { DriveStep, VisitCounting } from './visits.ts'
 
 export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
 
@@ -75,4 +75,23 @@ export function countCaller(visits: VisitCounting, context: Context<Env & { Bind
   const caller = { agent, address: context.var.address }
   if (isStaff) visits.leaveOut(caller)
   else if (step) visits.countStep(step, caller, context.get('drive'))
+}
+
+export type PageRequest = {
+  url: string
+  header: (name: string) => string | undefined
+  address: () => string
+}
+
+export type Caller = { agent: string | undefined; address: string }
+
+export type DriveEnds = { from: Point; to: Point }
+
+export type DriveStep = 'quotes' | 'reservations'
+
+export type VisitCounting = {
+  /** Bots, prefetches and non-navigations are ignored. */
+  countPage(request: PageRequest): void
+  countStep(step: DriveStep, caller: Caller, drive?: DriveEnds): void
+  leaveOut(caller: Caller): void
 }

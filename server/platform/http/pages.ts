@@ -19,7 +19,7 @@ import { type PackedResponse, packResponse, responseTo } from './cache/packed-re
 import type { ResponseCache } from './cache/response-cache.ts'
 import { isManagedPath, isOwnPath } from './managed-path.ts'
 import { MethodNotAllowed } from './problems.ts'
-import { withReadForm } from './read-form.ts'
+import { withReadForm } from './read-body.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type RenderPage = (

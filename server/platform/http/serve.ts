@@ -8,11 +8,11 @@ import { createAdmission } from './admission.ts'
 import { packJson, responseTo } from './cache/packed-response.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
+import type { DriveEnds } from './observe-requests.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { createSlowCall } from './signed-call.ts'
-import type { DriveEnds } from './visits.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string; drive?: DriveEnds }

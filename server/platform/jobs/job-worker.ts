@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { retryDelayMs } from '../../../domain/values/job.ts'
 import type { Store } from '../db/database.ts'
 import { isStoreAway, runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
-import type { Log } from '../process/log.ts'
-import { messageOf } from '../process/thrown.ts'
+import { type Log, messageOf } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
 import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
@@ -202,4 +200,12 @@ function logOutcome(
   else if (state === 'refused') log.warn(facts, 'Job refused permanently')
   else if (state === 'dropped') log.info(facts, 'Job dropped: no longer needed')
   else log.warn(facts, 'Job failed or postponed; will retry')
+}
+
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 3600_000
+
+/** 30 s, 1 min, 2 min, up to one hour. */
+function retryDelayMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
 }

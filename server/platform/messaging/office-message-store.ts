@@ -1,6 +1,8 @@
 import type { OfficeMail } from '../../../domain/notify/message-catalog.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
+import { Dropped } from '../jobs/handler.ts'
+import { SWITCHED_OFF } from './mail-handler.ts'
 
 /** `version` is 0 until saved. Without recipients the email goes to the owner. */
 export type OfficeChoice = { key: OfficeMail; on: boolean; recipients: string[]; version: number }
@@ -34,4 +36,20 @@ export async function saveOfficeChoice(
           .returning('version')
           .executeTakeFirst()
   return written !== undefined
+}
+
+export async function officeAddress(db: Database, key: OfficeMail, ownerEmail: string): Promise<string> {
+  const { recipients } = await findOfficeChoice(db, key)
+  return recipients.length > 0 ? recipients.join(', ') : ownerEmail
+}
+
+/** Throws `Dropped` if the owner turned the email off. */
+export async function toOffice<Context extends { ownerEmail: string }>(
+  db: Database,
+  key: OfficeMail,
+  context: Context,
+): Promise<Context> {
+  const { on, recipients } = await findOfficeChoice(db, key)
+  if (!on) throw new Dropped(SWITCHED_OFF)
+  return recipients.length > 0 ? { ...context, ownerEmail: recipients.join(', ') } : context
 }

@@ -161,7 +161,7 @@ test('Nominatim wants to know whom to write to', () => {
 
 test('.env.example names every variable that is read, and no other', async () => {
   const { readFileSync } = await import('node:fs')
-  const sources = ['./config.ts', './read-payments.ts'].map(name =>
+  const sources = ['./config.ts', './provider-settings.ts'].map(name =>
     readFileSync(new URL(name, import.meta.url), 'utf8'),
   )
   const read = new Set(

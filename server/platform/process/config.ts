@@ -6,12 +6,17 @@ import { isPlausibleEmail } from '../../../domain/values/contact-details.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
 import { readSender } from '../messaging/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../messaging/mail/mail-url.ts'
-import { readTextUrl, type TextTransport } from '../messaging/texts/text-url.ts'
-import { type FlightFeed, readFlightUrl } from './flight-url.ts'
 import { isLocalAddress, isLoopback, type ServedAt } from './local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { passwordFault } from './password-rules.ts'
-import { type PaymentSettings, readPayments } from './read-payments.ts'
+import {
+  type FlightFeed,
+  type PaymentSettings,
+  readFlightUrl,
+  readPayments,
+  readTextUrl,
+  type TextTransport,
+} from './provider-settings.ts'
 
 export type GeocoderKind = 'nominatim' | 'photon'
 export type RouterKind = 'openrouteservice' | 'osrm'

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { messageOf } from './thrown.ts'
+import { messageOf } from './log.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600

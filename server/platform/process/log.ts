@@ -81,3 +81,7 @@ function isoNow(): string {
   }
   return lastIso
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

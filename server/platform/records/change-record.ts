@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { tableLike } from '../db/json-has.ts'
+import { tableLike } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import { recordAction } from '../events/record-action.ts'
 import type { Change, Order } from './change-collection.ts'
-import type { RecordTable } from './content-rows.ts'
-import { changeRow, markDeleted, markRestored, reorderRows } from './content-rows.ts'
+import { changeRow, markDeleted, markRestored, type RecordTable, reorderRows } from './content-rows.ts'
 
 type Named = Change & { action: EndpointName }
 

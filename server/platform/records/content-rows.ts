@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { tableLike } from '../db/json-has.ts'
+import { tableLike } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
 import { isPublicAt, type PublishingInput } from './publishing.ts'

@@ -7,7 +7,7 @@ import type {
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { keysOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { tableLike } from '../db/json-has.ts'
+import { tableLike } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 type Row = Selectable<Tables['translations']>

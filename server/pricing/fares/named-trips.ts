@@ -1,11 +1,13 @@
 import type { NamedTrips, NamedTripsInput } from '../../../contract/pricing/rate-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
+import { DEFAULT_NAMED_TRIPS, isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
 import type { Place } from '../../../domain/values/geo.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readSetting, replaceSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
-import { readNamedTrips, replaceNamedTrips, type StoredTrips } from '../named-trips-store.ts'
 import type { PricingDeps } from '../price-trips.ts'
 
 export async function listNamedTrips({ db }: Pick<PricingDeps, 'db'>): Promise<NamedTrips> {
@@ -84,4 +86,23 @@ function toWire({ trips, version }: StoredTrips): NamedTrips {
 
 function inWords({ trips }: StoredTrips): Record<string, unknown> {
   return { trips: trips.map(({ from, to }) => `${from} - ${to}`) }
+}
+
+const ROW: SettingName<readonly PlacedTrip[]> = 'named-trips'
+
+export type StoredTrips = { trips: readonly PlacedTrip[]; version: number }
+
+export async function readNamedTrips(db: Database): Promise<StoredTrips> {
+  const row = await readSetting(db, ROW)
+  if (!row) return { trips: DEFAULT_NAMED_TRIPS, version: 0 }
+  return { trips: readJson(row.value), version: row.version }
+}
+
+export async function replaceNamedTrips(
+  tx: Database,
+  trips: readonly PlacedTrip[],
+  { seen, now }: { seen: number; now: Date },
+): Promise<StoredTrips | undefined> {
+  const version = await replaceSetting(tx, { name: ROW, value: trips, seen, now })
+  return version === undefined ? undefined : { trips, version }
 }

@@ -4,7 +4,7 @@ import type { ProblemBody } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip, WHITE_HOUSE } from '../../../test/support/trips.ts'
-import { BODY_LIMIT } from '../../platform/http/read-json.ts'
+import { BODY_LIMIT } from '../../platform/http/read-body.ts'
 
 const app = useTestApp('sqlite')
 beforeEach(() => priceStore(app().db))

@@ -7,6 +7,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import type { Change } from '../../platform/records/change-collection.ts'
+import { recordOf } from './list-tariffs.ts'
 import { faultyTariff, writeDraft } from './read-tariff.ts'
 import {
   deleteTariff,
@@ -17,7 +18,6 @@ import {
   type TariffRow,
   updateTariff,
 } from './tariff-store.ts'
-import { recordOf } from './tariff-to-wire.ts'
 
 type DraftChange = Change & {
   action: 'saveTariffDraft' | 'importTariff' | 'importFlats'

@@ -1,11 +1,18 @@
-import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
+import type { TariffList, TariffRecord, TariffSummary } from '../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 import { writeTariff } from './read-tariff.ts'
 import { SAMPLE_TARIFF } from './sample-tariff.ts'
-import { findByNumber, findDraft, findInForce, listNumbered, type TariffRow } from './tariff-store.ts'
-import { recordOf, summaryOf } from './tariff-to-wire.ts'
+import {
+  findByNumber,
+  findDraft,
+  findInForce,
+  listNumbered,
+  type TariffHead,
+  type TariffRow,
+} from './tariff-store.ts'
 
 export async function listTariffs(
   db: Database,
@@ -48,4 +55,24 @@ function sampleRecord(now: Date): TariffRecord {
     version: 0,
     tariff: SAMPLE_TARIFF,
   }
+}
+
+export function summaryOf(row: TariffHead, now: Date): TariffSummary {
+  const isPlanned = row.state === 'published' && (row.publish_at ?? '') > now.toISOString()
+  return {
+    _id: row.id,
+    number: row.number,
+    state: isPlanned ? 'planned' : row.state,
+    publishAt: row.publish_at,
+    publishedBy: row.published_by,
+    basedOn: row.based_on,
+    sample: row.sample === 1,
+    sha256: row.sha256,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}
+
+export function recordOf({ document, ...head }: TariffRow, now: Date): TariffRecord {
+  return { ...summaryOf(head, now), tariff: readJson(document) }
 }

@@ -9,6 +9,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { type Change, PUBLISH_DAYS_AHEAD_MAX } from '../../platform/records/change-collection.ts'
 import { seenDraft } from './change-draft.ts'
 import { findingsOf } from './check-draft.ts'
+import { summaryOf } from './list-tariffs.ts'
 import { refuseFindings, requireTariff, writeTariff } from './read-tariff.ts'
 import { planTakingEffect } from './take-effect-job.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type TariffRow,
   updateTariff,
 } from './tariff-store.ts'
-import { summaryOf } from './tariff-to-wire.ts'
 import { writeCards } from './write-cards.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { isEmptyText, type TranslatedKind } from '../../../domain/site/translation.ts'
-import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { isEmptyText, SITE_RECORD_ID, type TranslatedKind } from '../../../domain/site/translation.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listTranslations } from '../../platform/translations/translation-rows.ts'
 
@@ -27,4 +27,23 @@ export async function fareTexts(
     if (field === 'label') labels.set(recordId, String(text))
   }
   return { of: (id, field, original) => texts.get(`${id} ${field}`) ?? original, labels }
+}
+
+const FIELD = 'tripPlaces'
+
+/** Translations are stored as a parallel list, so a name added since has none and stays as it is. */
+export async function placeNamesIn(
+  db: Database,
+  locale: Locale | undefined,
+): Promise<(name: string) => string> {
+  const names = new Map<string, string>()
+  if (locale && locale !== DEFAULT_LOCALE) {
+    const rows = await listTranslations(db, { kind: 'site', id: SITE_RECORD_ID, locale })
+    const row = rows.find(({ field, state }) => field === FIELD && state === 'read')
+    const [originals, texts] = [row?.original, row?.text]
+    if (Array.isArray(originals) && Array.isArray(texts) && originals.length === texts.length) {
+      for (const [index, name] of originals.entries()) names.set(name, texts[index] ?? name)
+    }
+  }
+  return name => names.get(name) ?? name
 }

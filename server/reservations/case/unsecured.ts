@@ -1,4 +1,4 @@
-import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import type { Authorised } from '../../../domain/pricing/policy/allocate.ts'
 import {
   endsTooEarly,

@@ -1,5 +1,5 @@
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
-import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import {
   type Authorised,
   allocateCapture,

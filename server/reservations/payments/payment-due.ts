@@ -1,4 +1,4 @@
-import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import { type Due, type DueFacts, dueNow } from '../../../domain/pricing/policy/due.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -5,7 +5,7 @@ import { type GateFault, gateFaults, type PlaceKind } from '../../../domain/site
 import { routeStill } from '../../../domain/site/route-still.ts'
 import { milesBetween } from '../../../domain/values/geo.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
+import { keptPerVersion } from '../../platform/db/content-versions.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Localized, localize } from '../../platform/translations/localize.ts'

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RedirectMaker, RedirectTarget } from '../../../domain/site/redirect.ts'
-import { endOf, type RedirectBook, redirectBook } from '../../../domain/site/redirect-book.ts'
+import {
+  endOf,
+  type RedirectBook,
+  type RedirectMaker,
+  type RedirectTarget,
+  redirectBook,
+} from '../../../domain/site/redirect.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 type Entry = RedirectTarget & { madeBy: RedirectMaker }

@@ -4,7 +4,7 @@ import {
   type RedirectTarget,
 } from '../../../domain/site/redirect.ts'
 import { localeOfPath, localePrefix } from '../../../i18n/locales.ts'
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
+import { keptPerVersion } from '../../platform/db/content-versions.ts'
 import { runUnordered } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addHits, addMissing, type Counted } from './missing-store.ts'

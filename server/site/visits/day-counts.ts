@@ -1,7 +1,7 @@
 import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
 import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../../domain/site/visit.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { DriveEnds, DriveStep } from '../../platform/http/visits.ts'
+import type { DriveEnds, DriveStep } from '../../platform/http/observe-requests.ts'
 import { type AreaNamer, countDrives } from './drive-counts.ts'
 
 /** Further rows are merged into "other" without a campaign. */

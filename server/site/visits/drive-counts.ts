@@ -1,6 +1,6 @@
 import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
 import type { Point } from '../../../domain/values/geo.ts'
-import type { DriveEnds, DriveStep } from '../../platform/http/visits.ts'
+import type { DriveEnds, DriveStep } from '../../platform/http/observe-requests.ts'
 
 /** Between writes; more are ignored. Names are resolved at the write. */
 export const DRIVES_WAITING_MAX = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Batch } from './day-counts.ts'
 import { addDemand } from './demand-store.ts'

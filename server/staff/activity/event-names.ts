@@ -1,6 +1,6 @@
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Reference, type ReferenceKind, referencesIn } from '../../../domain/values/event-references.ts'
-import { tableLike } from '../../platform/db/json-has.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { ERASED } from '../../platform/events/traces.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Span } from '../../../domain/dispatch/span.ts'
-import { jsonHas } from '../../platform/db/json-has.ts'
+import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'

@@ -1,6 +1,7 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Store } from '../../platform/db/database.ts'
 import type { Config } from '../../platform/process/config.ts'
-import { removeFirstPassword, writeFirstPassword } from '../../platform/process/first-password.ts'
 import { ensureFirstAccount } from './accounts.ts'
 import { hasTemporaryPassword } from './staff-store.ts'
 
@@ -25,4 +26,24 @@ export async function openFirstAccount(
   if (password !== undefined) return { username, password, file }
   if (!(await hasTemporaryPassword(db))) removeFirstPassword(dataDir)
   return undefined
+}
+
+const FILE_MODE = 0o600
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'first-password.txt')
+}
+
+function writeFirstPassword(dataDir: string, { username, password }: Omit<FirstAccount, 'file'>): string {
+  const file = fileIn(dataDir)
+  const partial = `${file}.${process.pid}`
+  rmSync(partial, { force: true })
+  const text = `Username: ${username}\nPassword: ${password}\n`
+  writeFileSync(partial, text, { mode: FILE_MODE, flag: 'wx', flush: true })
+  renameSync(partial, file)
+  return file
+}
+
+export function removeFirstPassword(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true })
 }

@@ -1,4 +1,4 @@
-import { type Earned, earnedBy } from '../../../domain/money/ledger/earned.ts'
+import { type Earned, earnedBy } from '../../../domain/money/ledger/balances.ts'
 import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain/staff/reports/report.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
 import { clockAt } from '../../../domain/values/time.ts'

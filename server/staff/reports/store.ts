@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../domain/money/ledger/account.ts'
-import { EARNING } from '../../../domain/money/ledger/earned.ts'
+import { EARNING } from '../../../domain/money/ledger/balances.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { FlightFeed } from '../../../platform/process/flight-url.ts'
 import type { Log } from '../../../platform/process/log.ts'
+import type { FlightFeed } from '../../../platform/process/provider-settings.ts'
 import { createBreaker } from '../../../pricing/places/providers/breaker.ts'
 import { createConcurrencyLimit } from '../../../pricing/places/providers/limits.ts'
 import { ProviderOutage } from '../../../pricing/places/providers/provider-request.ts'

@@ -1,4 +1,4 @@
-import type { PackPart, PackSnapshot } from '../pack-snapshot.ts'
+import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { drawFile } from './draw-document.ts'
 import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
 import { FACTS, SUMS, table } from './table.ts'
@@ -29,4 +29,22 @@ function drawPart(sheet: Sheet, { title, note, texts, rows, columns }: PackPart)
 
 function small(sheet: Sheet, text: string): void {
   if (text !== '') paragraph(sheet, text, { size: 9.5, colour: SECOND }, { tag: 'P', after: 4 })
+}
+
+export type PackPart = {
+  title: string
+  note: string
+  texts: string[]
+  rows: DocumentRow[]
+  columns: 'facts' | 'sums'
+}
+
+/** Holds finished text only, so that drawing is deterministic. */
+export type PackSnapshot = Pick<
+  DocumentSnapshot,
+  'language' | 'madeAt' | 'title' | 'test' | 'company' | 'about'
+> & {
+  reference: string
+  parts: PackPart[]
+  unprintable: string
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Store } from '../../../platform/db/database.ts'
-import { withReadForm } from '../../../platform/http/read-form.ts'
+import { withReadForm } from '../../../platform/http/read-body.ts'
 import type { Env } from '../../../platform/http/serve.ts'
 import { actAsGuest, GUEST_ACTIONS } from './guest-actions.ts'
 import { faceFile, PAGE_POLICY } from './page-style.ts'

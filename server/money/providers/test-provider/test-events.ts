@@ -7,8 +7,7 @@ import { enqueueJob } from '../../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../../platform/jobs/handler.ts'
 import { addSecret, listSecrets } from '../../../platform/signing/secret-store.ts'
 import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
-import { takeFault } from './test-faults.ts'
-import { findEvent, insertEvent, markSent } from './test-store.ts'
+import { findEvent, insertEvent, markSent, takeFault } from './test-store.ts'
 
 export const SEND_TEST_EVENT_JOB = 'test-payment.send'
 const LATE_MS = 30_000

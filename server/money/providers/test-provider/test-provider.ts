@@ -13,7 +13,6 @@ import {
 } from '../payment-provider.ts'
 import { testBalance } from './test-balance.ts'
 import { planEventAt, planEvents, readTestEvent, TEST_SIGNATURE } from './test-events.ts'
-import { type TestFault, takeFault } from './test-faults.ts'
 import {
   captured,
   chargedWhileAway,
@@ -31,6 +30,8 @@ import {
   findTestPayment,
   insertCall,
   insertTestPayment,
+  type TestFault,
+  takeFault,
   updateTestPayment,
   walkTestPayments,
 } from './test-store.ts'

@@ -1,6 +1,5 @@
 import { openLocalChannel, openThreadChannel, type SqliteChannel } from './channel.ts'
 import type { Statement, StatementResult } from './engine.ts'
-import { Mutex } from './mutex.ts'
 
 /** The second reader starts when the first is busy. */
 const READERS_MAX = 2
@@ -87,5 +86,24 @@ function createReaders(open: () => Promise<SqliteChannel>) {
       await Promise.allSettled(opening)
       await Promise.all(opened.map(channel => channel.close()))
     },
+  }
+}
+
+export class Mutex {
+  readonly #waiting: (() => void)[] = []
+  #locked = false
+
+  async lock(): Promise<void> {
+    if (!this.#locked) {
+      this.#locked = true
+      return
+    }
+    await new Promise<void>(resolve => this.#waiting.push(resolve))
+  }
+
+  unlock(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#locked = false
   }
 }

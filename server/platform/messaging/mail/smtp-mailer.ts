@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { fieldsOf } from '../../../../domain/values/record.ts'
-import { messageOf } from '../../process/thrown.ts'
+import { messageOf } from '../../process/log.ts'
 import { envelope } from './envelope.ts'
 import { hasCredentials } from './mail-url.ts'
 import { AddressRefused, type Mailer } from './mailer.ts'

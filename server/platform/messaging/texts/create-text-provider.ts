@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Log } from '../../process/log.ts'
+import type { TextTransport } from '../../process/provider-settings.ts'
 import { paperTexts } from './paper-texts.ts'
 import type { TextProvider } from './text-provider.ts'
-import type { TextTransport } from './text-url.ts'
 import { twilioTexts } from './twilio-texts.ts'
 
 export function textFolderOf({ dataDir }: { dataDir: string }): string {

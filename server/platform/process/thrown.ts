@@ -1,3 +1,0 @@
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
