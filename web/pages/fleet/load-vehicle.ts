@@ -7,8 +7,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 import { loadCarPrices } from '../../ui/from-prices/load-prices.ts'
 import { loadPhotographs } from '../../ui/load-photographs.ts'
-import { bodyOf } from './body-of.ts'
-import { RoomDrawing } from './room-drawing.tsx'
+import { bodyOf, RoomDrawing } from './room-drawing.tsx'
 
 type Vehicle = AnswerOf<'listVehicles'>[number]
 

@@ -1,6 +1,5 @@
 import * as words from '#messages/vehicle'
 import type { Vehicle } from '../../../contract/site/content-schemas.ts'
-import { bodyOf } from './body-of.ts'
 import styles from './vehicle.module.css'
 
 type Props = { vehicle: Pick<Vehicle, 'imageUrl' | 'passengerCapacity' | 'laggageCapacity'> }
@@ -43,4 +42,11 @@ function Pieces({ count, of, path }: PiecesProps) {
       ))}
     </div>
   )
+}
+
+/** Our own pictures show one of four bodies; the owner's photos do not. */
+const OWN_PICTURE = /\/fleet-light-(sedan|suv|stretch|shuttle)-/
+
+export function bodyOf(imageUrl: string): string | undefined {
+  return OWN_PICTURE.exec(imageUrl)?.[1]
 }

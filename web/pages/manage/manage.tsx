@@ -8,10 +8,9 @@ import type { CancellationPreview } from '../../../contract/reservations/cancell
 import { type ManageClient, manageContext } from '../../managed-page.ts'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/manage.ts'
-import { answer } from './answer.ts'
+import { answer, rate } from './guest-answers.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
-import { rate } from './rate.ts'
 import { tipCents } from './tip-amount.ts'
 
 // Lazy, so that other pages do not load it.

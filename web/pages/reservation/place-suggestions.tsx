@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 
 type Props = {
@@ -65,6 +66,22 @@ export function PlaceName({ name }: { name: string }) {
     <>
       <strong translate="no">{first}</strong>
       <span translate="no">{rest.join(', ')}</span>
+    </>
+  )
+}
+
+type ChosenProps = { name: string; label: string; onChange: () => void }
+
+/** The overlay passes clicks and focus to the box, whose text is for screen readers. */
+export function ChosenPlace({ name, label, onChange }: ChosenProps) {
+  return (
+    <>
+      <p className="place-chosen" aria-hidden="true">
+        <PlaceName name={name} />
+      </p>
+      <button className="place-change" type="button" tabIndex={-1} onClick={onChange}>
+        {shared.change} <span className="sr-only">{label}</span>
+      </button>
     </>
   )
 }
