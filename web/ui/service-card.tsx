@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/cards'
-import { useCardDetails } from './card-details.ts'
-import { CardName } from './card-name.tsx'
+import { CardName, useCardDetails } from './card-name.tsx'
 import { contentLanguage, type LocalizedRecord } from './content-language.ts'
 import { Picture } from './picture.tsx'
 import './service-card.css'

@@ -2,8 +2,13 @@ import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../contra
 import { balanceOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Posting, reversalName } from '../../../domain/money/ledger/entry.ts'
 import { faresOf, outstandingOf, unpostedFare } from '../../../domain/money/ledger/rides.ts'
-import { overpaidOf, refundableOf, type StaffLimits } from '../../../domain/pricing/policy/refund.ts'
-import { type ReturnedCharge, returnOfCharge } from '../../../domain/pricing/policy/return-charge.ts'
+import {
+  overpaidOf,
+  type ReturnedCharge,
+  refundableOf,
+  returnOfCharge,
+  type StaffLimits,
+} from '../../../domain/pricing/policy/refund.ts'
 import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../../contract/client.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 import { loadPhotographs } from '../../ui/load-photographs.ts'
-import { Area } from './area.tsx'
-import { Reach } from './reach.tsx'
+import { Area, Reach } from './reach.tsx'
 
 export async function loadContact(client: PublicClient): Promise<{ reach: string; area: string }> {
   const [site, owner, photographs] = await Promise.all([
