@@ -4,7 +4,7 @@ import type { ActivityEntry, HappenedEntry } from '../../contract/staff/office-s
 import { EVENT_KINDS } from '../../domain/values/event.ts'
 import { actionText, labelText } from '../../web/office/activity/action-text.ts'
 import { type Difference, differencesOf } from '../../web/office/activity/differences.ts'
-import { personName } from '../../web/office/activity/person-name.ts'
+import { personName } from '../../web/office/activity/value-text.ts'
 import { happenedLine } from '../../web/office/today/happened-line.ts'
 
 const ZONE = 'America/New_York'

@@ -1,9 +1,10 @@
 import { ROUTES } from '#calls/office'
+import { locale } from '#messages/locale'
 import * as words from '#messages/office'
 import type { AnswerOf, EndpointName } from '../../contract/calls.ts'
 import { type CallOptions, createClient, readProblem, requestFor } from '../../contract/client.ts'
 import { Problem } from '../../contract/problems.ts'
-import { inOfficeLocale } from './problem-in-office.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { accountChanged, readToken, storeToken } from './session.ts'
 
 /** The whole API; for the office only. */
@@ -78,4 +79,11 @@ export function failureLine({ message, detail }: FailureText): string {
 export function fieldErrors(error: unknown): Record<string, string> | undefined {
   const isOfFields = error instanceof Problem && ['invalid', 'tariff_faulty'].includes(error.code)
   return isOfFields ? error.fields : undefined
+}
+
+/** API sentences are English; error codes have translated messages. */
+export async function inOfficeLocale(error: unknown): Promise<unknown> {
+  if (locale === DEFAULT_LOCALE || !(error instanceof Problem)) return error
+  const { translateProblem } = await import('./translate-problem.ts')
+  return translateProblem(error)
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 type Active = { list: string; index: number }
 
@@ -17,4 +17,18 @@ export function useChoices(list: string, count: number) {
       return true
     },
   }
+}
+
+/** Of a list whose box keeps the focus. */
+export function optionProps(id: string, isActive: boolean, onClick: () => void) {
+  return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
+}
+
+/** If the screen's bottom edge would cut it off. */
+export function useInView<Element extends HTMLElement>(open: boolean) {
+  const list = useRef<Element>(null)
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return list
 }

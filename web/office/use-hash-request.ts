@@ -1,6 +1,9 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+/** Opens the choices of theme and sound. */
+export const THEME_HASH = '#office-theme'
+
 export type HashRequest = {
   isRequested: boolean
   /** Removes the hash: a reload or Back opens nothing. */

@@ -3,8 +3,7 @@ import * as words from '#messages/office'
 import * as problemWords from '#messages/problem'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
-import { inOfficeLocale } from './problem-in-office.ts'
-import { failureLine, failureText } from './staff-call.ts'
+import { failureLine, failureText, inOfficeLocale } from './staff-call.ts'
 
 export function useSignIn(onToken: (token: string) => void) {
   const [busy, setBusy] = useState(false)

@@ -11,8 +11,8 @@ import { actionText, labelText, recordPath } from './action-text.ts'
 import styles from './activity.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf } from './differences.ts'
-import { personName } from './person-name.ts'
 import type { DifferenceLine } from './text-difference.ts'
+import { personName } from './value-text.ts'
 
 /** More fields, or a text with more changed lines, are folded. */
 const OPEN_FIELDS_MAX = 3

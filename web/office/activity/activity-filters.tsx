@@ -6,8 +6,8 @@ import { useCall } from '../data/use-call.ts'
 import { useOffice } from '../live/office.tsx'
 import { SUBJECT_NAMES } from './action-text.ts'
 import styles from './activity.module.css'
-import { personName } from './person-name.ts'
 import type { ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
+import { personName } from './value-text.ts'
 
 type Props = {
   filter: ActivityFilter

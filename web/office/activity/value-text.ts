@@ -11,6 +11,7 @@ import * as visitors from '#messages/office-visitors'
 import { on } from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { MACHINE_NAME } from '../../../domain/values/event.ts'
 import { referenceKind } from '../../../domain/values/event-references.ts'
 import { splitCoordinates } from '../../../domain/values/geo.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
@@ -144,4 +145,9 @@ type Point = { lat: number; lon: number }
 export function isPoint(value: unknown): value is Point {
   const { lat, lon, address } = fieldsOf(value)
   return typeof lat === 'number' && typeof lon === 'number' && address === undefined
+}
+
+/** An account, or an operator at the machine, who has none. */
+export function personName(who: string): string {
+  return who === MACHINE_NAME ? words.machine : who
 }

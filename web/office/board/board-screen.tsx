@@ -22,7 +22,7 @@ import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
 import './looks.css'
 import styles from './board-screen.module.css'
-import { BoardTools } from './board-tools.tsx'
+import { BoardTools, useBoardView } from './board-tools.tsx'
 import { DutyStrip } from './duty-strip.tsx'
 import { LaneStrips } from './lane-strips.tsx'
 import { overlapsOf } from './lay-board.ts'
@@ -31,7 +31,6 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { type OpenTrip, TripPanel } from './trip-panel.tsx'
 import type { DrawnTrip } from './trip-texts.ts'
 import { useBoardMove } from './use-board-move.ts'
-import { useBoardView } from './use-board-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.dispatch)
 

@@ -1,9 +1,9 @@
+import { useSearchParams } from 'react-router'
 import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/day/board-schemas.ts'
 import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
-import type { BoardView } from './use-board-view.ts'
 
 type Props = { board: Board; view: BoardView; onAutoAssign: () => void }
 
@@ -55,3 +55,24 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
     </div>
   )
 }
+
+type Shown = { by: 'vehicles' | 'drivers'; isList: boolean; hasDeadhead: boolean }
+
+/** In the address: lanes by vehicle with deadhead unless it says otherwise. */
+export function useBoardView() {
+  const [params, setParams] = useSearchParams()
+  const by = params.get('by') === 'drivers' ? ('drivers' as const) : ('vehicles' as const)
+  const hasDeadhead = params.get('deadhead') !== 'off'
+  const show = (shown: Partial<Shown>) => {
+    const next = new URLSearchParams(params)
+    const set = (name: string, value: string | undefined) =>
+      value === undefined ? next.delete(name) : next.set(name, value)
+    set('by', (shown.by ?? by) === 'drivers' ? 'drivers' : undefined)
+    set('as', shown.isList ? 'list' : undefined)
+    set('deadhead', (shown.hasDeadhead ?? hasDeadhead) ? undefined : 'off')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { by, isList: params.get('as') === 'list', hasDeadhead, show }
+}
+
+type BoardView = ReturnType<typeof useBoardView>

@@ -1,5 +1,5 @@
 import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { textWidth } from '../lanes/text-width.ts'
+import { textWidth } from '../lanes/lay-lane.ts'
 import { rideOf, rowsOf, type Stretch } from './lay-board.ts'
 import { type PlacedLabel, placeLabels } from './place-labels.ts'
 import type { TripLook } from './trip-look.ts'

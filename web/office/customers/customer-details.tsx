@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
@@ -9,11 +9,11 @@ import { Failure } from '../editor/failure.tsx'
 import { readDraft } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { SidePanel } from '../shell/side-panel.tsx'
 import type { Route } from './+types/customer-details.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CUSTOMER, CustomerForm } from './customer-form.tsx'
-import { CustomerFrame } from './customer-frame.tsx'
 import panelStyles from './customer-panel.module.css'
 import { CustomerTrips } from './customer-trips.tsx'
 import { UndoOffer } from './customer-undo.tsx'
@@ -96,5 +96,14 @@ function KnownBits({ customer: { note, preferences } }: { customer: Customer }) 
       )}
       {note && <p className={panelStyles['note']}>{note}</p>}
     </section>
+  )
+}
+
+function CustomerFrame({ label, children }: { label: string; children: ReactNode }) {
+  const { search } = useLocation()
+  return (
+    <SidePanel label={label} closed={{ pathname: '/admin/customers', search }} back={words.back}>
+      {children}
+    </SidePanel>
   )
 }

@@ -6,8 +6,8 @@ import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatDateTime, formatDay } from '../zone.ts'
-import { AskMark } from './ask-mark.tsx'
 import styles from './customer-panel.module.css'
+import { AskMark } from './customer-table.tsx'
 import { phoneText } from './phone-text.ts'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {

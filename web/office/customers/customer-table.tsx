@@ -12,7 +12,6 @@ import { useRowTab } from '../table/row-tab.ts'
 import { Table } from '../table/table.tsx'
 import { useToday } from '../use-now.ts'
 import { formatShortDay } from '../zone.ts'
-import { AskMark } from './ask-mark.tsx'
 import styles from './customers.module.css'
 import { phoneText } from './phone-text.ts'
 
@@ -114,4 +113,22 @@ function Day({ at }: { at: string | null }) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
   return at && <time dateTime={at}>{formatShortDay(at, timeZone, today)}</time>
+}
+
+export function AskMark({ short = false }: { short?: boolean }) {
+  return (
+    <span className={styles['ask-mark']} title={words.askNote}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          d="M8 1.5 15 14H1Z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+        <path d="M8 6v4M8 11.6v.9" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <span className={short ? 'sr-only' : undefined}>{common.askBeforeConfirming}</span>
+    </span>
+  )
 }

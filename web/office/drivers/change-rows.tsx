@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
 import { SpokenText } from '../spoken-text.tsx'
-import type { TypedChange } from './change-values.ts'
+import type { TypedChange } from './driver-values.ts'
 import styles from './shift-week.module.css'
 
 export function ChangeRows({ today }: { today: string }) {

@@ -14,7 +14,7 @@ import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
 import { ChangeRows } from './change-rows.tsx'
-import { changeValues, readChanges } from './change-values.ts'
+import { changeValues, readChanges } from './driver-values.ts'
 
 type Props = { driver: Driver; today: string }
 type Record = ShiftChanges & { _id: string }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
 import type { FormValues } from '../forms/form-values.ts'
-import { documentValues, driverValues, readDocuments, readDriver } from './driver-values.ts'
+import {
+  changeValues,
+  documentValues,
+  driverValues,
+  readChanges,
+  readDocuments,
+  readDriver,
+} from './driver-values.ts'
 
 const DAN: Driver = {
   ...{ _id: 'a', name: 'Dan Cole', phone: '(703) 555-0142', email: '', classes: ['sedan', 'suv'] },
@@ -26,4 +33,15 @@ test('duty limits stand in hours and are sent in minutes', () => {
   assert.deepEqual(readDocuments({ ...filled, permitUntil: '' } as FormValues), {
     ...{ licenceUntil, permitUntil, medicalUntil, maxDutyMinutes, minRestMinutes },
   })
+})
+
+test('days off and days with other hours are read from the form as they were filled in', () => {
+  const changes = [
+    { date: '2026-12-24', hours: null, note: 'Holiday' },
+    { date: '2026-12-31', hours: { from: '20:00', to: '04:00' }, note: '' },
+  ]
+  assert.deepEqual(readChanges(changeValues(changes)), changes)
+  assert.deepEqual(readChanges({ changes: [{ date: '2026-12-24', off: true, note: '' }] }), [
+    { date: '2026-12-24', hours: null, note: '' },
+  ])
 })

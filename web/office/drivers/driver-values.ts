@@ -1,6 +1,11 @@
-import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import type {
+  Driver,
+  DriverDocumentsInput,
+  DriverInput,
+  ShiftChangesInput,
+} from '../../../contract/dispatch/schemas.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
-import { type FormValues, typedValues } from '../forms/form-values.ts'
+import { type FormValues, rowsOf, typedValues } from '../forms/form-values.ts'
 import { garageValues, readGarage } from '../places/garage-values.ts'
 
 const HOUR_MINUTES = 60
@@ -42,4 +47,23 @@ export function readDocuments(values: FormValues): DriverDocumentsInput {
     maxDutyMinutes: minutesAt('maxDutyMinutes'),
     minRestMinutes: minutesAt('minRestMinutes'),
   })
+}
+
+export type TypedChange = { date: string; off: boolean; from?: string; to?: string; note: string }
+
+export function changeValues(changes: ShiftChangesInput['changes']): { changes: TypedChange[] } {
+  return {
+    changes: changes.map(({ date, hours, note }) => ({
+      ...{ date, off: hours === null, note },
+      ...(hours ?? {}),
+    })),
+  }
+}
+
+export function readChanges({ changes }: { changes?: unknown }): ShiftChangesInput['changes'] {
+  return rowsOf<TypedChange>(changes).map(({ date, off, from = '', to = '', note }) => ({
+    date,
+    hours: off ? null : { from, to },
+    note,
+  }))
 }

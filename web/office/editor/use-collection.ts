@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { clearDraft, lastDraft } from '../forms/drafts.ts'
 import { askToDiscard, forgetUnsaved } from '../forms/unsaved.ts'
 import { leavesPlace } from '../forms/use-kept-draft.ts'
-import { useOpenRecord } from '../shell/use-open-record.ts'
+import { useOpenRecord } from '../shell/record-panel.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import { useItems } from './use-editor.ts'
 

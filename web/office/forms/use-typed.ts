@@ -21,3 +21,15 @@ export function useTyped<Body>(form: RecordFormState<Body>) {
   }
   return { typed, watched: { ...form, fields: { ...fields, changed } } }
 }
+
+/** The content of the form after each change; undefined until it is mounted. */
+export function useShown<Body>(form: RecordFormState<Body>) {
+  const [shown, setShown] = useState<Body>()
+  const { read, filling, fields } = form
+  useEffect(() => setShown(read()), [filling])
+  const changed = () => {
+    fields.changed()
+    setShown(read())
+  }
+  return { shown, watched: { ...form, fields: { ...fields, changed } } }
+}

@@ -21,10 +21,9 @@ import { useAction } from '../use-action.ts'
 import { useNow } from '../use-now.ts'
 import { InTheWayList } from './in-the-way.tsx'
 import styles from './occupancies.module.css'
-import { readSpan, type TypedSpan } from './read-span.ts'
+import { aYearAround, readSpan, type TypedSpan } from './read-span.ts'
 import { spanText } from './span-text.ts'
 import { useInTheWay } from './use-in-the-way.ts'
-import { aYearAround } from './year-around.ts'
 
 type Purpose = OccupancyInput['purpose']
 type Props = { resource: string; name: string; purpose: Purpose }

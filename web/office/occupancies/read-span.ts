@@ -1,5 +1,6 @@
 import * as words from '#messages/office-occupancies'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { BLOCKED_DAYS_MAX } from '../../../domain/dispatch/span.ts'
 import { instantsOf } from '../../clock-instants.ts'
 
 export type TypedSpan = {
@@ -21,4 +22,15 @@ function instantText(field: 'from' | 'until', at: number | undefined): string {
   if (at === undefined)
     throw new Problem('invalid', atField(field, { code: 'no-such-hour' }, words.skippedTime))
   return new Date(at).toISOString()
+}
+
+const DAY_MS = 86_400_000
+
+/** Blocks that began earlier are shown from their start. */
+export function aYearAround(now: Date): { from: string; until: string } {
+  const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return {
+    from: new Date(day - BLOCKED_DAYS_MAX * DAY_MS).toISOString(),
+    until: new Date(day + BLOCKED_DAYS_MAX * DAY_MS).toISOString(),
+  }
 }

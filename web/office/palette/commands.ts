@@ -4,7 +4,7 @@ import * as words from '#messages/office-palette'
 import * as shell from '#messages/shell'
 import { HELP } from '../setup/setup-groups.ts'
 import { OFFICE_SCREENS, type OfficeScreen, OTHER_SCREENS } from '../shell/navigation.ts'
-import { THEME_HASH } from '../shell/theme-hash.ts'
+import { THEME_HASH } from '../use-hash-request.ts'
 
 export type Command = {
   to: string

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -9,13 +10,13 @@ import { UndoStrip } from '../editor/undo.tsx'
 import { clearDraft } from '../forms/drafts.ts'
 import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
 import { saveExport } from '../save-file.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
 import { staffCall } from '../staff-call.ts'
 import { TableLoading } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
-import { ListActions } from './list/list-actions.tsx'
 import { ListFoot } from './list/list-foot.tsx'
 import { NoReservations } from './list/no-reservations.tsx'
 import { ReservationTable } from './list/reservation-table.tsx'
@@ -24,6 +25,7 @@ import { useReservationPage } from './list/use-page.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useSearch } from './use-search.ts'
 import { filterOfSearch, searchOfFilter } from './views/match-view.ts'
+import './list/list-head.css'
 import './reservations.css'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
@@ -131,4 +133,17 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
     })
   }
   return { success, setSuccess, editing, opening, edit, remove }
+}
+
+function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }) {
+  return (
+    <TitleActions>
+      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
+        {busy ? words.exporting : words.exportCsv}
+      </button>
+      <Link className="button quiet small" to="/admin/run-sheet">
+        {common.runSheet}
+      </Link>
+    </TitleActions>
+  )
 }

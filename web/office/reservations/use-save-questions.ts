@@ -5,7 +5,7 @@ import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
-import type { Planned } from './confirming/read-planned.ts'
+import type { Planned } from './confirming/plan-question.ts'
 import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
 

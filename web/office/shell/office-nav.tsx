@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
+import { useDraftScreens } from '../forms/drafts.ts'
 import { Icon } from '../icon.tsx'
 import { useOffice } from '../live/office.tsx'
 import { addressesOf, isAt, MAIN_ENTRIES, type NavEntry, SETUP } from './navigation.ts'
-import { UnsavedMark } from './unsaved-mark.tsx'
 
 /** The server stops counting at about this number. */
 const WAITING_SHOWN_MAX = 99
@@ -66,5 +66,16 @@ function EntryLink(entry: NavEntry) {
       ) : null}
       <UnsavedMark screens={addresses} />
     </Link>
+  )
+}
+
+/** Marks a link to screens of which one holds a half-filled form. */
+export function UnsavedMark({ screens }: { screens: readonly string[] }) {
+  const drafts = useDraftScreens()
+  if (!drafts.some(draft => screens.some(screen => isAt(screen, draft)))) return null
+  return (
+    <span className="office-unsaved" title={common.unsavedChanges}>
+      <span className="sr-only"> {common.unsavedChanges}</span>
+    </span>
   )
 }

@@ -7,12 +7,12 @@ import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
 import { ZoneNote } from '../moment.tsx'
 import { OfficeSearch } from '../palette/office-search.tsx'
-import { screenName } from './navigation.ts'
+import { isAt, screenName, WEBSITE_SCREENS } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
-import { BottomBar, OfficeNav } from './office-nav.tsx'
+import { BottomBar, OfficeNav, UnsavedMark } from './office-nav.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { TitleEnd } from './title-actions.tsx'
-import { WebsiteNav } from './website-nav.tsx'
+import '../reservations/views/views-bar.css'
 import './shell.css'
 import './header.css'
 import './nav.css'
@@ -75,4 +75,20 @@ function dropSecondClick(event: MouseEvent<HTMLElement>) {
   if (!pressed || pressed.hasAttribute('data-repeat')) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Leads from each screen of the website to the others. */
+function WebsiteNav() {
+  const { pathname } = useLocation()
+  if (!WEBSITE_SCREENS.some(({ to }) => isAt(to, pathname))) return null
+  return (
+    <nav className="views-bar" aria-label={common.website}>
+      {WEBSITE_SCREENS.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined}>
+          {label}
+          <UnsavedMark screens={[to]} />
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, type To, useNavigate } from 'react-router'
 import * as office from '#messages/office'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useWideWindow } from '../editor/live-preview.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import styles from './side-panel.module.css'
-import { usePanelFocus } from './use-panel-focus.ts'
 
 type Props = {
   label: string
@@ -44,4 +43,26 @@ export function SidePanelLayout({ isOpen, children }: { isOpen: boolean; childre
       {children}
     </div>
   )
+}
+
+/** Returns to what opened the panel once focus unmounts with it. */
+export function usePanelFocus({ takes }: { takes: boolean }) {
+  const panel = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  const first = useRef(takes)
+  // Before paint: a hidden list loses its focus then.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+    if (first.current) panel.current?.focus({ preventScroll: true })
+  }, [])
+  // Once the list is shown again.
+  useEffect(
+    () => () => {
+      const { current: before } = opener
+      if (document.activeElement !== document.body) return
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return panel
 }

@@ -3,8 +3,7 @@ import * as office from '#messages/office'
 import * as shell from '#messages/shell'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
-import { useHashRequest } from '../use-hash-request.ts'
-import { THEME_HASH } from './theme-hash.ts'
+import { THEME_HASH, useHashRequest } from '../use-hash-request.ts'
 
 const POPOVER_ID = THEME_HASH.slice(1)
 

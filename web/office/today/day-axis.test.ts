@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { boundsOfDay, hoursOfDay } from '../../../domain/values/day.ts'
-import { shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
 
 const ZONE = 'America/New_York'
 const trip = (startsAt: string) => ({ startsAt }) as DayTrip
@@ -60,4 +60,27 @@ test('an instant has its place in the window, and the ends where it lies outside
     [0, 1000, 1500, 3000, 9000].map(at => shareOf(at, shown)),
     [0, 0, 0.25, 1, 1],
   )
+})
+
+const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name }))
+const tripOf = (vehicle: string | null, driver = '') => ({ vehicle, driver }) as DayTrip
+const lanes = (...trips: DayTrip[]) =>
+  lanesOf({ trips, vehicles }).map(({ name, note, trips: own }) => [name, note, own.length])
+
+test('unassigned trips come first, then every vehicle with its drivers of the day', () => {
+  assert.deepEqual(
+    lanes(
+      tripOf('SUV 1', 'Henry Cole'),
+      tripOf(null),
+      tripOf('SUV 1', 'Nadia Karim'),
+      tripOf('SUV 1', 'Henry Cole'),
+    ),
+    [
+      ['Unassigned', '1 trip', 1],
+      ['Sedan 1', '', 0],
+      ['SUV 1', 'Henry, Nadia', 3],
+    ],
+  )
+  assert.deepEqual(lanes()[0], ['Sedan 1', '', 0])
+  assert.deepEqual(lanes(tripOf('sold'))[0], ['Unassigned', '1 trip', 1])
 })

@@ -1,4 +1,5 @@
-import type { Day } from '../../../contract/staff/office-schemas.ts'
+import * as common from '#messages/office-common'
+import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 
 /** Milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
@@ -25,4 +26,20 @@ export function ticksOf(hours: Day['hours'], { from }: DayWindow): { at: number;
 /** From 0 to 1. */
 export function shareOf(at: number, { from, until }: DayWindow): number {
   return Math.min(1, Math.max(0, (at - from) / (until - from)))
+}
+
+export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
+
+/** Unassigned trips first, then a lane for each vehicle with the first names of its drivers. */
+export function lanesOf({ trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>): DayLane[] {
+  const known = new Set(vehicles.map(({ _id }) => _id))
+  const unassigned = trips.filter(({ vehicle }) => vehicle === null || !known.has(vehicle))
+  const ofVehicles = vehicles.map(({ _id, name }) => {
+    const own = trips.filter(({ vehicle }) => vehicle === _id)
+    const drivers = own.map(({ driver }) => driver.split(' ')[0] ?? '').filter(first => first !== '')
+    return { key: _id, name, note: [...new Set(drivers)].join(', '), trips: own }
+  })
+  if (unassigned.length === 0) return ofVehicles
+  const note = common.trips({ count: unassigned.length })
+  return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...ofVehicles]
 }

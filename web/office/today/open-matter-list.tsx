@@ -6,11 +6,12 @@ import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { StatusMark, WARNING } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { useCancelDialog } from './cancel-rides.tsx'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction, matterAddress } from './matter-action.tsx'
-import { MatterMark } from './matter-mark.tsx'
 import { matterNote, matterTitle } from './matter-words.ts'
 import { type Outcome, useMatter } from './use-matter.ts'
 
@@ -150,4 +151,13 @@ function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]
       focused.current = undefined
     },
   }
+}
+
+/** Only the shape is visible. */
+function MatterMark({ matter: { alert, failed, kind } }: { matter: OpenMatter }) {
+  if (alert?.kind === 'not-accepted') return <ListStatusMark status="not-accepted" isShape />
+  if (alert?.kind === 'unassigned') return <ListStatusMark status="confirmed" isShape />
+  if (alert) return <ListStatusMark status="late" isShape />
+  if (failed) return <StatusMark color="cancelled" shape={WARNING} word={words.problem} isShape />
+  return <ListStatusMark status={kind === 'unconfirmed' ? 'pending' : 'not-accepted'} isShape />
 }

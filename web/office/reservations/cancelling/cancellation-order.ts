@@ -5,6 +5,7 @@ import type {
   StaffCancellation,
 } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
+import { dollars } from '../fare/dollars.ts'
 
 export type Terms = { cause: StaffCancellation['cause']; waive: boolean }
 
@@ -52,4 +53,19 @@ export function previewIn(error: unknown): CancellationPreview | undefined {
   const hasPreview =
     error instanceof Problem && (error.code === 'offer_changed' || error.code === 'preview_needed')
   return hasPreview ? (error.current as CancellationPreview | undefined) : undefined
+}
+
+/** Per payment; payments outside the provider are refunded by staff. */
+export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): string[] {
+  return refunds.map(({ cents, card, byHand }) => {
+    const amount = dollars(cents)
+    if (byHand) return words.refundByHand({ amount })
+    return card ? words.refundToCard({ amount, ...card }) : words.refundToPayment({ amount })
+  })
+}
+
+/** Staff charge where a guest would pay. */
+export function confirmText({ texts, chargeCents, captureCents }: CancellationPreview): string {
+  const charged = chargeCents + captureCents
+  return charged > 0 ? words.cancelAndCharge({ amount: dollars(charged) }) : texts.confirm
 }

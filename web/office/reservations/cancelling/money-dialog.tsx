@@ -15,14 +15,15 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { CancelledRide, MailToCustomer } from '../cancel-dialog.tsx'
 import {
   type CancellationOrder,
+  confirmText,
   orderOf,
   previewIn,
+  refundLines,
   refusalOf,
   type TypedCancellation,
   WAIVE_REASON,
 } from './cancellation-order.ts'
 import styles from './money-dialog.module.css'
-import { confirmText, refundLines } from './preview-words.ts'
 import { useCancellationPreview } from './use-cancellation-preview.ts'
 
 type Props = {

@@ -19,8 +19,7 @@ import { InTheWayList } from '../../occupancies/in-the-way.tsx'
 import { momentText, spanText } from '../../occupancies/span-text.ts'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
 import styles from './plan-dialog.module.css'
-import type { PlanQuestion } from './plan-question.ts'
-import { type Planned, readPlanned, type TypedPlan } from './read-planned.ts'
+import { type Planned, type PlanQuestion, readPlanned, type TypedPlan } from './plan-question.ts'
 
 type Props = {
   id: string

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atField, type InTheWay, Problem } from '../../../../contract/problems.ts'
-import { planQuestionOf, staysOpen } from './plan-question.ts'
-import { readPlanned } from './read-planned.ts'
+import { planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
 
 const fault = (field: string) => new Problem('invalid', atField(field, { code: 'needed' }, 'Say it.'))
 

@@ -1,4 +1,5 @@
 import { type InTheWay, Problem } from '../../../../contract/problems.ts'
+import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
 import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 
 /** Trip durations, or no available vehicle. */
@@ -39,4 +40,22 @@ export function staysOpen(error: unknown): boolean {
   const fields = Object.keys(error.fields ?? {})
   const isOfOthers = fields.length > 0 && !fields.every(name => /^(statusChange\.)?withoutVehicle/.test(name))
   return !OF_THE_CALLER.includes(error.code) && !isOfOthers
+}
+
+export type Planned = Pick<StatusChange, 'trips' | 'withoutVehicle'>
+
+export type TypedPlan = {
+  class?: string
+  trips?: { minutes: number | null }[]
+  withoutVehicle?: { reason: string }
+}
+
+/** All trips share one class. Missing fields are refused by the server at their field. */
+export function readPlanned(typed: TypedPlan): Planned {
+  if (typed.withoutVehicle) return { withoutVehicle: typed.withoutVehicle }
+  const trips = (typed.trips ?? []).map(({ minutes }) => ({
+    minutes: minutes ?? 0,
+    class: typed.class ?? '',
+  }))
+  return { trips }
 }

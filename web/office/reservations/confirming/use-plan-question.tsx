@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { type PlanQuestion, planQuestionOf, staysOpen } from './plan-question.ts'
-import type { Planned } from './read-planned.ts'
+import { type Planned, type PlanQuestion, planQuestionOf, staysOpen } from './plan-question.ts'
 
 /** Lazy: most confirmations need no question. */
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))

@@ -3,7 +3,6 @@ import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'
-import { changesAddress, changesTrip } from './changes-trip.ts'
 
 export type PriceAnswer = 'new' | 'kept' | 'none'
 
@@ -40,4 +39,22 @@ function asksNothing({ otherPlaces, priced, preview, deltaCents }: ChangePreview
 
 function carriedBy({ preview }: ChangePreview): { preview?: string } {
   return preview === undefined ? {} : { preview }
+}
+
+const TRIP_FIELDS = [
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+  'numberOfPassengers',
+] as const
+
+export function changesTrip(edited: Partial<Reservation>, seen: Reservation): boolean {
+  return TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+}
+
+function changesAddress(edited: Partial<Reservation>, seen: Reservation): boolean {
+  return (['pickUpAddress', 'dropOffAddress'] as const).some(
+    name => edited[name] !== undefined && edited[name] !== seen[name],
+  )
 }

@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-now.ts'
-import { shortDate } from '../list/short-date.ts'
+import { shortDate } from '../list/day-note.ts'
 import type { Search, useSearch } from '../use-search.ts'
 
 type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }

@@ -1,8 +1,10 @@
+import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 import { viewOfSearch } from '../views/match-view.ts'
-import { useSavedViews } from '../views/use-saved-views.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import { activeFilters } from './active-filters.ts'
 import { DayChip } from './day-chip.tsx'
@@ -45,4 +47,10 @@ function ActiveFilters({ search, change }: Omit<Props, 'page'>) {
       {name} <span aria-hidden="true">×</span>
     </button>
   ))
+}
+
+function useSavedViews() {
+  const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: common.loadFailed })
+  useRereadAtMidnight('listSavedViews')
+  return { views, reload }
 }

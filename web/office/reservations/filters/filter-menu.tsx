@@ -4,8 +4,8 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
-import { DensitySwitch } from '../../table/density-switch.tsx'
-import { placePopover } from '../../table/place-popover.ts'
+import { placePopover } from '../../table/row-menu.tsx'
+import { DENSITIES, useDensity } from '../../table/use-density.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 
 type Props = {
@@ -118,6 +118,22 @@ function StatusChips({ search, change, counts }: Props) {
       <legend className="sr-only">{common.status}</legend>
       {chip(undefined, common.all, all)}
       {RESERVATION_STATUSES.map(status => chip(status, office.status({ status }), counts?.[status]))}
+    </fieldset>
+  )
+}
+
+const NAMES = { dense: office.compact, roomy: office.comfortable }
+
+function DensitySwitch() {
+  const { density, choose } = useDensity()
+  return (
+    <fieldset className="density-switch">
+      <legend className="sr-only">{office.rowHeight}</legend>
+      {DENSITIES.map(each => (
+        <button key={each} type="button" aria-pressed={density === each} onClick={() => choose(each)}>
+          {NAMES[each]}
+        </button>
+      ))}
     </fieldset>
   )
 }

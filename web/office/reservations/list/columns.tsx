@@ -12,10 +12,10 @@ import { useRowTab } from '../../table/row-tab.ts'
 import { dollars } from '../fare/dollars.ts'
 import { routeText } from '../route-text.ts'
 import { AssignedCell } from './assigned-cell.tsx'
+import { shortDate } from './day-note.ts'
 import { Flags } from './flags.tsx'
 import { ListStatusMark } from './list-status-mark.tsx'
 import { PaymentCell } from './payment-cell.tsx'
-import { shortDate } from './short-date.ts'
 
 export type ListedRide = { ride: Reservation; facts: ListFacts }
 

@@ -8,10 +8,10 @@ import { Failure } from '../../editor/failure.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
 import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
+import { useClassNames } from './assignment-facts.tsx'
 import { DriverRow, UnavailableRow } from './driver-row.tsx'
 import styles from './trips.module.css'
 import { type Needs, useAssigning } from './use-assigning.ts'
-import { useClassNames } from './use-class-names.ts'
 
 export type OnPreview = (pair: { vehicle: string; driver: string | null } | undefined) => void
 

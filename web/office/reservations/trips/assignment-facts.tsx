@@ -3,11 +3,11 @@ import * as texts from '#messages/office-trips'
 import type { Trip, TripAssignment } from '../../../../contract/day/schemas.ts'
 import { phoneHref } from '../../../../domain/values/contact-links.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
-import type { useClassNames } from './use-class-names.ts'
 
 type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }
 
@@ -87,4 +87,10 @@ function Answer({ assignment: { acceptedAt, declinedAt, pinned } }: Pick<Props, 
       {texts.answer({ answer })}
     </span>
   )
+}
+
+/** The code itself until names load, and for deleted classes. */
+export function useClassNames(): (code: string) => string {
+  const { data = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  return code => data.find(one => one.code === code)?.name ?? code
 }

@@ -14,12 +14,11 @@ import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
 import type { OnPreview } from './assign-form.tsx'
-import { AssignmentFacts } from './assignment-facts.tsx'
+import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
 import styles from './trips.module.css'
-import { useClassNames } from './use-class-names.ts'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))

@@ -7,8 +7,7 @@ import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 import { cellDollars, DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
-import { compareLines } from './compare-lines.ts'
-import type { Reason, TriedClass, TryAnswer } from './try-answer.ts'
+import { compareLines, type Reason, type TriedClass, type TryAnswer } from './try-answer.ts'
 
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BenchTrip, firstTrip, referenceOf, requestOf } from './bench-trip.ts'
-import { compareLines } from './compare-lines.ts'
+import { compareLines } from './try-answer.ts'
 
 const trip = (change: Partial<BenchTrip> = {}): BenchTrip => ({
   ...firstTrip('2026-11-22', 'sedan'),

@@ -3,8 +3,7 @@ import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { DOLLARS } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
-import type { Line } from './compare-lines.ts'
-import type { Reason } from './try-answer.ts'
+import type { Line, Reason } from './try-answer.ts'
 
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 

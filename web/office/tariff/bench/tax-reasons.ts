@@ -3,9 +3,8 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { DOLLARS, PERCENT } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
-import type { Line } from './compare-lines.ts'
 import { reasonOfLine } from './read-reason.ts'
-import type { Reason } from './try-answer.ts'
+import type { Line, Reason } from './try-answer.ts'
 
 const TAXED_AMOUNT = / of (\d+)/
 

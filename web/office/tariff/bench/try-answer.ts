@@ -1,5 +1,3 @@
-import type { Line } from './compare-lines.ts'
-
 export type Reason = { counts: boolean; head: string; text: string }
 
 export type TriedClass = {
@@ -18,4 +16,29 @@ export type TryAnswer = {
   quoted?: Quoted
   byHand?: string | undefined
   classes: TriedClass[]
+}
+
+export type Line = { kind: string; id: string; label: string; cents: number }
+
+type ComparedLine = {
+  key: string
+  label: string
+  before: number | undefined
+  after: number | undefined
+}
+
+export function compareLines(after: readonly Line[], before: readonly Line[] = []): ComparedLine[] {
+  const keyOf = ({ kind, id }: Line) => `${kind} ${id}`
+  const known = new Map(before.map(line => [keyOf(line), line]))
+  const now = after.map(line => ({
+    key: keyOf(line),
+    label: line.label,
+    before: known.get(keyOf(line))?.cents,
+    after: line.cents,
+  }))
+  const keys = new Set(now.map(({ key }) => key))
+  const gone = before
+    .filter(line => !keys.has(keyOf(line)))
+    .map(line => ({ key: keyOf(line), label: line.label, before: line.cents, after: undefined }))
+  return [...now, ...gone]
 }

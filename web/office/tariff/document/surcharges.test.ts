@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { withDates } from '../sections/rule-cells.ts'
-import { amountOf, withAmount } from './surcharge-amount.ts'
-import { withDate, withWhen } from './surcharge-when.ts'
+import { amountOf, withAmount, withDate, withWhen } from './surcharges.ts'
 
 const { tariff } = fares()
 const night = tariff.surcharges.findIndex(({ id }) => id === 'night')

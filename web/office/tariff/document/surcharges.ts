@@ -1,4 +1,5 @@
-import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import type { Surcharge, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { DOLLARS, PERCENT } from './cell-values.ts'
 import { withValue } from './paths.ts'
 
 /** Default for the other end of a time window. */
@@ -23,4 +24,26 @@ export function withDate(tariff: Tariff, index: number, date: string): Tariff {
   const dates = tariff.surcharges[index]?.when.dates ?? []
   const next = dates.includes(date) ? dates.filter(one => one !== date) : [...dates, date].sort()
   return withValue(tariff, `surcharges[${index}].when.dates`, next.length > 0 ? next : undefined)
+}
+
+type SurchargeAmount = { points: number } | { cents: number }
+
+export function amountOf(typed: string): SurchargeAmount | undefined {
+  if (!typed.includes('$')) {
+    const points = PERCENT.read(typed)
+    return points === undefined ? undefined : { points }
+  }
+  const cents = DOLLARS.read(typed)
+  return cents === undefined || cents < 0 ? undefined : { cents }
+}
+
+export function withAmount(
+  tariff: Tariff,
+  index: number,
+  amount: Pick<Surcharge, 'points' | 'cents'>,
+): Tariff {
+  const rule = tariff.surcharges[index]
+  if (!rule) return tariff
+  const { points: _, cents: __, ...rest } = rule
+  return { ...tariff, surcharges: tariff.surcharges.with(index, { ...rest, ...amount }) }
 }

@@ -1,2 +1,0 @@
-/** Opens the choices of theme and sound. */
-export const THEME_HASH = '#office-theme'
