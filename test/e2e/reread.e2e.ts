@@ -9,10 +9,8 @@ const MINUTE_MS = 60_000
 type Screen = { path: string; calls: string[] }
 
 const TODAY: Screen = { path: '/admin/today', calls: ['**/api/today/open'] }
-const RESERVATIONS: Screen = {
-  path: '/admin/reservations',
-  calls: ['**/api/reservations/search*', '**/api/saved-views'],
-}
+const VIEWS: Screen = { path: '/admin/reservations', calls: ['**/api/saved-views'] }
+const RESERVATIONS: Screen = { path: '/admin/reservations', calls: ['**/api/reservations/search*'] }
 
 /** So many minutes before the midnight of the business that begins the day after so many others. */
 function beforeMidnight(minutes: number, days = 0): Date {
@@ -94,7 +92,7 @@ async function passMidnights(page: Page, reads: () => number[]) {
   await expect.poll(reads).toEqual(known.map(count => count + 2))
 }
 
-test('a screen reads again at midnight, at the time of a matter and for another count, and not before', async ({
+test('a screen reads again when the clock or the office says so, and not before', async ({
   page,
   allowInConsole,
 }) => {
@@ -130,7 +128,15 @@ test('a screen reads again at midnight, at the time of a matter and for another 
     Object.assign(office, { items: [], total: 0 })
     await passMidnights(page, await openToday(10))
   })
-  await test.step('the list of reservations and the counts of the views are read again at midnight, once', async () => {
-    await passMidnights(page, await openAt(page, office, beforeMidnight(10, 3), RESERVATIONS))
+  await test.step('the counts of the views are read again at midnight, once', async () => {
+    await passMidnights(page, await openAt(page, office, beforeMidnight(10, 3), VIEWS))
+  })
+  await test.step('the list of reservations is read again every minute, since trips become late by the clock', async () => {
+    const reads = await openAt(page, office, beforeMidnight(500, 5), RESERVATIONS)
+    for (let minute = 0; minute < 2; minute++) {
+      const [known = 0] = reads()
+      await page.clock.runFor(MINUTE_MS)
+      await expect.poll(() => reads()[0]).toBeGreaterThan(known)
+    }
   })
 })
