@@ -268,9 +268,9 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     })
     expect(await violations(page)).toEqual([])
     await press(page, 'Move trip and assign')
-    await expect(panel(page)).toContainText(`${others} (`)
+    await expect(panel(page)).toContainText(`${others} QRT`)
     await open(page, `/admin/reservations/${bob._id}`, token)
-    await expect(panel(page)).toContainText(`${own} (`)
+    await expect(panel(page)).toContainText(`${own} QRT`)
 
     // Staff look at what the owner has decided.
     await open(page, '/admin/booking-rules', token)

@@ -6,8 +6,9 @@ import { useSite } from '../../ui/use-site.ts'
 import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'
+import { routeOf } from '../today/trip-in-words.ts'
 import styles from './board-list.module.css'
-import { routeOf, stateOf } from './trip-texts.ts'
+import { stateOf } from './trip-texts.ts'
 
 type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 

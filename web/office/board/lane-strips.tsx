@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { routeOf } from '../today/trip-in-words.ts'
 import { useNow } from '../use-now.ts'
 import { Axis } from './axis.tsx'
 import styles from './board-strips.module.css'
@@ -12,7 +13,7 @@ import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-bo
 import { pixelsAt, type Scale } from './lay-lane.ts'
 import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
-import { alarmName, doingName, firstNameOf, nameOf, routeOf, tripName } from './trip-texts.ts'
+import { alarmName, doingName, firstNameOf, nameOf, tripName } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
 type Props = {

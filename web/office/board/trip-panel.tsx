@@ -10,10 +10,11 @@ import { pickUpLine } from '../reservations/panel/pick-up-line.ts'
 import { Status } from '../reservations/status.tsx'
 import { TripOnDay } from '../reservations/trips/trips-section.tsx'
 import { usePanelFocus } from '../shell/side-panel.tsx'
+import { routeOf } from '../today/trip-in-words.ts'
 import { useNow } from '../use-now.ts'
 import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
-import { type DrawnTrip, routeOf } from './trip-texts.ts'
+import type { DrawnTrip } from './trip-texts.ts'
 
 /** `reassigns` opens the form of an assigned trip. */
 export type OpenTrip = (tripId: string, options?: { reassigns?: boolean }) => void

@@ -4,7 +4,7 @@ import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
-import { routeInWords } from '../today/trip-in-words.ts'
+import { routeOf } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
 import type { LabelText } from './lay-lane.ts'
 
@@ -42,7 +42,6 @@ export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labelin
 }
 
 /** "Dulles to Quantico". */
-export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || common.noAddress
 
 export function stateOf(trip: BoardTrip): string {
   if (trip.status === 'pending' && trip.heldUntil === null) return common.request

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
@@ -12,8 +12,8 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
-import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
+import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
@@ -27,6 +27,10 @@ import { DriverFields } from './driver-fields.tsx'
 import { driverNotices } from './driver-notices.ts'
 import { driverValues, readDriver } from './driver-values.ts'
 import { DriverShifts } from './shifts-form.tsx'
+
+const BlockedTimes = lazy(async () => ({
+  default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
+}))
 
 const MESSAGES = recordMessages(words)
 
@@ -95,7 +99,9 @@ function DriverParts({ driver, today }: { driver: Driver; today: string }) {
     <>
       <DriverShifts driver={driver} today={today} />
       <DriverDocuments driver={driver} today={today} />
-      <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
+      <Suspense>
+        <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
+      </Suspense>
       <DriverChanges driver={driver} today={today} />
     </>
   )

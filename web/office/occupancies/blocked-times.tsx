@@ -4,7 +4,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import * as shared from '#messages/shared'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
-import { OCCUPANCY_DAYS_MAX } from '../../../domain/dispatch/span.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -156,18 +155,4 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
       </ul>
     </>
   )
-}
-
-const DAY_MS = 86_400_000
-
-export function useComingBlocks(purpose: OccupancyInput['purpose'], sentence: string): readonly Occupancy[] {
-  const [query] = useState(() => {
-    const day = Math.floor(Date.now() / DAY_MS) * DAY_MS
-    return {
-      purpose,
-      from: new Date(day).toISOString(),
-      until: new Date(day + OCCUPANCY_DAYS_MAX * DAY_MS).toISOString(),
-    }
-  })
-  return useCall('listOccupancies', { query }, { sentence }).data ?? []
 }

@@ -26,3 +26,8 @@ export function routeInWords(trip: { pickUp?: string | undefined; dropOff?: stri
   if (dropOff) return common.toTarget({ target: dropOff })
   return pickUp ? common.fromStart({ start: pickUp }) : ''
 }
+
+type Route = Parameters<typeof routeInWords>[0]
+
+/** Like `routeInWords`, but says so if there is no address. */
+export const routeOf = (trip: Route): string => routeInWords(trip) || common.noAddress

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-vehicles'
 import { useSite } from '../../ui/use-site.ts'
-import { routeOf } from '../board/trip-texts.ts'
 import { clockTime } from '../today/clock-time.ts'
+import { routeOf } from '../today/trip-in-words.ts'
 import type { VehicleDay } from './vehicle-day.ts'
 import styles from './vehicles.module.css'
 

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
@@ -7,8 +7,8 @@ import { useCall } from '../data/use-call.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
-import { BlockedTimes, useComingBlocks } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
+import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
@@ -23,6 +23,10 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { vehicleNotices } from './vehicle-notices.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 import { readVehicle, vehicleValues } from './vehicle-values.ts'
+
+const BlockedTimes = lazy(async () => ({
+  default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
+}))
 
 const MESSAGES = recordMessages(words)
 
@@ -65,7 +69,9 @@ export default function VehiclesEditor() {
         more={({ _id, name }) => (
           <Fragment key={_id}>
             {board && <TripsToday day={vehicleDay(_id, board, now.getTime())} />}
-            <BlockedTimes resource={_id} name={name} purpose="service" />
+            <Suspense>
+              <BlockedTimes resource={_id} name={name} purpose="service" />
+            </Suspense>
           </Fragment>
         )}
         row={({ name, plate, garage, vehicleClass }) => ({
