@@ -70,7 +70,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
       width: '80px',
       cell: ({ facts }) => <PaymentCell facts={facts} />,
     },
-    { id: 'reference', head: shared.reference, width: '124px', cell: ({ ride }) => ride.reference },
+    { id: 'reference', head: shared.reference, width: '132px', cell: ({ ride }) => ride.reference },
     {
       id: 'flags',
       head: texts.columnNotes,
