@@ -104,6 +104,7 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   await expect(page.locator('.undo')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Run sheet' }).click()
+  await expect(page.getByRole('heading', { name: /^Run sheet: / })).toBeVisible()
   await page.getByLabel('Day').fill(date)
   await expect(page.getByRole('heading', { name: `Run sheet: ${full}` })).toBeVisible()
   const trips = page.locator('.run-sheet tbody tr')

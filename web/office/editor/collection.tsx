@@ -101,7 +101,11 @@ function Record<Content extends Item, Body extends object>({
       <EditorForm
         inPanel
         hasMore={props.more !== undefined}
-        editor={{ ...props, create: collection.create, update: collection.update }}
+        editor={{
+          ...props,
+          ...{ create: collection.create, update: collection.update },
+          kind: collection.isRemoved ? undefined : props.kind,
+        }}
         item={item}
         actions={actions}
         onSaved={(message, typedOn) => {

@@ -18,7 +18,7 @@ export type Website<Content extends Item, Body extends object> = {
 
 export type EditorProps<Content extends Item, Body extends object> = {
   noun: string
-  kind?: TranslatedKind
+  kind?: TranslatedKind | undefined
   messages: EditorMessages
   /** Its events refresh the list. */
   listName: ReadName
