@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeBackup } from '../../server/integrations/transfer/backup-files.ts'
 import { readVersion } from '../../server/platform/process/root.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [target] = readArguments(

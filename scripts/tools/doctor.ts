@@ -14,7 +14,7 @@ import { type Config, ConfigError, readConfig } from '../../server/platform/proc
 import { examinePrices } from '../../server/pricing/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { startWarnings } from '../../server/start-warnings.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 

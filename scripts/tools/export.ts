@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { EXPORT_TABLES, readExport } from '../../server/integrations/transfer/snapshot.ts'
 import { lastMigration } from '../../server/platform/db/migrate.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [file = ''] = readArguments(

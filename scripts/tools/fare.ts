@@ -2,7 +2,7 @@ import { findPricedTwice } from '../../domain/pricing/fare/check/check-flats.ts'
 import { parseTripFile } from '../../domain/pricing/fare/facts.ts'
 import { parseFareDocument } from '../../domain/pricing/fare/parse-tariff.ts'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
-import { refuse, ToolRefused, withFiles } from './arguments.ts'
+import { refuse, ToolRefused, withFiles } from './with-arguments.ts'
 
 const USAGE =
   'fare -- tariff.json trips.json\nPrices the trips by the tariff, without a server or a database.'

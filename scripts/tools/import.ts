@@ -4,7 +4,7 @@ import { EXPORT_TABLES, type Line, writeSnapshot } from '../../server/integratio
 import { migrateTo } from '../../server/platform/db/migrate.ts'
 import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
 import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [file = ''] = readArguments(

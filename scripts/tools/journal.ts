@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { JOURNAL_FORMATS, writeJournal } from '../../server/reservations/ledger/write-journal.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [file = ''] = readArguments(

@@ -4,7 +4,7 @@ import { wipeDeleted } from '../../server/platform/db/wipe-deleted.ts'
 import { findRecentJobs } from '../../server/platform/jobs/job-store.ts'
 import { mailFolderOf } from '../../server/platform/messaging/mail/create-mailer.ts'
 import { removeOrphanedMails } from '../../server/platform/messaging/mail/mail-folder.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [what, address = ''] = readArguments(

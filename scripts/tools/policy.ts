@@ -1,7 +1,7 @@
 import { cancel } from '../../domain/pricing/policy/cancel.ts'
 import { cancellationOf, parseCaseFile } from '../../domain/pricing/policy/cases.ts'
 import { parsePolicy } from '../../domain/pricing/policy/parse-policy.ts'
-import { refuse, withFiles } from './arguments.ts'
+import { refuse, withFiles } from './with-arguments.ts'
 
 const USAGE =
   'policy -- policy.json cases.json\nPrices cancellations by the policy, without a server or a database.'

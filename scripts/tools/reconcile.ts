@@ -6,7 +6,7 @@ import { reconcileAccount } from '../../server/money/payments/reconcile-account.
 import { tellComparison, tellRebuilt } from '../../server/money/payments/tell-reconciliation.ts'
 import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [, since] = readArguments(

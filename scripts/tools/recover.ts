@@ -1,7 +1,7 @@
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff/staff.ts'
 import { removeFirstPassword } from '../../server/staff/identity/first-account.ts'
 import { recoverOwner } from '../../server/staff/identity/recover-owner.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [argument = ''] = readArguments(

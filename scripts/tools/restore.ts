@@ -1,5 +1,5 @@
 import { restoreBackup } from '../../server/integrations/transfer/backup-files.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const [folder = ''] = readArguments(

@@ -1,5 +1,5 @@
 import { RETIRED_KEY_DAYS, rotateKeys } from '../../server/platform/signing/secret-store.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
 readArguments(

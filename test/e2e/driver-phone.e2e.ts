@@ -190,7 +190,10 @@ test('a sign-out without a signal leaves nothing on the phone and ends the sessi
   await expect(phone.getByText('Dan’s trips')).toBeHidden()
   const left = await phone.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(left).not.toMatch(/Ada|Dan|Triangle/)
+  // Only the fragment changes, so the page loads itself again.
+  const isLoaded = phone.waitForEvent('load')
   await phone.goto(url)
+  await isLoaded
   await expect(phone.getByLabel('Phone or email')).toBeVisible()
   expect(server.ends).toBe(0)
 

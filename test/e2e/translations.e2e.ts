@@ -82,7 +82,7 @@ test('an owner translates a service, visitors get it in Spanish, and a file for 
       expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ locale: 'es' })
       await page.getByLabel(/^Import/).setInputFiles(path)
       await expect(page.getByText(/^0 texts saved, \d+ unchanged\.$/)).toBeVisible()
-    }).toPass()
+    }).toPass({ timeout: 60_000 })
     expect(await violations(page)).toEqual([])
   })
 })

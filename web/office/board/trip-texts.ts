@@ -41,8 +41,6 @@ export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labelin
   }
 }
 
-/** "Dulles to Quantico". */
-
 export function stateOf(trip: BoardTrip): string {
   if (trip.status === 'pending' && trip.heldUntil === null) return common.request
   const progress = progressName(trip.progress)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
+import { loading } from '#messages/shell'
 import type {
   DispatchVehicle,
   Driver,
@@ -99,7 +100,7 @@ function DriverParts({ driver, today }: { driver: Driver; today: string }) {
     <>
       <DriverShifts driver={driver} today={today} />
       <DriverDocuments driver={driver} today={today} />
-      <Suspense>
+      <Suspense fallback={<p className="quiet-note">{loading}</p>}>
         <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
       </Suspense>
       <DriverChanges driver={driver} today={today} />

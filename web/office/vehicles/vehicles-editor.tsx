@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
+import { loading } from '#messages/shell'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -69,7 +70,7 @@ export default function VehiclesEditor() {
         more={({ _id, name }) => (
           <Fragment key={_id}>
             {board && <TripsToday day={vehicleDay(_id, board, now.getTime())} />}
-            <Suspense>
+            <Suspense fallback={<p className="quiet-note">{loading}</p>}>
               <BlockedTimes resource={_id} name={name} purpose="service" />
             </Suspense>
           </Fragment>

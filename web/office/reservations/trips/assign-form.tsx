@@ -49,7 +49,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   const assigning = useAssigning(trip, onDone)
   const [attempt, setAttempt] = useState<{ pair: TripSuggestion; reason: string }>()
   const { busy, failed, clear, inTheWay } = assigning
-  const title = open[0]?.pairs[0].driver ? common.drivers : common.vehicles
+  const title = (open[0] ?? unavailable[0])?.pairs[0].driver ? common.drivers : common.vehicles
   const preview = usePreview(best?.pairs[0], onPreview)
   const assign = (pair: TripSuggestion, reason: string) => {
     assigning.forget()
@@ -67,7 +67,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
         </p>
       )}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul aria-label={title}>
+      <ul aria-label={title} hidden={open.length === 0}>
         {open.map(row => (
           <DriverRow
             key={row.id}
