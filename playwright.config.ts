@@ -53,7 +53,7 @@ export default defineConfig({
     { name: 'stories', grepInvert: /@fleet|@drawn|@fresh/ },
   ],
   // Other tests run beside the stories: what is late is no failure.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'dot',
   outputDir: 'test-results',
