@@ -160,7 +160,7 @@ export const ReservationMoney = z.object({
   /** Fares of trips that are driven or ahead. With the other entries in force they make the balance. */
   fareCents: z.int(),
   dueCents: z.int(),
-  /** Paid above what is due. */
+  /** The amount paid above the balance due. */
   creditCents: z.int(),
   /** Payable by the guest now. */
   dueNow: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES) }).optional(),

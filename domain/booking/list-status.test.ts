@@ -34,7 +34,7 @@ test('the status of a row shows what needs staff before the progress', () => {
     )
 })
 
-test('a trip that nobody closed on its day is not completed, whatever is late', () => {
+test('a trip that was not closed on its day is not completed, even if it is late', () => {
   const after = (status: ReservationStatus, progress: TripProgress) =>
     listStatus({ status, progress, isDayOver: true, alarms: ['late', 'not-accepted'] })
   for (const progress of ['scheduled', 'en-route', 'on-location', 'on-board'] as const)

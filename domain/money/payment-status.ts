@@ -15,7 +15,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Amounts in cents. */
 export type PaymentAmounts = {
   status: ReservationStatus
-  /** Charges, and fares of trips that are not over, less credits and what was received. */
+  /** Charges, and fares of trips that are not over, less credits and payments received. */
   outstandingCents: number
   /** Of these, charged: fees, and fares of completed trips. Below zero if the company holds money. */
   balanceCents: number

@@ -50,7 +50,7 @@ type Span = { from: string; end: string }
 
 function spanOf(filter: ReservationFilter, dates: readonly string[], context: SearchContext): Span {
   const sorted = dates.toSorted()
-  // A day more on both sides: the time zone of a trip may differ from that of the business.
+  // One more day on each side, since the time zone of a trip may differ from that of the business.
   const from = startOfDate(sorted[0] ?? '', context.timeZone, { daysLater: -1 })
   const end = startOfDate(sorted.at(-1) ?? '', context.timeZone, { daysLater: 2 })
   if (filter.ids) return { from, end }

@@ -74,7 +74,7 @@ function moneyFacts(
   const amounts = { status, ...amountsOf(ride, status) }
   const isUnpriced = price === undefined && postings.length === 0
   return {
-    // A cancelled ride shows the agreed price; what is left of it is in the payment.
+    // A cancelled ride shows the agreed price; the payment shows the rest.
     fareCents: price ? (status === 'cancelled' ? price.total_cents : amounts.fareCents) : null,
     payment: isUnpriced ? null : (paymentStatus(amounts) ?? null),
     paidPercent: paidPercent(amounts),

@@ -133,7 +133,7 @@ for (const [what, money, expected] of [
     assert.equal(returnableByHand({ disputed: 0, ...money }), expected)
   })
 
-test('of a charge that is turned round only what was paid of it goes back', () => {
+test('only the paid part of a reversed charge is refunded', () => {
   const table: [string, ReturningCharge, { refund: number; byHand: number }][] = [
     ['paid by card', { cents: 6000, balance: 0, unposted: 0, left: 54_000 }, { refund: 6000, byHand: 0 }],
     ['owed whole', { cents: 6000, balance: 6000, unposted: 0, left: 48_000 }, { refund: 0, byHand: 0 }],
@@ -155,7 +155,7 @@ test('of a charge that is turned round only what was paid of it goes back', () =
   for (const [name, of, wanted] of table) assert.deepEqual(returnOfCharge(of), wanted, name)
 })
 
-test('nothing goes back beyond the charge, beyond what the guest has with us, or beyond the cards', () => {
+test('a refund is never above the charge, the credit of the guest, or the card payments', () => {
   const amounts = [0, 1, 999, 6000, 24_000, 48_000]
   for (const cents of amounts.slice(1))
     for (const balance of [...amounts, -1, -6000, -24_000])
@@ -165,7 +165,7 @@ test('nothing goes back beyond the charge, beyond what the guest has with us, or
           const after = balance - cents + unposted
           assert.ok(refund >= 0 && byHand >= 0)
           assert.ok(refund <= left && refund + byHand <= cents)
-          // What is owed does not grow by what goes back.
+          // A refund does not raise the balance due.
           assert.ok(refund + byHand <= Math.max(0, -after))
         }
 })

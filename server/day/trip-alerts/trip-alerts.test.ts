@@ -34,7 +34,7 @@ onEveryEngine('the alerts of trips', engine => {
     assert.deepEqual(await kinds(1), ['bare unassigned'])
   })
 
-  test('of this hour come before those of rides that nobody closed', async () => {
+  test('of this hour come before those of rides that were not closed', async () => {
     const { db } = app()
     for (const count of [-5, -4, -3]) await insertTrip(db, `open${count}`, { startsAt: hours(count) })
     await insertTrip(db, 'now', { startsAt: hours(-0.1) })
