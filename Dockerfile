@@ -14,7 +14,7 @@ RUN node scripts/setup.mjs
 # Only the build reads these; the server's bundle imports the others.
 FROM packages AS runtime
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @fontsource-variable/figtree @messageformat/core @react-router/dev magic-string vite
+    @fontsource-variable/figtree @messageformat/core @react-router/dev magic-string tailwindcss vite
 
 FROM debian:12.12-slim
 WORKDIR /app
@@ -22,8 +22,8 @@ WORKDIR /app
 COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/package.json ./
-RUN useradd --system --uid 10001 quantico && install -d -o quantico -m 700 /data
-USER quantico
+RUN useradd --system --uid 10001 rides && install -d -o rides -m 700 /data
+USER rides
 # Other machines reach HOST 0.0.0.0, so PUBLIC_URL has to name the website; without it the start warns, and test payments
 # and sample content are off.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -5,7 +5,8 @@ import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
 import { preloads } from './scripts/preloads.ts'
-import { classNameOf, styleLayers } from './scripts/style-layers.ts'
+import { classNameOf, keptStyles, styleLayers } from './scripts/style-layers.ts'
+import { utilities } from './scripts/utilities.ts'
 
 // The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
 const locale = pagesLocale()
@@ -16,7 +17,15 @@ export default defineConfig({
   publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
-  plugins: [styleLayers(), preload.plugin, reactRouter(), officeOnServer(), asciiOutput()],
+  plugins: [
+    utilities(),
+    styleLayers(),
+    preload.plugin,
+    reactRouter(),
+    officeOnServer(),
+    keptStyles(),
+    asciiOutput(),
+  ],
   environments: {
     client: {
       build: {
@@ -34,8 +43,19 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
+                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/]\w+[\\/](shell|locale|offer)\./,
                 },
+                {
+                  name: 'cards',
+                  test: /[\\/]web[\\/]ui[\\/](card|hourly|service|vehicle)|[\\/]i18n[\\/]\w+[\\/]cards\./,
+                },
+                // Only styles: a page needs them for parts whose scripts load later.
+                {
+                  name: 'ride-styles',
+                  test: /[\\/]web[\\/](pages[\\/](manage|reservation)|ui[\\/](policy-line|quiet-list|ticket))[\\/].*\.module\.css/,
+                  priority: 1,
+                },
+                { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
                 // What the office and the page's server half read of them; the pages' own constants are inlined.
                 { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
                 {
@@ -50,19 +70,24 @@ export default defineConfig({
                   name: 'forms',
                   test: /[\\/]web[\\/]ui[\\/](bot-trap|field)|[\\/]i18n[\\/]\w+[\\/]forms\./,
                 },
+                // What a date and a time need before their calendar and list are loaded.
+                {
+                  name: 'dates',
+                  test: /[\\/]web[\\/](ui[\\/]date-time[\\/](date-time-control|date-field|icons|shown-text)|wall-clock)\.|[\\/]domain[\\/]values[\\/]day-arithmetic\.|[\\/]i18n[\\/](format-time|\w+[\\/]date-time)\./,
+                },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|reservation-form|use-(reservation-form|form-check)|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts/,
                 },
                 { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
                 { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },
                 {
                   name: 'clocks',
-                  test: /[\\/]web[\\/]clock-instants\.|[\\/]domain[\\/]values[\\/]day-arithmetic\./,
+                  test: /[\\/]web[\\/]clock-instants\./,
                 },
                 {
                   name: 'priced',
-                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|price-bar|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
                 },
               ],
             },

@@ -7,13 +7,19 @@ import { DISPATCH_CALLS } from './dispatch/calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { GUEST_CALLS } from './guest/calls.ts'
 import { INTEGRATION_CALLS } from './integrations/calls.ts'
+import { CONNECTION_CALLS } from './integrations/connection-calls.ts'
+import { GO_LIVE_CALLS } from './integrations/go-live-calls.ts'
+import { SETUP_GUIDE_CALLS } from './integrations/setup-guide-calls.ts'
 import { MONEY_CALLS } from './money/calls.ts'
 import { NOTIFY_CALLS } from './notify/calls.ts'
 import { PRICING_CALLS } from './pricing/calls.ts'
 import { RATE_CALLS } from './pricing/rate-calls.ts'
+import { BRAND_CALLS } from './site/brand-calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
+import { CARRIER_CALLS } from './site/carrier-calls.ts'
 import { CONTENT_CALLS } from './site/content-calls.ts'
 import { PAGE_CALLS } from './site/page-calls.ts'
+import { PAGE_TEXT_CALLS } from './site/page-text-calls.ts'
 import { STAFF_CALLS } from './staff/calls.ts'
 
 export const AREA_CALLS = {
@@ -24,10 +30,17 @@ export const AREA_CALLS = {
   booking: BOOKING_CALLS,
   day: DAY_CALLS,
   guest: GUEST_CALLS,
-  site: { ...SITE_CALLS, ...CONTENT_CALLS, ...PAGE_CALLS },
+  site: {
+    ...SITE_CALLS,
+    ...BRAND_CALLS,
+    ...CARRIER_CALLS,
+    ...PAGE_TEXT_CALLS,
+    ...CONTENT_CALLS,
+    ...PAGE_CALLS,
+  },
   staff: STAFF_CALLS,
   notify: NOTIFY_CALLS,
-  integrations: INTEGRATION_CALLS,
+  integrations: { ...INTEGRATION_CALLS, ...CONNECTION_CALLS, ...SETUP_GUIDE_CALLS, ...GO_LIVE_CALLS },
 } as const
 
 export const CALLS = {
@@ -41,7 +54,7 @@ export const CALLS = {
   ...AREA_CALLS.site,
   ...STAFF_CALLS,
   ...NOTIFY_CALLS,
-  ...INTEGRATION_CALLS,
+  ...AREA_CALLS.integrations,
 }
 
 export type Calls = typeof CALLS

@@ -2,16 +2,16 @@ import { WEBHOOK_TYPES, type WebhookType } from '../domain/integrations/webhook.
 import { recordOf } from '../domain/values/record.ts'
 
 const WHERE = {
-  pickUpAddress: '18200 Main Street, Triangle, Virginia 22172',
-  dropOffAddress: 'Dulles International Airport (IAD), Virginia',
+  pickUpAddress: '1500 Main Street, Springfield, Massachusetts 01103',
+  dropOffAddress: 'Logan International Airport (BOS), Massachusetts',
 }
 const WHEN = { pickUpDate: '2027-05-14', pickUpTime: '18:45' }
 const RIDER = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '(703) 555-0199', numberOfPassengers: 2 }
 const RIDE = { ...RIDER, email: 'ada@example.com', ...WHERE, ...WHEN }
 const TRIP = {
   ...WHERE,
-  pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-  dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+  pickUpPlace: { lat: 42.1015, lon: -72.5898 },
+  dropOffPlace: { lat: 42.3656, lon: -71.0096 },
   ...WHEN,
   numberOfPassengers: 2,
 }
@@ -19,7 +19,7 @@ const PICK_UP = { pickUpAt: '2027-05-14T22:45:00.000Z' }
 const RESERVATION_ID = '0196d0a4-7f00-7000-8000-000000000001'
 const TRIP_ID = '0196d0a4-7f00-7000-8000-000000000002'
 const MADE_AT = '2027-05-01T14:03:22.518Z'
-const NAMED = { _id: RESERVATION_ID, reference: 'QRT-4HK-72XA' }
+const NAMED = { _id: RESERVATION_ID, reference: 'HBC-4HK-72XA' }
 const RESERVATION = {
   ...{ ...NAMED, version: 1, ...RIDE, ...PICK_UP },
   ...{ status: 'pending', locale: 'en', createdAt: MADE_AT },
@@ -77,7 +77,7 @@ export const EXAMPLES = {
           totalCents: 11_500,
           trips: [{ subtotalCents: 11_500, lines: [] }],
           ...{ token: 'eyJ0cmlwcyI6W119', cancelling: [], dueCents: 0, couldBeAdded: [] },
-          texts: { cancelling: [] },
+          texts: { cancelling: [], extras: [] },
         },
         texts: { size: 'Up to 3 passengers and 3 bags' },
       },
@@ -108,7 +108,7 @@ export const WEBHOOK_EXAMPLES = recordOf(WEBHOOK_TYPES, type => ({
   type,
   timestamp: '2027-05-01T14:03:22.518Z',
   data: {
-    reference: 'QRT-4HK-72XA',
+    reference: 'HBC-4HK-72XA',
     version: 3,
     status: 'confirmed',
     pickUpAt: '2027-05-14T22:45:00.000Z',

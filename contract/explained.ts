@@ -11,6 +11,16 @@ export function explained(reason: FieldReason, sentence?: string) {
   return { error }
 }
 
+/** Like `explained`, with figures from the input. */
+export function explainedBy(explain: (input: unknown) => { reason: FieldReason; sentence: string }) {
+  const error = (issue: z.core.$ZodRawIssue) => {
+    const { reason, sentence } = explain(issue.input)
+    issue['reason'] = reason
+    return sentence
+  }
+  return { error }
+}
+
 export function reasonOf(issue: z.core.$ZodIssue): FieldReason {
   return (issue as { reason?: FieldReason }).reason ?? ownReason(issue)
 }

@@ -6,7 +6,7 @@ import {
   isPlausiblePhone,
   MAX_PHONE_CHARACTERS,
 } from '../domain/values/contact-details.ts'
-import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
+import { daysBetween, isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
 import { isRecord } from '../domain/values/record.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { explained } from './explained.ts'
@@ -88,6 +88,18 @@ export const timeField = line('A time', 5).refine(
   isClockTime,
   explained({ code: 'time' }, 'Enter a time from 00:00 to 23:59, as HH:MM.'),
 )
+
+/** No text in any of its fields. */
+export function isBlank(row: object): boolean {
+  return Object.values(row).every(value =>
+    typeof value === 'object' && value !== null ? isBlank(value) : value === '',
+  )
+}
+
+/** Forms send blank rows, so that error paths match the rows on screen. */
+export function filledRows<Row extends object>(rows: Row[]): Row[] {
+  return rows.filter(row => !isBlank(row))
+}
 
 /** Web address or path of this site. Rejects `javascript:` links. */
 export function linkField(label: string) {
@@ -218,3 +230,17 @@ export const LocaleQuery = z.object({ locale: localeField.optional() })
 
 /** Fields shown in English because they have no translation. */
 export const untranslatedField = z.array(z.string()).optional()
+
+/** Three years, as trip records are stored. */
+const PERIOD_DAYS_MAX = 1096
+
+export const PeriodQuery = z
+  .object({ from: dateField, until: dateField })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    ...explained({ code: 'ends-before-start' }, 'The last day can’t be before the first.'),
+  })
+  .refine(({ from, until }) => daysBetween(from, until) < PERIOD_DAYS_MAX, {
+    path: ['until'],
+    ...explained({ code: 'too-many-days', max: PERIOD_DAYS_MAX }, `Choose up to ${PERIOD_DAYS_MAX} days.`),
+  })

@@ -32,6 +32,22 @@ export const PROBLEMS = {
     status: 409,
     message: 'This customer is flagged “Ask before confirming”. Read their note first.',
   },
+  booking_closed: {
+    status: 409,
+    message: 'Online booking isn’t open right now. Please call us.',
+  },
+  items_required: {
+    status: 409,
+    message: 'Some required items aren’t ready. Fix them, then open for booking.',
+  },
+  not_announced: {
+    status: 409,
+    message: 'This imported ride hasn’t been announced. Announce it first.',
+  },
+  undo_ended: {
+    status: 409,
+    message: 'This can no longer be undone. Imports can be undone for seven days once they are done.',
+  },
   changed_meanwhile: { status: 409, message: 'Someone else changed this. Reload it, then try again.' },
   idempotency_key_used: {
     status: 409,

@@ -36,6 +36,14 @@ export const FIELD_REASONS = {
   coordinates: {},
   'beyond-edge': { edge: 'text' },
   'one-of-two': {},
+  /** Neither CSV nor XLSX. */
+  'not-a-spreadsheet': {},
+  'too-many-rows': { max: 'number' },
+  'too-many-columns': { max: 'number' },
+  /** A compressed file that unpacks to more than a table needs. */
+  'unpacks-too-large': { max: 'number' },
+  /** A row whose time zone, status or reference contradicts something else. */
+  'imported-ride': { fault: 'text' },
   'must-stay-empty': {},
   'no-such-moment': {},
   /** Skipped when clocks go forward. */
@@ -45,6 +53,8 @@ export const FIELD_REASONS = {
   'no-such-place': {},
   'ends-before-start': {},
   'too-many-days': { max: 'number' },
+  /** A period shorter than the law asks for. */
+  'below-rule': { days: 'number', rule: 'text' },
   username: { min: 'number', max: 'number' },
   'reserved-name': {},
   taken: {},
@@ -55,6 +65,11 @@ export const FIELD_REASONS = {
   'authenticator-code': {},
   'last-owner': {},
   twice: {},
+  'english-needed': {},
+  'too-many-lines': { max: 'number' },
+  'too-many-questions': { max: 'number' },
+  /** `number` counts the questions from 1. */
+  'no-answer': { number: 'number' },
   'not-in-fleet': {},
   transition: { from: 'text', choices: 'texts' },
   'only-cancellation': {},
@@ -76,6 +91,12 @@ export const FIELD_REASONS = {
   'document-fault': { fault: 'text', figure: 'text' },
   'code-fixed': {},
   'own-path': {},
+  color: {},
+  'letter-code': {},
+  'brand-file': {},
+  'brand-shape': {},
+  'provider-key': {},
+  'web-address': {},
   'leads-back': {},
   'no-such-text': {},
   'keep-variables': { names: 'texts' },

@@ -79,6 +79,12 @@ test('a ride without a price costs nothing and shows no sum', () => {
   assert.deepEqual(cancelledSentences(none, EN), [])
 })
 
+test('a ride with a price and no payment shows no sum of zeros, and says afterwards that nothing is charged', () => {
+  const unpaid = { ...FREE, refund: 0, captured: 0, later: [], cards: [] }
+  assert.deepEqual(cancellationTexts(unpaid, EN).sums, [])
+  assert.deepEqual(cancelledSentences(unpaid, EN), ['There’s no cancellation fee.'])
+})
+
 test('the message afterwards names the amounts that moved', () => {
   assert.deepEqual(cancelledSentences(FREE, EN), [
     'We’ll refund $240.00 to your Visa ending in 4417. Please allow 5-10 business days.',

@@ -55,14 +55,14 @@ export function cancellationTexts(
   }
 }
 
-/** Empty if no money was involved. */
+/** Empty if the ride has no price and no payment. */
 export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const { fee, refund, byHand, release, captured, held } = figures
   const returned = refund - byHand
   const due = dueOf(figures)
-  const isUnpriced = fee + refund + due + captured + held === 0
+  const isUnpriced = figures.total + fee + refund + due + captured + held === 0
   if (isUnpriced) return []
   return [
     ...(fee === 0 && refund === 0 && due === 0 ? [words.mailFree] : []),
@@ -170,9 +170,9 @@ function laterSentence(
 
 function sumsOf(figures: CancellationFigures, telling: CancellationTelling): SumLine[] {
   const { cancellation: words, shared } = telling.words
-  const { captured, held, begun, reserved, fee, refund, charge, capture, owed, total } = figures
+  const { captured, held, begun, reserved, fee, refund, charge, capture, owed } = figures
   const due = dueOf(figures)
-  if (total === 0 && captured === 0 && due === 0) return []
+  if (captured + held + fee + refund + due === 0) return []
   const ride = Math.max(0, begun)
   // The unexplained rest is credit or pending, so that the lines add up.
   const credits = fee + ride + reserved + refund - captured - due

@@ -3,22 +3,33 @@ import { instantInWords } from './format-instant.ts'
 import { dollarsInWords } from './format-number.ts'
 
 type Row = { until: string | null; feeCents: number }
-type Words = Pick<Catalogue['quoteTexts'], 'noDeposit' | 'costs' | 'fromToday'> &
-  Pick<Catalogue['shared'], 'free' | 'fullPrice' | 'dayAndTime'>
+type Words = Pick<
+  Catalogue['quoteTexts'],
+  | 'freeCancellation'
+  | 'depositRefund'
+  | 'depositNonrefundable'
+  | 'fullFare'
+  | 'noDeposit'
+  | 'costs'
+  | 'untilTime'
+  | 'afterThat'
+  | 'anyTime'
+>
+type Amounts = { totalCents: number; depositCents?: number | undefined }
 type Written = { words: Words; format: string; timeZone: string }
 
-export type CancellingWords = { costs: string; from: string }[]
+export type CancellingWords = { costs: string; until: string }[]
 
 export function cancellingWords(
   rows: readonly Row[],
-  totalCents: number,
+  amounts: Amounts,
   { words, format, timeZone }: Written,
 ): CancellingWords {
-  return rows.map(({ feeCents }, at) => {
-    const from = rows[at - 1]?.until
+  return rows.map(({ until, feeCents }, at) => {
+    const last = at === 0 ? words.anyTime : words.afterThat
     return {
-      costs: costText(feeCents, { isFirst: at === 0, totalCents, words, format }),
-      from: from ? words.dayAndTime(momentInWords(from, { format, timeZone })) : words.fromToday,
+      costs: costText(feeCents, { ...amounts, isFirst: at === 0, words, format }),
+      until: until ? words.untilTime(momentInWords(until, { format, timeZone })) : last,
     }
   })
 }
@@ -31,9 +42,12 @@ export function momentInWords(at: string, clock: { format: string; timeZone: str
   }
 }
 
-type Cost = { isFirst: boolean; totalCents: number } & Pick<Written, 'words' | 'format'>
+type Cost = Amounts & { isFirst: boolean } & Pick<Written, 'words' | 'format'>
 
-function costText(cents: number, { isFirst, totalCents, words, format }: Cost): string {
-  if (cents === 0) return isFirst ? words.free : words.noDeposit
-  return cents === totalCents ? words.fullPrice : words.costs({ price: dollarsInWords(cents / 100, format) })
+function costText(cents: number, { isFirst, totalCents, depositCents = 0, words, format }: Cost): string {
+  if (cents === 0 && depositCents > 0) return words.depositRefund
+  if (cents === 0) return isFirst ? words.freeCancellation : words.noDeposit
+  if (cents === totalCents) return words.fullFare
+  if (cents === depositCents) return words.depositNonrefundable
+  return words.costs({ price: dollarsInWords(cents / 100, format) })
 }

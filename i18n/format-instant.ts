@@ -14,6 +14,7 @@ const STYLES = {
   shortWeekdayAndDay: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   weekdayAndDay: { weekday: 'long', month: 'long', day: 'numeric' },
   zone: { timeZoneName: 'short' },
+  wholeZone: { timeZoneName: 'longGeneric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type InstantStyle = keyof typeof STYLES
@@ -26,8 +27,18 @@ export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): s
   return style === 'time' || style === 'hour' || style === 'dayAndTime' ? withSmallHalf(text) : text
 }
 
+/** "EST". */
 export function zoneName(at: Date, clock: ClockOf): string {
-  const parts = formatterOf('zone', clock).formatToParts(at)
+  return zonePart('zone', at, clock)
+}
+
+/** "Eastern Time", for guests. */
+export function fullZoneName(at: Date, clock: ClockOf): string {
+  return zonePart('wholeZone', at, clock)
+}
+
+function zonePart(style: 'zone' | 'wholeZone', at: Date, clock: ClockOf): string {
+  const parts = formatterOf(style, clock).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? clock.timeZone
 }
 

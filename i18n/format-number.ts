@@ -13,10 +13,20 @@ export function wholeDollarsInWords(dollars: number, format: string): string {
   return formatterOf(format, 'whole dollars', options).format(dollars)
 }
 
+/** "$125", or "$124.75" if the owner advertises cents. */
+export function fromPriceInWords(cents: number, format: string): string {
+  return (cents % 100 === 0 ? wholeDollarsInWords : dollarsInWords)(cents / 100, format)
+}
+
 /** "0.5", with fixed decimals. */
 export function decimalInWords(value: number, digits: number, format: string): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return formatterOf(format, `decimal ${digits}`, options).format(value)
+}
+
+/** "Nassau, Suffolk and Queens", without a comma before the last. */
+export function placeList(places: readonly string[], format: string): string {
+  return new Intl.ListFormat(format.startsWith('en') ? 'en-GB' : format).format(places)
 }
 
 export function listInWords(parts: readonly string[], format: string): string {

@@ -22,7 +22,7 @@ test('the calendar entry of a request is tentative, and the confirmation replace
     const value = (name: string) => lines.find(line => line.startsWith(`${name}:`))!.slice(name.length + 1)
     return ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY'].map(value)
   }
-  const uid = 'QRT-4HK-72XA@quantico-rides'
+  const uid = 'QRT-4HK-72XA@chauffeur-rides'
   assert.deepEqual(entry('pending', 1), [
     uid,
     '0',

@@ -52,7 +52,7 @@ function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: 
   const total = price && dollarsInWords(price.totalCents / 100, localeFacts(locale).format)
   return {
     // Without the brand, which may change: calendars would duplicate events.
-    uid: `${name}@quantico-rides`,
+    uid: `${name}@chauffeur-rides`,
     // Starts at 0 (RFC 5545, 3.8.7.4).
     sequence: trip.version - 1,
     status: STATUSES[status],

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minifySync } from 'rolldown/utils'
 import { build, type Plugin } from 'vite'
 import { styleLayers } from './style-layers.ts'
 
@@ -7,19 +8,20 @@ import { styleLayers } from './style-layers.ts'
 const FOLDER = 'build/driver'
 const ASSETS = 'build/client/assets'
 /** Other chunks may begin with the same word. */
-const OWN_FILE = /^driver-[\w-]{8}\.(js|css)(\.(br|gz))?$/
+const OWN_FILE = /^driver-[\w-]{8}\.(js|css|woff2)(\.(br|gz))?$/
 
 /**
- * Builds the page of drivers: one HTML file, one script with all its languages, one style sheet, and the service worker
- * that opens them without a network. It shares nothing with the other pages, so that old telephones load little.
+ * Builds the driver page: one HTML file, one script with all languages, one style sheet, the fonts, and the service
+ * worker that opens them offline. It shares no chunk with other pages, so that old phones load little.
  */
 export async function buildDriver(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })
   await build({
     configFile: false,
     logLevel: 'warn',
+    base: '/assets/',
     publicDir: false,
-    plugins: [styleLayers(), withoutSentences()],
+    plugins: [ownTokens(), styleLayers(), knownProblems(), wordObjects(), classicJsx()],
     build: {
       outDir: FOLDER,
       modulePreload: false,
@@ -39,19 +41,87 @@ export async function buildDriver(): Promise<void> {
   // The catalogues are built before it.
   const { driverHtml } = await import('../server/day/driver-page/driver-html.ts')
   writeFileSync(join(FOLDER, 'page.html'), driverHtml({ script, style }))
-  const worker = readFileSync('web/driver/service-worker.js', 'utf8')
-  const files = JSON.stringify(['/d/', script, style])
-  writeFileSync(join(FOLDER, 'sw.js'), worker.replace('const FILES = []', `const FILES = ${files}`))
+  const source = readFileSync('web/driver/service-worker.js', 'utf8')
+  const fonts = names.filter(name => name.endsWith('.woff2')).map(name => `/assets/${name}`)
+  const files = JSON.stringify(['/d/', script, style, ...fonts])
+  writeFileSync(
+    join(FOLDER, 'sw.js'),
+    minifySync('sw.js', source.replace('const FILES = []', `const FILES = ${files}`)).code,
+  )
 }
 
-/** A problem of the contract with its status and its English sentence. */
-const PROBLEM = /\{\s*status: \d+,\s*message:\s*'(?:[^'\\]|\\.)*',?\s*\}/g
+const SOURCES = globSync('web/driver/*.{css,ts,tsx}').filter(file => !/\.test\./.test(file))
 
-/** Leaves out what the page never reads of problems: it knows them by their codes, and has words of its own. */
-function withoutSentences(): Plugin {
+/** Leaves out the tokens that no style of the page names. */
+function ownTokens(): Plugin {
+  const named = new Set(
+    SOURCES.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/var\((--[\w-]+)/g)].map(match => match[1]),
+    ),
+  )
+  const isNamed = (line: string) => {
+    const token = /^\s+(--[\w-]+):/.exec(line)?.[1]
+    return token === undefined || named.has(token)
+  }
   return {
-    name: 'without-sentences',
+    name: 'own-tokens',
     enforce: 'pre',
-    transform: (code, id) => (id.endsWith('/contract/problems.ts') ? code.replaceAll(PROBLEM, '{}') : null),
+    transform: (code, id) =>
+      id.endsWith('/web/tokens.css')
+        ? code
+            .replace(/@property[^}]*\}/g, '')
+            .split('\n')
+            .filter(isNamed)
+            .join('\n')
+        : null,
+  }
+}
+
+const PROBLEM = /(\w+): \{\s*status: \d+,\s*message:\s*'(?:[^'\\]|\\.)*',?\s*\},/g
+
+/** Leaves out the sentences of problems, and the problems that no code of the page names. */
+function knownProblems(): Plugin {
+  const code = SOURCES.map(file => readFileSync(file, 'utf8')).join('')
+  const reduced = (_: string, name: string) =>
+    name === 'internal' || code.includes(`'${name}'`) ? `${name}: {},` : ''
+  return {
+    name: 'known-problems',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/contract/problems.ts') ? code.replaceAll(PROBLEM, reduced) : null,
+  }
+}
+
+/** A namespace with a getter for each message is larger than an object. */
+function wordObjects(): Plugin {
+  return {
+    name: 'word-objects',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/i18n\/\w+\/driver\.js$/.test(id)) {
+        const messages = code.replaceAll(/^export const (\w+) = (.*)$/gm, '  $1: $2,').split('\n')
+        const isMessage = (line: string) => line.startsWith('  ')
+        const head = messages.filter(line => !isMessage(line))
+        return [...head, 'export const words = {', ...messages.filter(isMessage), '}'].join('\n')
+      }
+      return id.endsWith('/web/driver/texts.ts')
+        ? code.replaceAll(/import \* as (\w+) from '#driver/g, "import { words as $1 } from '#driver")
+        : null
+    },
+  }
+}
+
+/** Without the JSX runtime, whose elements have the same form and more options. */
+function classicJsx(): Plugin {
+  return {
+    name: 'classic-jsx',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.tsx')
+        ? code.replace(
+            '/** @jsxImportSource preact */',
+            "/** @jsxRuntime classic @jsx h @jsxFrag Fragment */ import { Fragment, h } from 'preact'",
+          )
+        : null,
   }
 }

@@ -10,6 +10,7 @@ const ENTRIES = [
   'server/platform/db/sqlite/thread.ts',
   'server/platform/db/wipe-worker.ts',
   'server/money/documents/draw-worker.ts',
+  'server/notify/route-map/raster-process.ts',
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Packages of hundreds of small modules: resolving and compiling each took most of the start. */

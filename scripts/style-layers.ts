@@ -7,8 +7,10 @@ const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/web\/ui\//, 'ui'],
   [/\/web\/shell\//, 'shell'],
   [/\/web\/(pages|driver)\//, 'page'],
+  // Below the sheets of the office, which refine them.
+  [/\/web\/office\/.*utilities\.css$/, 'utilities'],
   [/\/web\/office\//, 'office'],
-  [/\/web\/(app|view-transitions)\.css$/, 'base'],
+  [/\/web\/(app|fonts|view-transitions)\.css$/, 'base'],
 ]
 
 /** Puts each style sheet into the cascade layer of its folder, so that the order of loading decides nothing. */
@@ -21,6 +23,20 @@ export function styleLayers(): Plugin {
       if (path.endsWith('/web/tokens.css')) return { code: code + nightAlone(code), map: null }
       const layer = path.endsWith('.css') && layerOf(path)
       return layer ? { code: `@layer ${layer} {\n${code}\n}\n`, map: null } : undefined
+    },
+  }
+}
+
+/**
+ * Keeps CSS modules imported only for their styles: the server also renders parts that load later.
+ */
+export function keptStyles(): Plugin {
+  return {
+    name: 'kept-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/web\/(pages|ui)\/.*\.module\.css$/ },
+      handler: () => ({ moduleSideEffects: 'no-treeshake' as const }),
     },
   }
 }

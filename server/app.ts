@@ -4,15 +4,17 @@ import { Problem } from '../contract/problems.ts'
 import { type Locale, localePrefix } from '../i18n/locales.ts'
 import { type DriverPage, driverPageRoutes } from './day/driver-page/driver-page.ts'
 import { offersFor } from './dispatch/planning/class-offers.ts'
+import type { TestRideDeps } from './integrations/test-ride/routes.ts'
 import { testPaymentRoutes } from './money/providers/test-provider/routes.ts'
 import { refundMadeMail } from './notify/mails/plain-mails.ts'
+import { routeMaps } from './notify/route-map/routes.ts'
 import { keptPerVersion } from './platform/db/content-versions.ts'
 import { docsRoutes } from './platform/http/api-docs.ts'
 import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
 import { compression } from './platform/http/compression.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { leadToPublicName } from './platform/http/loopback-host.ts'
-import { isManagedPath, isOwnPath } from './platform/http/managed-path.ts'
+import { isManagedPath, isOwnPath, ROUTE_MAP_PATH } from './platform/http/managed-path.ts'
 import { type Bindings, observeRequests, type PageRequest } from './platform/http/observe-requests.ts'
 import {
   createPages,
@@ -31,6 +33,7 @@ import { getSite } from './platform/settings/site-settings.ts'
 import { listLocales } from './platform/translations/published-locales.ts'
 import { createDrives } from './pricing/drives.ts'
 import { listMeetingPoints } from './pricing/fares/public-store.ts'
+import { openRideWorld } from './ride-world.ts'
 import { type AppDeps, bindAreas } from './routes.ts'
 import { localizePosts } from './site/blog/localize-posts.ts'
 import { listPosts } from './site/blog/store.ts'
@@ -81,14 +84,14 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   const findDrive = createDrives(deps.places)
   const site = keptPerVersion(deps, ['site'], () => getSite(deps.db))
   const classOffers = offersFor({ ...deps, findDrive, site })
-  const priced = { ...deps, findDrive, site, classOffers }
+  const priced = { ...deps, findDrive, site, classOffers, ...testRides(deps, options) }
   const placePages = createPublicPages({ ...priced, listMeetingPoints })
   const identity = createIdentity(deps)
   const served = { ...priced, ...limiter, responses, identity, placePages, refundMail: refundMadeMail.render }
   bindAreas(api, served)
   docsRoutes(api, served, { version: options.version, brand: async () => (await site()).brand })
   app.all('/api/*', context => refuse(context.req.path))
-  app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
+  mapRoutes(app, deps)
 
   feedRoutes(api, {
     ...deps,
@@ -105,9 +108,9 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     },
   })
 
-  if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
+  if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, { ...deps, site })
   const { render, staticFiles, driverPage } = options
-  if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
+  if (driverPage) driverPageRoutes(api, driverPage, { ...deps, site })
   const { publicUrl } = deps.config
   const payOrigin = deps.payments?.provider.pageOrigin ?? null
   const pages =
@@ -131,6 +134,10 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     responses,
     warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
   })
+}
+
+function testRides(deps: AppDeps, { version }: AppOptions): TestRideDeps {
+  return { openRideWorld: () => openRideWorld(deps, copied => createApp(copied, { version })) }
 }
 
 async function warmMissingPage(pages: Pages | undefined, app: App, origin: string): Promise<void> {
@@ -167,14 +174,21 @@ function refuse(path: string): never {
   throw allowed.length > 0 ? new MethodNotAllowed(allowed) : new Problem('not_found')
 }
 
+function mapRoutes(app: App, deps: Pick<AppDeps, 'places' | 'signer'>): void {
+  app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
+  const routeMap = routeMaps(deps)
+  app.get(`${ROUTE_MAP_PATH}/:theme/:route/:file`, context => routeMap(context.req.param()))
+}
+
 type TileParams = { theme: string; z: string; x: string; y: string }
 
 function tile(deps: Pick<AppDeps, 'places'>, at: TileParams): Response {
   const numberIn = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
   const [zoom, x, y] = [numberIn(at.z), numberIn(at.x), numberIn(at.y.replace(/\.svg$/, ''))] as const
-  const { theme } = at
-  const known = (theme === 'light' || theme === 'dark') && ![zoom, x, y].some(Number.isNaN)
-  const svg = known ? deps.places.tile({ theme, zoom, x, y }) : undefined
+  const names = at.theme.endsWith('-names')
+  const theme = at.theme.replace(/-names$/, '')
+  const isDrawn = (theme === 'light' || theme === 'dark') && ![zoom, x, y].some(Number.isNaN)
+  const svg = isDrawn ? deps.places.tile({ theme, names, zoom, x, y }) : undefined
   if (svg === undefined) throw new Problem('not_found')
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },

@@ -10,11 +10,11 @@ import type { RenderPage } from './platform/http/pages.ts'
 import { readConfig } from './platform/process/config.ts'
 import { readVersion } from './platform/process/root.ts'
 import { openProduct } from './product.ts'
+import { openReloadable } from './reloadable.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)
 const version = readVersion()
-const product = await openProduct(config, version)
 const server = createServer()
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
 const pages = vite.environments['ssr']
@@ -24,10 +24,15 @@ const render: RenderPage = async (request, options) => {
   const { handle } = await pages.runner.import<{ handle: RenderPage }>('./web/handler.ts')
   return await handle(request, options)
 }
-const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })
-const answer = getRequestListener(app.fetch)
+const reloadable = await openReloadable(async reload => {
+  const product = await openProduct(config, version, reload)
+  const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })
+  return { product, fetch: app.fetch }
+})
+const { product } = reloadable
+const answer = getRequestListener(reloadable.fetch)
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => void answer(request, response)),
 )
 await listen(server, config, product)
-await announce(config, product)
+await announce(product.deps.connections.config, product)

@@ -17,6 +17,8 @@ import { contactTemplates } from './guest/contact/contact-mails.ts'
 import { ownListTemplates } from './guest/own-list/own-list-mail.ts'
 import { SHOW_REVIEW_JOB, showReviewHandler } from './guest/rating/show-review-job.ts'
 import { eraseHandler } from './integrations/erasure/erase-job.ts'
+import { IMPORT_JOB } from './integrations/import/enqueue-import.ts'
+import { importHandler } from './integrations/import/import-job.ts'
 import { deliverHandler } from './integrations/webhooks/deliver-job.ts'
 import { DELIVER_JOB } from './integrations/webhooks/gather.ts'
 import { webhookTemplates } from './integrations/webhooks/messages.ts'
@@ -86,7 +88,7 @@ type HandlerDeps = {
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   const { db, clock, mailer, config, signer } = deps
   const findDrive = createDrives(deps.places)
-  const priced = { ...deps, findDrive, classOffers: offersFor({ ...deps, findDrive }) }
+  const priced = { wakeJobs: () => {}, ...deps, findDrive, classOffers: offersFor({ ...deps, findDrive }) }
   const context = async () => {
     const site = await deps.site()
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
@@ -117,10 +119,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   }
   return {
     [MAIL_JOB]: mailHandler({
-      clock,
-      judgeVisitorMail,
-      mailer,
-      site: deps.site,
+      ...{ clock, judgeVisitorMail, mailer, site: deps.site, publicUrl: config.publicUrl },
       templates: mails,
       otherChannel: planTextForBounced,
     }),
@@ -139,10 +138,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
     [RECEIVED_JOB]: followPaymentHandler(priced),
-    [FLIGHT_JOB]: flightHandler({
-      ...{ wakeJobs: () => {}, ...priced, flights: deps.flights },
-    }),
+    [FLIGHT_JOB]: flightHandler({ ...priced, flights: deps.flights }),
     [AUTO_ASSIGN_JOB]: autoAssignHandler(priced),
+    [IMPORT_JOB]: importHandler(priced),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),

@@ -4,11 +4,13 @@ import type { Config } from './platform/process/config.ts'
 import type { Product } from './product.ts'
 import { startWarnings } from './start-warnings.ts'
 
+type OpenProduct = Pick<Product, 'deps' | 'firstAccount' | 'beginClosing' | 'close'>
+
 /** Requests under way may take so long after draining has begun. */
 const DRAIN_MS = 10_000
 
 /** Listens, and drains on SIGTERM and SIGINT. Throws an Error whose message names the variable to change. */
-export async function listen(server: Server, config: Config, product: Product): Promise<void> {
+export async function listen(server: Server, config: Config, product: OpenProduct): Promise<void> {
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(listenFault(error, config))
@@ -28,7 +30,7 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
   return `Couldn’t listen on HOST ${host}, PORT ${port}: ${error.message}`
 }
 
-async function drain(server: Server, config: Config, product: Product): Promise<void> {
+async function drain(server: Server, config: Config, product: OpenProduct): Promise<void> {
   product.beginClosing()
   await new Promise(resolve => setTimeout(resolve, config.drainSeconds * 1000))
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
@@ -39,7 +41,7 @@ async function drain(server: Server, config: Config, product: Product): Promise<
 }
 
 /** Logs what the owner should know, and prints the address, and the first account where one was made. */
-export async function announce(config: Config, product: Product): Promise<void> {
+export async function announce(config: Config, product: OpenProduct): Promise<void> {
   const { db, log, clock } = product.deps
   for (const warning of await startWarnings(db, config, clock())) log.warn(warning)
   const lines = [`The website is ready at ${config.publicUrl}`]

@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from './platform/process/config.ts'
 import { ROOT, readVersion } from './platform/process/root.ts'
 import { listLocales, visibilityIn } from './platform/translations/published-locales.ts'
 import { openProduct, type Product } from './product.ts'
+import { openReloadable } from './reloadable.ts'
 
 const CLIENT = fileURLToPath(new URL('build/client', ROOT))
 const DRIVER_PAGE = new URL('build/driver/', ROOT)
@@ -31,35 +32,44 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const version = readVersion()
   await loadPages(DEFAULT_LOCALE)
-  const product = await openProduct(config, version)
-  const locales = keptPerVersion(product.deps, ['site'], () => listLocales(product.deps.db))
-  const visibilityOf = async (locale: PageLocale) =>
-    isPseudoLocale(locale) && config.pseudoLocale
-      ? 'published'
-      : visibilityIn(await locales(), locale, product.deps.clock())
-  const app = createApp(product.deps, {
-    version,
-    render: renderInLocales(loadPages, visibilityOf, request => managedLocale(product.deps, request)),
-    staticFiles: loadStaticFiles(CLIENT),
-    driverPage: loadDriverPage(DRIVER_PAGE),
+  const reloadable = await openReloadable(async reload => {
+    const product = await openProduct(config, version, reload)
+    return { product, ...createPagesApp(product, version) }
   })
-  const server = createHttpServer(app, product.deps)
+  const { product } = reloadable
+  const server = createHttpServer({ fetch: reloadable.fetch }, product.deps)
   await listen(server, config, product).catch(async error => {
     await product.close()
     throw error
   })
-  await announce(config, product)
-  setTimeout(() => void warm(app, locales, product), WARM_AFTER_MS).unref()
+  await announce(product.deps.connections.config, product)
+  setTimeout(() => void warm(reloadable.current()), WARM_AFTER_MS).unref()
+}
+
+type App = ReturnType<typeof createApp>
+type Locales = () => ReturnType<typeof listLocales>
+
+function createPagesApp({ deps }: Product, version: string) {
+  const locales = keptPerVersion(deps, ['site'], () => listLocales(deps.db))
+  const visibilityOf = async (locale: PageLocale) =>
+    isPseudoLocale(locale) && deps.connections.config.pseudoLocale
+      ? 'published'
+      : visibilityIn(await locales(), locale, deps.clock())
+  const app = createApp(deps, {
+    version,
+    render: renderInLocales(loadPages, visibilityOf, request => managedLocale(deps, request)),
+    staticFiles: loadStaticFiles(CLIENT),
+    driverPage: loadDriverPage(DRIVER_PAGE),
+  })
+  return { app, locales, fetch: app.fetch }
 }
 
 /** Later than the first visitor of a start, and off the path of any request. */
 const WARM_AFTER_MS = 1000
 
-async function warm(
-  app: ReturnType<typeof createApp>,
-  locales: () => ReturnType<typeof listLocales>,
-  { deps }: Product,
-): Promise<void> {
+type Warmed = { app: App; locales: Locales; product: Product }
+
+async function warm({ app, locales, product: { deps } }: Warmed): Promise<void> {
   try {
     for (const { locale, published } of await locales()) if (published) await app.warm(locale)
   } catch (error) {

@@ -6,6 +6,7 @@ import { createLivePositions } from './day/live/live-positions.ts'
 import { type SharedPositions, sharePositions } from './day/live/share-positions.ts'
 import { startRunSheets } from './day/run-sheet/run-sheet-job.ts'
 import { startAutoAssign } from './dispatch/assignment/auto-assign.ts'
+import { readConnections } from './integrations/connections/store.ts'
 import { startRetention } from './integrations/retention/apply-retention.ts'
 import { insertSamples } from './integrations/sample-content/insert-samples.ts'
 import { startTelling } from './integrations/webhooks/gather.ts'
@@ -23,15 +24,18 @@ import { ping } from './platform/db/portable.ts'
 import { createJobWorker } from './platform/jobs/job-worker.ts'
 import { createMailer, mailFolderOf } from './platform/messaging/mail/create-mailer.ts'
 import { createTextProvider, textFolderOf } from './platform/messaging/texts/create-text-provider.ts'
-import { createFolderStorage } from './platform/pictures/folder-storage.ts'
-import type { Config } from './platform/process/config.ts'
+import { createFolderStorage, type PictureStorage } from './platform/pictures/folder-storage.ts'
+import { type Config, ConfigError } from './platform/process/config.ts'
 import { protectDataFolder } from './platform/process/data-folder.ts'
 import { isLocalAddress } from './platform/process/local-address.ts'
-import { createLog, type Log } from './platform/process/log.ts'
+import { createLog, type Log, messageOf } from './platform/process/log.ts'
 import { createMetrics, NO_METRICS } from './platform/process/metrics.ts'
+import { beginClosed } from './platform/settings/booking-open-store.ts'
 import { getSite } from './platform/settings/site-settings.ts'
 import { createSigner } from './platform/signing/signer.ts'
+import { openVault, type Vault } from './platform/signing/vault.ts'
 import { createPlaces } from './pricing/places/create-places.ts'
+import { createHomeAreaReader } from './pricing/places/home-area-store.ts'
 import type { AppDeps } from './routes.ts'
 import { createRedirects } from './site/redirects/redirects.ts'
 import { createFilmPictures } from './site/videos/film-pictures.ts'
@@ -76,7 +80,14 @@ async function paymentsOf(config: Config, context: Pick<AppDeps, 'db' | 'clock' 
   return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
 }
 
-/** Takes what a provider of texts tells by itself; `follow` after each. */
+type PlacesContext = Pick<AppDeps, 'db' | 'contentVersions' | 'log' | 'clock'> & { version: string }
+
+async function placesOf(config: Config, { db, contentVersions, ...context }: PlacesContext) {
+  const homeArea = createHomeAreaReader({ db, contentVersions, clock: context.clock })
+  return createPlaces({ ...context, config, homeArea, firstArea: await homeArea() })
+}
+
+/** Receives news from the provider of texts; `follow` after each. */
 function watchTexts(
   deps: Pick<AppDeps, 'db' | 'clock' | 'signer' | 'wakeJobs'>,
   texts: AppDeps['texts'],
@@ -103,7 +114,10 @@ function tell(changeable: { changed: () => void }[]) {
 }
 
 /** The store, up to date. */
-async function openStore(config: Config, { log, now }: { log: Log; now: Date }): Promise<Store> {
+async function openStore(
+  config: Config,
+  { log, now, pictures }: { log: Log; now: Date; pictures: PictureStorage },
+): Promise<Store> {
   const db = openDatabase(
     config,
     slow => log.warn(slow, 'Slow database statement'),
@@ -111,44 +125,98 @@ async function openStore(config: Config, { log, now }: { log: Log; now: Date }):
   )
   await requireStore(db, config)
   await migrate(db)
-  if (config.sampleContent) await insertSamples(db, now)
+  if (config.sampleContent) await insertSamples(db, now, pictures)
+  else await beginClosed(db, now)
   return db
 }
 
+/** Without connections that no longer fit, such as after an upgrade: the product must start. */
+async function withSavedConnections(
+  config: Config,
+  { db, vault, log }: { db: Store; vault: Vault; log: Log },
+): Promise<Config> {
+  try {
+    const saved = await readConnections(db, vault)
+    return Object.keys(saved).length === 0 ? config : config.withConnections(saved)
+  } catch (error) {
+    const faults = error instanceof ConfigError ? error.faults : [messageOf(error)]
+    log.error({ faults }, 'Saved connections can’t be used. Enter them again in the office')
+    return config
+  }
+}
+
+/** The services that the configuration names. */
+async function openOutside(
+  config: Config,
+  context: Pick<AppDeps, 'db' | 'clock' | 'log' | 'contentVersions'> & { version: string },
+) {
+  const { clock, log, version } = context
+  return {
+    mailer: createMailer(config),
+    payments: await paymentsOf(config, context),
+    places: await placesOf(config, context),
+    webhooks: createWebhookSender({ allowLocal: isLocalAddress(config) }),
+    texts: createTextProvider(config, { clock, log }),
+    flights: await createFlightProvider(config, { clock, log, version }),
+  }
+}
+
 /** Opens everything that the app needs and brings the store up to date. */
-export async function openProduct(config: Config, version: string): Promise<Product> {
+export async function openProduct(
+  environment: Config,
+  version: string,
+  reload: () => void = () => {},
+): Promise<Product> {
   const clock = () => new Date()
-  const log = createLog(config.logLevel)
-  protectData(config, log)
-  const db = await openStore(config, { log, now: clock() })
+  const log = createLog(environment.logLevel)
+  protectData(environment, log)
+  const pictures = createFolderStorage(join(environment.dataDir, 'uploads'))
+  const db = await openStore(environment, { log, now: clock(), pictures })
+  try {
+    return await openWith(environment, { db, log, pictures, clock, version, reload })
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> & {
+  db: Store
+  version: string
+  reload: () => void
+}
+
+/** Nothing that runs by itself starts before everything that may fail. */
+async function openWith(
+  environment: Config,
+  { db, log, pictures, clock, version, reload }: OpenContext,
+): Promise<Product> {
+  const vault = openVault(environment.dataDir)
+  const config = await withSavedConnections(environment, { db, vault, log })
   const firstAccount = await openFirstAccount(db, config, clock())
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
   const signer = createSigner({ db, clock })
-  const payments = await paymentsOf(config, { db, clock, log })
-  const places = createPlaces({ config, log, clock, version })
   const wakeJobs = () => worker.wake()
-  const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config) })
-  const texts = createTextProvider(config, { clock, log })
-  const flights = await createFlightProvider(config, { clock, log, version })
-  const outside = { mailer: createMailer(config), payments, places, webhooks, texts, flights }
+  const outside = await openOutside(config, { db, clock, log, contentVersions, version })
+  const { payments, places, webhooks, texts } = outside
   const handlers = createJobHandlers({
     ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
-  worker.start()
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
   await startRunSheets(db, { zone: (await site()).timeZone, now: clock() })
+  const shared = await positionsOf(config, { db, log, clock })
+  const metrics = config.metricsToken ? await createMetrics(db) : NO_METRICS
+  worker.start()
   const looks = [startGathering, startTelling, startFlightLooks, startAutoAssign].map(start =>
     start({ db, clock, log, wakeJobs: worker.wake }),
   )
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
-  const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
-  const shared = await positionsOf(config, { db, log, clock })
   const visits = createVisitCounter({ db, clock, log, config, site, places })
   const officeChanged = () => tell([watch, ...looks])
   const stops = [
@@ -163,8 +231,9 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
       livePositions: shared.positions,
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
+      connections: { vault, config, reload },
       films: createFilmPictures({ storage: pictures, log, clock }),
-      metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      metrics,
       forgetFirstPassword: () => removeFirstPassword(config.dataDir),
       isClosing: () => closing,
     },

@@ -3,8 +3,9 @@ import { reservationRoutes } from './booking/routes.ts'
 import { companyRoutes } from './customers/companies/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { driverTripRoutes } from './day/driver/routes.ts'
+import { incidentRoutes } from './day/incidents/incident-routes.ts'
 import type { LivePositionsDeps } from './day/live/live-positions.ts'
-import { boardRoutes, evidenceRoutes, runSheetRoutes } from './day/routes.ts'
+import { boardRoutes, evidenceRoutes, runSheetRoutes, tripSheetRoutes } from './day/routes.ts'
 import { tripRoutes } from './day/trips/routes.ts'
 import { driverRoutes } from './dispatch/drivers/routes.ts'
 import {
@@ -15,7 +16,13 @@ import {
   vehicleClassRoutes,
 } from './dispatch/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
+import type { ConnectionsDeps } from './integrations/connections/connections.ts'
+import { connectionRoutes } from './integrations/connections/routes.ts'
+import { goLiveRoutes } from './integrations/go-live/routes.ts'
+import { importRoutes } from './integrations/import/routes.ts'
 import { apiKeyRoutes, erasureRoutes } from './integrations/routes.ts'
+import { setupGuideRoutes } from './integrations/setup-guide/routes.ts'
+import { type TestRideDeps, testRideRoutes } from './integrations/test-ride/routes.ts'
 import type { WebhookDeps } from './integrations/webhooks/post-webhook.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { moneyRoutes } from './money/overview/routes.ts'
@@ -36,8 +43,11 @@ import { placesRoutes } from './pricing/places/routes.ts'
 import { policyRoutes } from './pricing/policies/routes.ts'
 import type { ReadClassOffers } from './pricing/price-trips.ts'
 import { tariffRoutes } from './pricing/tariffs/routes.ts'
+import { brandRoutes } from './site/brand/routes.ts'
+import { carrierRoutes } from './site/carrier/routes.ts'
 import { enquiryRoutes } from './site/enquiries/routes.ts'
 import { newsletterRoutes } from './site/newsletter/routes.ts'
+import { pageTextRoutes } from './site/page-texts/routes.ts'
 import { pictureRoutes } from './site/pictures/routes.ts'
 import type { PublicPages } from './site/place-pages/public-pages.ts'
 import { placePageRoutes } from './site/place-pages/routes.ts'
@@ -66,7 +76,8 @@ import { reportRoutes } from './staff/reports/routes.ts'
 import { todayRoutes } from './staff/today/routes.ts'
 
 type AreaDeps = AppDeps &
-  ServeDeps & {
+  ServeDeps &
+  TestRideDeps & {
     findDrive: FindDrive
     placePages: PublicPages
     site: () => Promise<Site>
@@ -90,6 +101,8 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   messageTemplateRoutes(api, served)
   tripRoutes(api, served)
   evidenceRoutes(api, served)
+  tripSheetRoutes(api, served)
+  incidentRoutes(api, served)
   driverTripRoutes(api, served)
   boardRoutes(api, served)
   runSheetRoutes(api, served)
@@ -123,10 +136,22 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   activityRoutes(api, served)
   officeRoutes(api, served)
   todayRoutes(api, served)
+  brandRoutes(api, served)
+  carrierRoutes(api, served)
+  pageTextRoutes(api, served)
   pictureRoutes(api, served)
   filmRoutes(api, served)
+  bindIntegrations(api, served)
+}
+
+function bindIntegrations(api: Api, served: AreaDeps): void {
   webhookRoutes(api, served)
   apiKeyRoutes(api, served)
+  importRoutes(api, served)
+  connectionRoutes(api, served)
+  setupGuideRoutes(api, served)
+  goLiveRoutes(api, served)
+  testRideRoutes(api, served)
 }
 
 /** The dependencies of the app: those of the platform and those that the areas add. */
@@ -137,4 +162,5 @@ export type AppDeps = Deps &
   FilmDeps &
   AttentionDeps &
   WatchDeps &
-  WebhookDeps & { redirects: Redirects; visits: VisitCounter }
+  WebhookDeps &
+  ConnectionsDeps & { redirects: Redirects; visits: VisitCounter }

@@ -4,7 +4,7 @@ import type { Config } from './platform/process/config.ts'
 import { isLocalAddress, isLocalName, isLoopback } from './platform/process/local-address.ts'
 import { findInForce } from './pricing/tariffs/tariff-store.ts'
 
-/** What an owner should know of this installation, a line each: a start logs them, and the doctor prints them. */
+/** One line each; a start logs them. The go-live checklist has the same facts and more. */
 export async function startWarnings(db: Database, config: Config, now: Date): Promise<string[]> {
   const rates = await findInForce(db, now)
   const isLocal = isLocalAddress(config)
@@ -21,7 +21,7 @@ const NO_PRICES =
   'Prices: no rates are published, so visitors see no prices and every ride is a request. Publish your rates in the office.'
 
 /** An address that leads to this machine only, while others can connect. */
-function openPort({ host, publicUrl, publicUrlGiven }: Config): string[] {
+export function openPort({ host, publicUrl, publicUrlGiven }: Config): string[] {
   if (isLoopback(host) || !isLocalName(publicUrl)) return []
   const fault = publicUrlGiven ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set'
   return [
@@ -50,12 +50,12 @@ async function samples(
 ): Promise<string[]> {
   const { visitors, staff } = await countSamples(db, config)
   if (rates) (isLocal ? visitors : staff).push('the rates')
-  const seen = [
+  const parts = [
     ...(visitors.length > 0 ? [`visitors see ${LIST.format(visitors)}`] : []),
     ...(staff.length > 0 ? [`staff ${visitors.length > 0 ? 'also ' : ''}see ${LIST.format(staff)}`] : []),
   ]
-  if (seen.length === 0) return []
-  return [`Sample content: ${seen.join('; ')}. Replace or delete it in the office.`]
+  if (parts.length === 0) return []
+  return [`Sample content: ${parts.join('; ')}. Replace or delete it in the office.`]
 }
 
 const LIST = new Intl.ListFormat('en')

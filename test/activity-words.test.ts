@@ -54,6 +54,7 @@ const DATA: Record<EventKind, EventData> = {
   'reservation.price-changed': { before: { priceCents: 13_800 }, after: { priceCents: 14_800 } },
   'reservation.deleted': { label: RIDE, before: { _id: ID, reference: 'QRT-799-X4U5' } },
   'reservation.restored': { label: RIDE, after: { _id: ID, reference: 'QRT-799-X4U5' } },
+  'reservation.announced': { label: RIDE },
   'reservation.erased': {},
   'trip.changed': OTHER_DATA,
   'trip.assigned': { ...OTHER_DATA, before: { ...PAIR, vehicleId: OTHER_VEHICLE }, after: PAIR },

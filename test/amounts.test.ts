@@ -58,6 +58,8 @@ const amountsIn = (text: string): string[] =>
   (text.replaceAll(RATE, '').match(AMOUNT) ?? []).filter(amount => amount !== DEPOSIT_ABOVE)
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+/** Rounded up to a dollar, as the owner has not chosen otherwise. */
+const advertised = (cents: number) => `$${Math.ceil(cents / 100).toLocaleString('en-US')}`
 
 test('amounts are found however they are written, and rates by the hour aside', () => {
   const html =
@@ -113,7 +115,7 @@ describe('the amounts of the public pages', () => {
     const vehicles = wished ? await app().client('listVehicles') : []
     const code = vehicles.find(({ _id }) => _id === wished)?.vehicleClass
     const best = wished ? classes.find(one => one.code === code) : classes[0]
-    return dollars(best?.price?.totalCents ?? 0)
+    return advertised(best?.price?.totalCents ?? 0)
   }
   /** What the trip of a page about a place costs in each class; its headline names the lowest. */
   const pricesBehind = async (html: string) => {
@@ -123,15 +125,16 @@ describe('the amounts of the public pages', () => {
     const to = await found(query.get('dropoff') ?? '')
     const ends = { pickUpAddress: from.address, dropOffAddress: to.address }
     const classes = await quote({ ...ends, pickUpPlace: from.place, dropOffPlace: to.place })
-    const totals = classes.flatMap(({ price }) => (price ? [dollars(price.totalCents)] : []))
-    assert.ok(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.includes(totals[0] ?? 'a total'), href)
-    return totals
+    const totals = classes.flatMap(({ price }) => price?.totalCents ?? [])
+    const lowest = advertised(totals[0] ?? Number.NaN)
+    assert.ok(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.includes(lowest), href)
+    return [lowest, ...totals.map(dollars)]
   }
   /** What the shortest trip by the hour costs in each class. */
   const byTheHour = async () => {
     const address = { pickUpAddress: 'Triangle VA-22172', pickUpPlace: TRIANGLE }
     const classes = await quote({ ...address, kind: 'hourly', hours: 2 })
-    return classes.flatMap(({ price }) => (price ? [dollars(price.totalCents)] : []))
+    return classes.flatMap(({ price }) => (price ? [advertised(price.totalCents)] : []))
   }
   const fromPrices = async (path: string) =>
     [...(await read(path)).matchAll(FILLED)].flatMap(([, , text = '']) => amountsIn(textOf(`<body>${text}`)))
@@ -151,7 +154,7 @@ describe('the amounts of the public pages', () => {
         const slug = href.split('/').at(-1)
         const place = places.find(one => one.slug === slug)
         for (const amount of amountsIn(textOf(`<body>${text}`)))
-          assert.equal(amount, dollars(place?.totalCents ?? 0), `${path} ${href}`)
+          assert.equal(amount, advertised(place?.totalCents ?? 0), `${path} ${href}`)
       }
       const amounts = amountsIn(textOf(html))
       const others = amountsIn(textOf(html.replaceAll(FILLED, '').replaceAll(PLACE_LINK, '')))
@@ -161,12 +164,10 @@ describe('the amounts of the public pages', () => {
     }
     assert.deepEqual(Object.fromEntries([...seen].filter(([path]) => !PLACE_PAGE.test(path)).sort()), {
       '/': 4,
-      '/airports': 14,
+      '/airports': 10,
       '/es': 4,
-      '/es/airports': 14,
-      '/es/fleet': 4,
+      '/es/airports': 10,
       ...Object.fromEntries(CARS.map(slug => [`/es/fleet/${slug}`, 5])),
-      '/fleet': 4,
       ...Object.fromEntries(CARS.map(slug => [`/fleet/${slug}`, 5])),
     })
   })
@@ -179,7 +180,7 @@ describe('the amounts of the public pages', () => {
     for (const path of await everyPage()) {
       const html = await read(path)
       assert.deepEqual(amountsIn(textOf(html)), [], path)
-      assert.doesNotMatch(html, /from-rides|vehicle-price/, path)
+      assert.doesNotMatch(html, /from-rides/, path)
     }
     assert.match(textOf(await read('/fleet')), /\$120\/hr/)
   })
@@ -189,7 +190,7 @@ describe('the amounts of the public pages', () => {
     site = openSite()
     assert.deepEqual(await fromPrices('/'), [])
     await publish()
-    assert.equal((await fromPrices('/'))[0], '$150.00')
+    assert.equal((await fromPrices('/'))[0], '$150')
   })
 
   const publish = async (at?: string) => {
@@ -219,24 +220,34 @@ describe('the amounts of the public pages', () => {
   })
 
   test('are on kept pages those of the tariff in force: published, taken back, or at its time', async () => {
-    const first = async () => [(await fromPrices('/'))[0], (await fromPrices('/es/airports'))[0]]
-    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    const first = async () => [(await fromPrices('/'))[0], (await fromPrices('/es'))[0]]
+    assert.deepEqual(await first(), ['$138', '$138'])
     const at = new Date(Date.parse(NOON) + HOUR_MS).toISOString()
     const token = await publish(at)
-    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    assert.deepEqual(await first(), ['$138', '$138'])
     await app().client('withdrawTariff', { token, params: { number: '2' } })
     app().pass(HOUR_MS)
     await app().deliver()
-    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    assert.deepEqual(await first(), ['$138', '$138'])
     const next = new Date(Date.parse(NOON) + 2 * HOUR_MS).toISOString()
     await app().client('publishTariff', { token, body: { at: next } })
     app().pass(HOUR_MS)
     await app().deliver()
-    assert.deepEqual(await first(), ['$150.00', '$150.00'])
+    assert.deepEqual(await first(), ['$150', '$150'])
     await app().client('updateNamedTrips', {
       token,
       body: { trips: [{ from: 'Washington DC', to: 'Dulles (IAD)' }] },
     })
-    assert.deepEqual(await first(), ['$125.45', '$125.45'])
+    assert.deepEqual(await first(), ['$126', '$126'])
+    for (const [rounding, price] of [
+      ['none', '$125.45'],
+      ['five-dollars', '$130'],
+    ] as const) {
+      await app().client('updateNamedTrips', {
+        token,
+        body: { rounding, trips: [{ from: 'Washington DC', to: 'Dulles (IAD)' }] },
+      })
+      assert.deepEqual(await first(), [price, price])
+    }
   })
 })

@@ -183,7 +183,7 @@ describe('what is cached', () => {
 
   test('a page shows a record from the instant on at which it goes public, and no draft before', async () => {
     const token = await app().signIn()
-    const image = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+    const image = { imageUrl: '/pictures/city-night-1440.webp', altText: 'An avenue' }
     const publishAt = new Date(Date.parse(NOON) + 5000).toISOString()
     const make = async (publishing: { draft?: boolean; publishAt?: string }) => {
       const service = { ...image, name: 'Hidden tour', description: 'Words', features: ['One'] }

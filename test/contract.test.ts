@@ -55,13 +55,16 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
   [/^markTextTold$/, { id: 'known-text' }],
-  [/^askGuest$/, { id: 'known-trip' }],
+  [/^removeIncident$/, 'addIncident'],
+  [/^(askGuest|getTripSheet)$/, { id: 'known-trip' }],
   [/^answerRating$/, { id: 'known-reservation' }],
   [/ReservationTexts$|TextConsent$/, { id: 'known-reservation' }],
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
   [/^unmergeCustomer$/, { id: 'inner-customer' }],
   [/^getReservationCustomer$/, 'createReservation'],
+  [/^(announce|undo)Import$/, { id: 'known-import' }],
+  [/^announceReservation$/, { id: 'missed-reservation' }],
   [/SavedView$/, 'createSavedView'],
   [/Customer/, { id: 'known-customer' }],
   [/Translations$/, { id: 'known-service' }],
@@ -146,6 +149,8 @@ const OWN_WORDS = {
 const PARTS: Record<string, string> = {
   provider: 'test',
   slot: 'door',
+  shape: 'logo',
+  name: 'geocoder',
   key: 'reminder-day',
   channel: 'mail',
   kind: 'service',
@@ -279,6 +284,12 @@ const KNOWN_WEBHOOK = {
   created_at: NOON,
 }
 
+const KNOWN_IMPORT = {
+  ...{ id: 'known-import', kind: 'rides' as const, file_name: 'rides.csv', digest: 'x' },
+  ...{ state: 'done' as const, left_out: 0, matched: 0, created_by: 'admin', created_at: NOON },
+  ...{ done_at: NOON, undone_at: null },
+}
+
 const KNOWN_DELIVERY = {
   ...{
     id: 'known-delivery',
@@ -312,7 +323,7 @@ const takesBody = ({ body, file, raw }: Endpoint) => (body ?? file ?? raw) !== u
 const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation', 'sendMessage'])
 
 /** Calls of staff that leave none: they change nothing that the office would show. */
-const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay'])
+const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay', 'runTestRide'])
 
 /** Each kind of caller beside owners, who may do everything, and what it may do. */
 const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {
@@ -409,6 +420,9 @@ onEveryEngine('every call of the contract', engine => {
       .insertInto('invitations')
       .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
       .execute()
+    await db.insertInto('imports').values(KNOWN_IMPORT).execute()
+    const unannounced = { reservation_id: 'missed-reservation', import_id: 'known-import' }
+    await db.insertInto('unannounced_reservations').values(unannounced).execute()
     await db.insertInto('posts').values(KNOWN_POST).execute()
     await db.insertInto('services').values(KNOWN_SERVICE).execute()
     await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()

@@ -6,7 +6,7 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs'
 import { BODY_LIMIT, FORM_LIMIT_BYTES } from '../server/platform/http/read-body.ts'
 import { isLocalAddress } from '../server/platform/process/local-address.ts'
 
-const HOME = '/opt/quantico/'
+const HOME = '/opt/rides/'
 
 /** The lines of a unit's [Service] section; a name may stand more than once. */
 function serviceOf(file: string): Map<string, string[]> {
@@ -18,12 +18,12 @@ function serviceOf(file: string): Map<string, string[]> {
   return settings
 }
 
-for (const file of ['quantico.service', 'quantico-backup.service']) {
+for (const file of ['rides.service', 'rides-backup.service']) {
   test(`${file} writes its data and nothing else, gains no rights and has a limit of memory`, () => {
     const service = serviceOf(file)
     const expected = {
       ProtectSystem: 'strict',
-      StateDirectory: 'quantico',
+      StateDirectory: 'rides',
       StateDirectoryMode: '0700',
       UMask: '0077',
       NoNewPrivileges: 'true',
@@ -129,7 +129,7 @@ test('images are named by exact version, and no container runs as root', () => {
   assert.equal(images.length, 3)
   for (const image of images)
     assert.match(image, /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)*(@sha256:[0-9a-f]{64})?$/)
-  assert.match(docker, /^USER quantico$/m)
+  assert.match(docker, /^USER rides$/m)
   assert.match(composeService('db'), /^ {4}user: postgres$/m)
 })
 

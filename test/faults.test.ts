@@ -14,6 +14,7 @@ import { openDatabase } from '../server/platform/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
+import { importKill } from './support/faults/import-kill.ts'
 import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
 import { messageKills } from './support/faults/message-kills.ts'
@@ -56,6 +57,17 @@ onOneEngine('an instant booking', 'postgres', engine => {
       assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
       const faults = { overlaps: 0, incomplete: 0, left: 0 }
       assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
+    }))
+})
+
+onOneEngine('an import', 'sqlite', engine => {
+  test('of a process that is killed in the middle goes on, with each ride once and no message', () =>
+    inStore(engine, async where => {
+      const { written, counts, expected, messages, faults } = await importKill(where)
+      assert.ok(written > 0 && written < 60, `${written} rides`)
+      assert.deepEqual(counts, expected)
+      assert.equal(messages, 0)
+      assert.deepEqual(faults, { overlaps: 0, incomplete: 0, left: 0 })
     }))
 })
 
@@ -145,7 +157,7 @@ describe('a fault', () => {
     const product = await startProduct({ DATA_DIR: dataDir })
     // Lists that nobody asked for yet have to be read, and wait; those that are kept do not.
     await (await fetch(`${product.url}/api/fleets`)).text()
-    const other = new DatabaseSync(join(dataDir, 'quantico.sqlite'))
+    const other = new DatabaseSync(join(dataDir, 'rides.sqlite'))
     // The product's own jobs write at any moment.
     other.exec('PRAGMA busy_timeout = 5000; BEGIN IMMEDIATE')
     const ledger = newLedger()

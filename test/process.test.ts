@@ -108,7 +108,7 @@ describe('a start', () => {
   test('closes its data to other users, also what was open before', async () => {
     const dataDir = join(folder(), 'data')
     mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 })
-    writeFileSync(join(dataDir, 'quantico.sqlite'), '', { mode: 0o644 })
+    writeFileSync(join(dataDir, 'rides.sqlite'), '', { mode: 0o644 })
     const publicUrl = 'https://rides.example.com'
     const running = await startProduct({ DATA_DIR: dataDir, HOST: '0.0.0.0', PUBLIC_URL: publicUrl })
     await client(running.url)('subscribe', { body: { email: 'ada@example.com' } })
@@ -119,6 +119,21 @@ describe('a start', () => {
     assert.deepEqual(open, [])
     await running.kill('SIGTERM')
     assert.doesNotMatch(running.output(), LOCAL_LINKS)
+  })
+
+  test('opens a store under its former name, and refuses to choose between two', async () => {
+    const dataDir = join(folder(), 'data')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'former.sqlite'), '')
+    const running = await startProduct({ DATA_DIR: dataDir })
+    await running.kill('SIGTERM')
+    assert.ok(statSync(join(dataDir, 'former.sqlite')).size > 0)
+    assert.equal(existsSync(join(dataDir, 'rides.sqlite')), false)
+    writeFileSync(join(dataDir, 'copy.sqlite'), '')
+    const refused = await launchProduct({ DATA_DIR: dataDir })
+    assert.equal(await refused.exit, 1)
+    assert.match(refused.output(), /several databases: (?:copy|former)\.sqlite, (?:copy|former)\.sqlite/)
+    assert.equal(existsSync(join(dataDir, 'rides.sqlite')), false)
   })
 
   test('on a port in use says so and ends with 1', async () => {

@@ -108,27 +108,27 @@ describe('what pages say for the company', () => {
   })
 
   test('the home page says the facts that the owner gave, and nothing where there are none', async () => {
-    assert.doesNotMatch(await render('/'), /class="wrap proof"/)
+    assert.doesNotMatch(await render('/'), /class="stone proof"/)
     const facts = { since: 2011, licence: 'WMATC No. 1234', insuredDollars: 1_500_000 }
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts } })
     const html = await render('/')
-    assert.match(html, /Serving since <b translate="no">2011<\/b>/)
-    assert.match(html, /License: <b translate="no">WMATC No\. 1234<\/b>/)
-    assert.match(html, /<p>Triangle VA-22172<\/p><p>WMATC No\. 1234<\/p>/)
-    assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
-    assert.doesNotMatch(html, /of 5 from/)
-    assert.match(await render('/es'), /A su servicio desde <b translate="no">2011<\/b>/)
+    assert.match(html, /<dt>In service since<\/dt> <dd translate="no">2011<\/dd>/)
+    assert.match(html, /<dt>License<\/dt> <dd translate="no">WMATC No\. 1234<\/dd>/)
+    assert.match(html, /<p translate="no">WMATC No\. 1234<\/p>/)
+    assert.match(html, /<dt>Liability coverage<\/dt> <dd translate="no">\$1,500,000<\/dd>/)
+    assert.doesNotMatch(html, /out of 5/)
+    assert.match(await render('/es'), /<dt>A su servicio desde<\/dt> <dd translate="no">2011<\/dd>/)
   })
 
   test('airports and services say the same facts, and Contact the further ways that the owner gave', async () => {
     for (const path of ['/airports', '/services'])
-      assert.doesNotMatch(await render(path), /class="wrap proof"/)
+      assert.doesNotMatch(await render(path), /class="stone proof"/)
     assert.doesNotMatch(await render('/contact'), /sms:|wa\.me|Response time/)
     const facts = { since: 2011, licence: '', insuredDollars: null }
     const reach = { textPhone: '(703) 555-0143', whatsAppPhone: '(703) 555-0144', answerHours: 1 }
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts, reach } })
     for (const path of ['/airports', '/services'])
-      assert.match(await render(path), /Serving since <b translate="no">2011<\/b>/)
+      assert.match(await render(path), /<dt>In service since<\/dt> <dd translate="no">2011<\/dd>/)
     const contact = await render('/contact')
     assert.match(contact, /<a href="sms:\+17035550143" rel="noopener" translate="no">\(703\) 555-0143<\/a>/)
     assert.match(contact, /href="https:\/\/wa\.me\/17035550144"/)
@@ -180,10 +180,10 @@ describe('what pages say for the company', () => {
   test('the home page tells the mean of ratings once five customers rated their rides', async () => {
     await clearSamples()
     for (const stars of [5, 5, 5, 4, 5]) await publish({ stars, state: 'new' })
-    assert.doesNotMatch(await render('/'), /class="wrap proof"/)
+    assert.doesNotMatch(await render('/'), /class="stone proof"/)
     await rateRides(app(), [5, 5, 5, 4, 5])
     app().pass(11_000)
-    assert.match(await render('/'), /<b translate="no">4\.8<\/b> out of 5 from 5 rated rides/)
+    assert.match(await render('/'), /<dt>5 rated rides<\/dt> <dd translate="no">4\.8 out of 5<\/dd>/)
   })
 
   test('a photograph of people stands in its place, and nothing where the owner has none', async () => {

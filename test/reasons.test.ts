@@ -68,6 +68,22 @@ const CROSSING: [keyof typeof CALLS, 'body' | 'query', unknown, Record<string, F
     { ...(BODIES.framePicture as object), crop: { x: 0, y: 500, width: 500, height: 900 } },
     { crop: { code: 'beyond-edge', edge: 'lower' } },
   ],
+  [
+    'updatePageTexts',
+    'body',
+    {
+      texts: {
+        homeHeading: { en: '', es: 'Viajes' },
+        homeCard1Features: { en: 'x\n'.repeat(7), es: '' },
+        faqMore: { en: 'Why?\nSo.\n\n'.repeat(21), es: '' },
+      },
+    },
+    {
+      'texts.homeHeading.en': { code: 'english-needed' },
+      'texts.homeCard1Features.en': { code: 'too-many-lines', max: 6 },
+      'texts.faqMore.en': { code: 'too-many-questions', max: 20 },
+    },
+  ],
 ]
 
 const PARTS = NAMED_CALLS.flatMap(([name, shape]) =>

@@ -17,6 +17,7 @@ import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
 import { paidRide } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
+import { FILE_CASES } from './support/refused-files.ts'
 import { toDullesTrip } from './support/trips.ts'
 
 type Asked = (app: TestApp, token: string) => Promise<Response>
@@ -292,6 +293,30 @@ const CASES: Case[] = [
     reason: { code: 'twice' },
     asked: ask('/api/named-trips', { trips: [NAMED_TRIP, NAMED_TRIP] }, 'PUT'),
   },
+  {
+    field: 'values.kind',
+    reason: { code: 'provider-key' },
+    asked: ask(
+      '/api/connections/router',
+      { values: { kind: 'openrouteservice', url: 'https://router.example.com', key: '' } },
+      'PUT',
+    ),
+  },
+  {
+    field: 'values.url',
+    reason: { code: 'web-address' },
+    asked: ask(
+      '/api/connections/router',
+      { values: { kind: 'osrm', url: 'router.example.com', key: '' } },
+      'PUT',
+    ),
+  },
+  {
+    field: 'keepTripDays',
+    reason: { code: 'below-rule', days: 1096, rule: 'Trip sheets: 3 years (Virginia Code § 46.2-2099.1)' },
+    asked: ask('/api/carrier', { ...(BODIES.updateCarrier as object), keepTripDays: 30 }, 'PUT'),
+  },
+  ...FILE_CASES,
 ]
 
 describe('what a handler refuses at a field has a code', () => {
@@ -307,8 +332,8 @@ describe('what a handler refuses at a field has a code', () => {
   }
 
   test('and every code of the list is answered somewhere', () => {
-    // The last two: a moment is asked below, and `wrong` stands for what has no code.
-    const beside = [...CODES_OF_SCHEMAS, 'no-such-moment', 'wrong']
+    // A preview shows faults of rows; a moment is asked below; `wrong` stands for what has no code.
+    const beside = [...CODES_OF_SCHEMAS, 'imported-ride', 'no-such-moment', 'wrong']
     const answered = [...CASES.map(({ reason }) => reason.code), ...beside]
     assert.deepEqual([...new Set(answered)].sort(), Object.keys(FIELD_REASONS).sort())
   })

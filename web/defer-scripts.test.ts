@@ -22,8 +22,8 @@ test('the script starts once the pictures in the window are decoded, broken or n
   for (const ends of ['decoded', 'broken', 'none'] as const) {
     const done: string[] = []
     const decoding = Promise.withResolvers<void>()
-    const picture = (top: number, height: number, decode: () => Promise<void>) => ({
-      decode,
+    const picture = (top: number, height: number, decode: () => Promise<void>, complete = true) => ({
+      ...{ complete, decode },
       getBoundingClientRect: () => ({ top, height, bottom: top + height }),
     })
     // One that is not in the window may never be loaded.
@@ -32,6 +32,8 @@ test('the script starts once the pictures in the window are decoded, broken or n
       picture(900, 200, () => decoding.promise.finally(() => done.push('decoded'))),
       // Below the window, above it, and in a part that is not shown.
       ...[picture(1000, 200, never), picture(-200, 200, never), picture(0, 0, never)],
+      // A lazy one in the window that its frame cuts off.
+      picture(100, 200, never, false),
     ]
     const frames: (() => void)[] = []
     const document = {

@@ -18,12 +18,13 @@ export function deferScripts(html: string, mark: string): string {
 
 /**
  * Also waits for visible pictures to decode and two frames, so that scripts never delay the largest contentful
- * paint. The policy contains the module text's hash.
+ * paint. A lazy picture that is clipped never loads, so only loaded ones count. The policy contains the module text's
+ * hash.
  */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')
 script.type='module';script.textContent=text.textContent;document.body.appendChild(script)}
-function seen(picture){var box=picture.getBoundingClientRect();return box.height&&box.bottom>0&&box.top<innerHeight}
+function seen(picture){var box=picture.getBoundingClientRect();return picture.complete&&box.height&&box.bottom>0&&box.top<innerHeight}
 function decoded(picture){return picture.decode().catch(function(){})}
 function paint(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
 function later(){Promise.all(Array.from(document.images).filter(seen).map(decoded)).then(paint)}

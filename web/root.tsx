@@ -17,17 +17,19 @@ import {
 } from 'react-router'
 import { dir, locale, prefix } from '#messages/locale'
 import * as shared from '#messages/shared'
+import { brandStylesPath } from '../domain/site/brand-kit.ts'
 import { readOpeningHours } from '../domain/site/opening-hours.ts'
 import { DEFAULT_SHOWN_SITE } from '../domain/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
 import { CONTENT_LOCALE } from './ui/content-language.ts'
 import './tokens.css'
+import './fonts.css'
 import './app.css'
 import './view-transitions.css'
 import './shell/toasts.css'
 import * as words from '#messages/shell'
-import { isOfficePage } from './page-frame.ts'
+import { isOfficePage, isRidePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -72,8 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // After an error there may be no data: uses defaults.
   const data = useRouteLoaderData<typeof loader>('root')
   const site = data?.site ?? DEFAULT_SHOWN_SITE
+  const accentStyles = brandStylesPath(site.kit)
   const failed = Boolean(useRouteError())
-  const office = isOfficePage(useMatches()) && !failed
+  const matches = useMatches()
+  const office = isOfficePage(matches) && !failed
   return (
     <html lang={locale} dir={dir} suppressHydrationWarning>
       <head>
@@ -94,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? OFFER_SCRIPT : '' }}
         />
         <Links />
+        {accentStyles && <link rel="stylesheet" href={accentStyles} />}
       </head>
       <body>
         <LoadingVeil />
@@ -109,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Toasts>
               <main id="main">{children}</main>
             </Toasts>
-            <Footer site={site} year={data?.year ?? ''} />
+            <Footer site={site} year={data?.year ?? ''} compact={!failed && isRidePage(matches)} />
           </>
         )}
         <ScrollRestoration />

@@ -23,7 +23,10 @@ type Page = {
   data?: (facts: RootFacts) => object[]
 }
 
-const CARD = '/pictures/hero-arrival-1200.webp'
+/** The company's first picture, else a built-in one. */
+function cardOf({ kit }: Pick<ShownSite, 'kit'>): string {
+  return kit.heroes[0]?.imageUrl ?? '/pictures/runway-dusk-1200.webp'
+}
 /** schema.org types that have a language. */
 const WORKS = ['WebSite', 'FAQPage', 'BlogPosting', 'VideoObject']
 
@@ -66,7 +69,7 @@ function forPrograms({ facts, page, title, description, url }: Head) {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: format.replace('-', '_') },
-    ...previewPicture(facts?.origin ?? '', page.image ?? CARD),
+    ...previewPicture(facts?.origin ?? '', page.image ?? cardOf(facts?.site ?? DEFAULT_SHOWN_SITE)),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map(item => ({
       'script:ld+json': { '@context': 'https://schema.org', ...languageOf(item), ...item },
@@ -88,12 +91,16 @@ const languageOf = (item: object) =>
 /** JPEG copy, since some preview bots know nothing else. */
 function previewPicture(origin: string, image: string) {
   const [, name] = /^(\/pictures\/[a-z-]+)-\d+\.webp$/.exec(image) ?? []
-  if (!name) return [{ property: 'og:image', content: /^https?:/.test(image) ? image : origin + image }]
+  if (!name) return [{ property: 'og:image', content: wholeAddress(origin, image) }]
   return [
     { property: 'og:image', content: `${origin}${name}-shared.jpg` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
   ]
+}
+
+function wholeAddress(origin: string, address: string): string {
+  return /^https?:/.test(address) ? address : origin + address
 }
 
 function pagesInLocales({ onlyIn }: Page, published: readonly Locale[]) {
@@ -139,7 +146,7 @@ export function companyData({ site, locales, origin, openingHours }: RootFacts):
     '@id': `${origin}/#company`,
     name: site.brand,
     url: origin,
-    image: `${origin}${CARD}`,
+    image: wholeAddress(origin, cardOf(site)),
     telephone: site.bookingPhone,
     email: site.email,
     address: {

@@ -26,6 +26,7 @@ export const ReservationEvent = z.object({
       'details',
       'deleted',
       'restored',
+      'announced',
       'mail-sent-again',
       'mail-refused',
       'mail-not-delivered',

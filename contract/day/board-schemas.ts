@@ -6,6 +6,9 @@ import { dateField, idField, instantField, versionField } from '../fields.ts'
 
 export const BoardQuery = z.object({ day: dateField.optional() })
 
+/** All vehicles unless one is named. */
+export const ManifestQuery = z.object({ day: dateField, vehicle: idField.optional() })
+
 const SpanOfLane = z.object({ from: instantField, until: instantField })
 
 export const BoardLane = z.object({

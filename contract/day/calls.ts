@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { create, get, post } from '../endpoint.ts'
+import { create, get, post, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
-import { DocumentFile, Done } from '../fields.ts'
-import { Board, BoardQuery, RunSheet, RunSheetQuery } from './board-schemas.ts'
+import { Deleted, DocumentFile, Done, PeriodQuery } from '../fields.ts'
+import { Board, BoardQuery, ManifestQuery, RunSheet, RunSheetQuery } from './board-schemas.ts'
 import { Closing, Evidence } from './closing-schemas.ts'
 import {
   DriverEvents,
@@ -21,6 +21,7 @@ import {
   ExpenseWithdrawal,
   PositionTaken,
 } from './driver-schemas.ts'
+import { Incident, IncidentInput } from './incident-schemas.ts'
 import {
   DaySuggestions,
   DriverLinkInput,
@@ -52,6 +53,36 @@ export const DAY_CALLS = {
     answer: RunSheet,
     dependsOn: ['reservations', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
   }),
+  getManifest: get('/api/manifest', 'staff', {
+    summary: 'Get the manifest of a day as a PDF, vehicle by vehicle, with odometer fields',
+    query: ManifestQuery,
+    answer: DocumentFile,
+    media: 'application/pdf',
+    limit: { requests: 60, seconds: 600 },
+  }),
+  exportManifest: get('/api/manifest/export', 'staff', {
+    summary: 'Export the manifest of a day as CSV, a row per ride, with odometer columns',
+    query: ManifestQuery,
+    answer: z.string(),
+    media: 'text/csv',
+  }),
+  listIncidents: get('/api/incidents', 'staff', {
+    summary: 'List incidents of a period, as insurers ask for them',
+    query: PeriodQuery,
+    answer: z.array(Incident),
+    dependsOn: ['content:vehicle'],
+  }),
+  addIncident: create('/api/incidents', 'staff', {
+    summary: 'Record an incident of a vehicle. It names no guest',
+    body: IncidentInput,
+    answer: Incident,
+    activity: 'addIncident',
+  }),
+  removeIncident: remove('/api/incidents/{id}', 'staff', {
+    summary: 'Remove an incident that was recorded by mistake',
+    answer: Deleted,
+    activity: 'removeIncident',
+  }),
   moveTrips: post('/api/trips/move', 'staff', {
     summary: 'Reassign or reschedule trips, all or none. Two may swap',
     body: TripMoves,
@@ -72,6 +103,13 @@ export const DAY_CALLS = {
     examples: { answer: EXAMPLES.trip },
     keyScope: 'trips:read',
     dependsOn: ['reservations', 'content:vehicle', 'content:driver'],
+  }),
+  getTripSheet: get('/api/trips/{id}/sheet', 'staff', {
+    summary:
+      'Get the trip sheet of a trip as a PDF of one page, also of an erased ride while the law asks for it',
+    answer: DocumentFile,
+    media: 'application/pdf',
+    limit: { requests: 60, seconds: 600 },
   }),
   suggestForTrip: get('/api/trips/{id}/suggestions', 'staff', {
     summary:

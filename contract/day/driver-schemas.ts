@@ -9,6 +9,8 @@ import {
 } from '../../domain/day/expenses.ts'
 import { MAX_REASON_CHARACTERS } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
+import { recordOf } from '../../domain/values/record.ts'
+import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {
   idField,
@@ -88,6 +90,9 @@ const SEQ_MAX = 1_000_000
 const DriverStop = z.object({
   kind: z.enum(['pick-up', 'stop', 'drop-off']),
   address: z.string(),
+  /** "Albany, NY" and "1 State Circle"; "Newark (EWR)" has no street. */
+  place: z.string(),
+  street: z.string(),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   waitMinutes: z.int(),
@@ -96,7 +101,10 @@ const DriverStop = z.object({
   mapLocation: z.string().optional(),
 })
 
-/** Without price, customer's address and other trips. */
+/** One rendering of the trip sheet for each language of the page. */
+const SheetFacts = z.array(z.tuple([z.string(), z.string()]))
+
+/** Without customer's address and other trips; the price is on the trip sheet only, where the law asks for it. */
 export const DriverTrip = z.object({
   _id: idField,
   reference: z.string(),
@@ -110,8 +118,10 @@ export const DriverTrip = z.object({
   hours: z.number().nullable(),
   progress: z.enum(TRIP_PROGRESS),
   acceptedAt: instantField.nullable(),
+  enRouteAt: instantField.nullable(),
   arrivedAt: instantField.nullable(),
   onBoardAt: instantField.nullable(),
+  doneAt: instantField.nullable(),
   freeUntil: instantField.nullable(),
   /** When the guest said that they are coming, or null. */
   comingAt: instantField.nullable(),
@@ -136,6 +146,14 @@ export const DriverTrip = z.object({
     .nullable(),
   vehicle: z.object({ name: z.string(), plate: z.string() }).nullable(),
   company: z.object({ name: z.string(), phone: z.string() }),
+  /** Null once the trip is cancelled. */
+  sheet: z
+    .object({
+      carrier: z.string(),
+      certificates: z.string(),
+      facts: z.object(recordOf(LOCALES, () => SheetFacts)),
+    })
+    .nullable(),
 })
 export type DriverTrip = z.output<typeof DriverTrip>
 

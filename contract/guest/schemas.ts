@@ -42,6 +42,8 @@ export const LiveTrip = z.object({
   progress: z.enum(TRIP_PROGRESS),
   pickUpAt: instantField,
   driver: z.string().optional(),
+  /** Not for shared links. */
+  driverPhone: z.string().optional(),
   vehicle: z.object({ name: z.string(), plate: z.string() }).optional(),
   freeUntil: instantField.nullable(),
   comingAt: instantField.nullable(),
@@ -142,6 +144,19 @@ const Stretch = z.object({
   when: z.string(),
 })
 
+const pixelPoint = z.tuple([z.int(), z.int()])
+
+/** The route on map tiles, in pixels of its view box. */
+const Strip = z.object({
+  width: z.int(),
+  height: z.int(),
+  tiles: z.array(z.object({ zoom: z.int(), x: z.int(), y: z.int(), left: z.int(), top: z.int() })),
+  /** An SVG path. */
+  line: z.string(),
+  from: pixelPoint,
+  to: pixelPoint.optional(),
+})
+
 /** A payment link only sees amounts, payments and documents. */
 export const ManagedReservation = z.object({
   scope: z.enum(['manage', 'view', 'pay']),
@@ -156,6 +171,7 @@ export const ManagedReservation = z.object({
   crew: z.array(Crew).optional(),
   shared: z.array(SharedTrip).optional(),
   ride: Reservation.optional(),
+  strip: Strip.optional(),
   paidCents: z.int(),
   /** `online`: payable via `openPayment`. With a mode, the amount is authorized, or a card saved for 0. */
   due: z

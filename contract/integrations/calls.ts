@@ -3,6 +3,8 @@ import { CustomerData, CustomerErasure, ErasedCustomer } from '../customers/sche
 import { create, get, post, put, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
 import { Deleted } from '../fields.ts'
+import { Reservation } from '../reservations/schemas.ts'
+import { IMPORT_BODY_BYTES_MAX, Import, ImportFile, ImportPreview, NewImport } from './import-schemas.ts'
 import {
   ApiKey,
   ApiKeyInput,
@@ -15,6 +17,8 @@ import {
 
 /** Manual attempts call foreign servers and wait up to ten seconds. */
 const BY_HAND = { requests: 60, seconds: 600 }
+/** Each reads a whole file. */
+const FILES = { requests: 120, seconds: 600 }
 
 export const INTEGRATION_CALLS = {
   listApiKeys: get('/api/api-keys', 'owner', {
@@ -85,6 +89,44 @@ export const INTEGRATION_CALLS = {
     answer: WebhookDelivery,
     limit: BY_HAND,
     activity: 'resendWebhookDelivery',
+  }),
+  listImports: get('/api/imports', 'owner', {
+    summary: 'List the latest imports, newest first',
+    answer: z.array(Import),
+    dependsOn: ['content:import', 'reservation.*'],
+  }),
+  previewImport: post('/api/imports/preview', 'owner', {
+    summary: 'Show what a CSV or XLSX file would add, with each fault at its row and column',
+    body: ImportFile,
+    bodyBytes: IMPORT_BODY_BYTES_MAX,
+    answer: ImportPreview,
+    readOnly: true,
+    limit: FILES,
+  }),
+  startImport: create('/api/imports', 'owner', {
+    summary:
+      'Import a file as its preview showed it. Imported rides occupy vehicles and send no message until they are announced. A file that is sent again while its import runs starts no second one',
+    body: NewImport,
+    bodyBytes: IMPORT_BODY_BYTES_MAX,
+    answer: Import,
+    limit: FILES,
+    activity: 'startImport',
+  }),
+  announceImport: post('/api/imports/{id}/announcement', 'owner', {
+    summary: 'Announce the rides of an import: confirmations and driver messages are sent from now on',
+    answer: Import,
+    activity: 'announceImport',
+  }),
+  undoImport: post('/api/imports/{id}/undo', 'owner', {
+    summary:
+      'Undo an import within seven days. Records that were announced or changed since stay. `undo_ended` after that',
+    answer: Import,
+    activity: 'undoImport',
+  }),
+  announceReservation: post('/api/reservations/{id}/announcement', 'staff', {
+    summary: 'Announce an imported ride. Repeating the call changes nothing',
+    answer: Reservation,
+    activity: 'announceReservation',
   }),
   getCustomerData: get('/api/customers/{id}/data', 'staff', {
     summary: 'Export all data about a customer, for a privacy request',

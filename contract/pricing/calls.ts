@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { create, get, post, put, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
 import { Deleted, LocaleQuery } from '../fields.ts'
+import { HomeAreaInput, NearbyPlaces, SavedHomeArea } from './home-area-schemas.ts'
 import {
   Directions,
   DirectionsInput,
@@ -47,7 +48,26 @@ export const PRICING_CALLS = {
     summary: 'Get the map tile layers, lowest first, and the initial view',
     answer: MapSource,
     client: 'browser',
-    madeFrom: [],
+    madeFrom: ['home-area'],
+  }),
+  getHomeArea: get('/api/home-area', 'staff', {
+    summary: 'Get the home base, the radius around it and what answers there',
+    answer: SavedHomeArea,
+    dependsOn: ['site.*'],
+  }),
+  updateHomeArea: put('/api/home-area', 'owner', {
+    summary: 'Change the home base and the radius, which decide addresses, map, airports and towns',
+    body: HomeAreaInput,
+    answer: SavedHomeArea,
+    versioned: true,
+    invalidates: ['home-area'],
+    activity: 'updateHomeArea',
+    activityLabel: 'none',
+  }),
+  listNearbyPlaces: get('/api/home-area/places', 'staff', {
+    summary: 'List airports with scheduled flights and the largest towns within the radius',
+    answer: NearbyPlaces,
+    dependsOn: ['site.*'],
   }),
   quoteTrips: post('/api/quotes', 'public', {
     summary:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { UNTAXED_CAUSES } from '../../domain/pricing/fare/taxes.ts'
+import { ROUNDINGS } from '../../domain/pricing/from-price.ts'
 import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../domain/pricing/named-trips.ts'
 import { explained } from '../explained.ts'
 import {
@@ -174,6 +175,8 @@ const NamedTripInput = z
   .refine(({ from, to }) => to !== '' || from === '', { path: ['to'], ...needed('The destination') })
 
 export const NamedTripsInput = z.object({
+  /** Unchanged if absent. */
+  rounding: z.enum(ROUNDINGS, 'Choose a rounding.').optional(),
   trips: z
     .array(NamedTripInput)
     .max(
@@ -186,6 +189,7 @@ export type NamedTripsInput = z.output<typeof NamedTripsInput>
 const place = pointField.extend({ name: z.string() })
 
 export const NamedTrips = z.object({
+  rounding: z.enum(ROUNDINGS),
   trips: z.array(z.object({ from: z.string(), to: z.string(), pickUp: place, dropOff: place })),
   version: versionField,
 })

@@ -65,7 +65,9 @@ export const QuotePrice = z.object({
     freeUntil: z.string().optional(),
     cancelUntil: z.string().optional(),
     couldBeAdded: z.string().optional(),
-    cancelling: z.array(z.object({ costs: z.string(), from: z.string() })),
+    /** Possible extras, each with its price. */
+    extras: z.array(z.object({ label: z.string(), price: z.string() })),
+    cancelling: z.array(z.object({ costs: z.string(), until: z.string() })),
   }),
 })
 export type QuotePrice = z.output<typeof QuotePrice>
@@ -161,7 +163,10 @@ export const FromPrices = z.object({
   currency: z.literal('USD'),
   /** Gratuity included. Tolls, fees and taxes always are. */
   withGratuity: z.boolean(),
-  /** The cheapest class on a Tuesday at 1 pm, booked a week ahead. Trips without a price are omitted. */
+  /**
+   * The cheapest class on a Tuesday at 1 pm, booked a week ahead. Trips without a price are omitted. `fromCents` is
+   * the total rounded up as the owner chose.
+   */
   trips: z.array(
     z.object({
       id: z.string(),
@@ -172,12 +177,21 @@ export const FromPrices = z.object({
       metres: z.int(),
       seconds: z.int(),
       totalCents: z.int(),
+      fromCents: z.int(),
       class: z.object({ code: z.string(), name: z.string(), seats: z.int() }),
-      classes: z.array(z.object({ code: z.string(), totalCents: z.int() })),
+      classes: z.array(z.object({ code: z.string(), totalCents: z.int(), fromCents: z.int() })),
     }),
   ),
   /** The shortest hourly trip of each class. */
-  hourly: z.array(z.object({ code: z.string(), name: z.string(), hours: z.number(), totalCents: z.int() })),
+  hourly: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      hours: z.number(),
+      totalCents: z.int(),
+      fromCents: z.int(),
+    }),
+  ),
 })
 export type FromPrices = z.output<typeof FromPrices>
 

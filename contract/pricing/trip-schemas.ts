@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
 import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable-causes.ts'
+import { PAYMENT_MODES } from '../../domain/reservations/payment.ts'
 import { MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,
@@ -157,6 +158,10 @@ export const ClassOffer = z.object({
   /** Counts from 0; absent for both. */
   trip: z.int().optional(),
   most: z.object({ passengers: z.int(), luggage: z.int() }).optional(),
+  /** For `past`: the notice that a request needs. */
+  noticeMinutes: z.int().optional(),
+  /** On the payment page, to book: 0 cents if a card is only saved. Absent if nothing is due online. */
+  due: z.object({ mode: z.enum(PAYMENT_MODES), cents: z.int() }).optional(),
   /** For `full` and `stand-in-only`, chronological. Absent if none. */
   nearest: z.array(NearestTime).optional(),
   texts: z.object({ state: z.string(), button: z.string().optional(), note: z.string().optional() }),

@@ -36,6 +36,8 @@ export const OfficeDispatch = z.object({
     }),
   ),
   needsPlan: z.boolean(),
+  /** Imported: no message is sent until it is announced. */
+  isUnannounced: z.boolean(),
 })
 
 /** Missing details of trips, in order, for confirmation. */

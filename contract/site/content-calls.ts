@@ -74,7 +74,7 @@ export const CONTENT_CALLS = {
     query: LocaleQuery,
     answer: z.array(LocalizedVehicle),
     client: 'browser',
-    madeFrom: ['fleet'],
+    madeFrom: ['fleet', 'fares'],
     dependsOn: ['content:fleet-item', 'tariff.*'],
   }),
   createVehicle: create('/api/fleets', 'staff', {

@@ -175,6 +175,8 @@ export const Vehicle = z.object({
   hourlyRate: z.number(),
   flag: z.boolean(),
   vehicleClass: z.string(),
+  /** In the locale of the call; empty without a class. */
+  className: z.string(),
   slug: z.string(),
   inside: z.array(z.string()),
   sample: sampleField,

@@ -58,6 +58,11 @@ export const PAGE_CALLS = {
     // Visitor counts are not events.
     dependsOn: ['content:place-page'],
   }),
+  suggestNearbyPages: get('/api/place-pages/nearby', 'staff', {
+    summary: 'Suggest landing pages between the airports and the largest towns around the home base',
+    answer: z.array(PageSuggestion),
+    dependsOn: ['content:place-page', 'site.*'],
+  }),
   reorderPlacePages: put('/api/place-pages/order', 'staff', {
     summary: 'Reorder the landing pages',
     body: OrderInput,

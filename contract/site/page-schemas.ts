@@ -13,9 +13,9 @@ import {
   instantField,
   instantInput,
   line,
-  linkField,
   localeField,
   optionalLine,
+  optionalLinkField,
   paragraphs,
   untranslatedField,
   versionField,
@@ -45,7 +45,7 @@ export const PlacePageInput = z
     tips: lines('A tip', { max: TIPS_MAX, characters: 400 }).default([]),
     questions: lines('A question', { max: QUESTIONS_MAX, characters: 200 }).default([]),
     answers: lines('An answer', { max: QUESTIONS_MAX, characters: 600 }).default([]),
-    imageUrl: linkField('The image URL'),
+    imageUrl: optionalLinkField('The image URL').default(''),
     altText: optionalLine('The alt text', 300).optional(),
     draft: z.boolean('Send true or false.').optional(),
     publishAt: instantInput('The time of publishing').nullable().optional(),
@@ -103,6 +103,8 @@ export const PlaceSummary = z.object({
   metres: z.int(),
   seconds: z.int(),
   totalCents: z.int(),
+  /** `totalCents` rounded up as the owner chose. */
+  fromCents: z.int(),
   untranslated: untranslatedField,
 })
 export type PlaceSummary = z.output<typeof PlaceSummary>
@@ -129,6 +131,7 @@ export const FoundPlacePage = z.object({
       seats: z.int(),
       luggage: z.int(),
       totalCents: z.int(),
+      fromCents: z.int(),
     }),
   ),
   /** Gratuity included. Tolls, fees and taxes always are. */
@@ -142,7 +145,7 @@ export const FoundPlacePage = z.object({
 })
 export type FoundPlacePage = z.output<typeof FoundPlacePage>
 
-const ownPath = explained({ code: 'own-path' }, 'Enter a path on this website, such as /towns/reston.')
+const ownPath = explained({ code: 'own-path' }, 'Enter a path on this website, such as /towns/springfield.')
 
 const statusTold = explained(
   { code: 'choice', choices: REDIRECT_STATUSES.map(String) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { boundedText, plainText, sizeOfText, TEXT_BOUNDS } from '../../domain/notify/text-segments.ts'
 import { PHOTOGRAPH_SLOTS } from '../../domain/site/picture.ts'
-import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
+import { type CompanyDetails, DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
 import { recordOf } from '../../domain/values/record.ts'
 import { LOCALES } from '../../i18n/locales.ts'
@@ -15,6 +16,7 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+import { BrandKit } from './brand-schemas.ts'
 
 /** Spec 2, Footer. */
 export const Site = z.object({
@@ -37,12 +39,15 @@ export const Site = z.object({
     answerHours: z.int().nullable(),
   }),
   facts: z.object({ since: z.int().nullable(), licence: z.string(), insuredDollars: z.int().nullable() }),
+  messages: z.object({ shortName: z.string(), signedBy: z.string() }),
   social: z.object({
     facebook: z.string(),
     instagram: z.string(),
     youtube: z.string(),
     linkedin: z.string(),
   }),
+  kit: BrandKit,
+  bookingOpen: z.boolean(),
 }) satisfies z.ZodType<SiteRecord>
 
 /** `version` is 0 until saved once. */
@@ -89,6 +94,18 @@ const factsField = z
   })
   .default(DEFAULT_SITE.facts)
 
+const messagesField = z
+  .object({
+    shortName: optionalLine('The short name', TEXT_BOUNDS.brand).refine(
+      text =>
+        boundedText(text, TEXT_BOUNDS.brand) === plainText(text) &&
+        sizeOfText(plainText(text)).alphabet === 'gsm',
+      explained({ code: 'wrong' }, 'Use up to 16 letters, digits and common signs.'),
+    ),
+    signedBy: optionalLine('The name', 60),
+  })
+  .default(DEFAULT_SITE.messages)
+
 export const SiteInput = z.object({
   brand: line('The brand', 80),
   bookingPhone: phoneField,
@@ -111,13 +128,14 @@ export const SiteInput = z.object({
   ),
   reach: reachField,
   facts: factsField,
+  messages: messagesField,
   social: z.object({
     facebook: socialLink,
     instagram: socialLink,
     youtube: socialLink,
     linkedin: socialLink,
   }),
-}) satisfies z.ZodType<SiteRecord>
+}) satisfies z.ZodType<CompanyDetails>
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DayQuery } from '../dispatch/capacity-schemas.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { Deleted, Done } from '../fields.ts'
+import { Deleted, Done, PeriodQuery } from '../fields.ts'
 import {
   ActivityEntry,
   ActivityQuery,
@@ -201,6 +201,13 @@ export const STAFF_CALLS = {
     query: ReportQuery,
     answer: OfficeReport,
     dependsOn: ['reservations', 'payment.*', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
+  }),
+  exportInsurance: get('/api/reports/insurance', 'staff', {
+    summary:
+      'Export vehicles, chauffeurs, rides, miles and incidents of a period as CSV, as insurers ask for them',
+    query: PeriodQuery,
+    answer: z.string(),
+    media: 'text/csv',
   }),
   exportReport: get('/api/reports/export', 'staff', {
     summary: 'Export the same report trip by trip as CSV. The last row holds the totals',

@@ -37,10 +37,15 @@ const STATUS_TYPES: Record<string, WebhookType> = {
 export function webhookFactsOf({ kind, data }: Told): WebhookFact[] {
   switch (kind) {
     case 'reservation.created': {
-      // An instant booking is confirmed on creation, without an event of its own.
-      const status = data.to === 'confirmed' ? [fact('reservation.confirmed', ['status'])] : []
-      return [fact('reservation.created'), ...status]
+      // An instant booking is confirmed on creation, without an event of its own; an imported ride when announced.
+      const isAnnounced = data.to === 'confirmed' && data.action !== 'startImport'
+      return [
+        fact('reservation.created'),
+        ...(isAnnounced ? [fact('reservation.confirmed', ['status'])] : []),
+      ]
     }
+    case 'reservation.announced':
+      return data.after?.['status'] === 'confirmed' ? [fact('reservation.confirmed', ['status'])] : []
     case 'reservation.status-changed':
       return [fact(STATUS_TYPES[data.to ?? ''] ?? 'reservation.changed', ['status'])]
     case 'reservation.changed':

@@ -15,6 +15,7 @@ type Facts = {
   channels?: ScheduledCase['channels']
   now?: string
   isDeleted?: boolean
+  isUnannounced?: boolean
   isRated?: boolean
   endedAt?: string
 }
@@ -26,6 +27,7 @@ function scheduled({ status = 'confirmed', trips, channels = ['mail'], now = NOW
       ...{ id: `t${index + 1}`, startsAt: at, zone: ZONE, progress, hasPassenger: passenger },
     })),
     isRated: facts.isRated ?? false,
+    isUnannounced: facts.isUnannounced ?? false,
     endedAt: facts.endedAt === undefined ? undefined : Date.parse(facts.endedAt),
     now: Date.parse(now),
   })
@@ -67,6 +69,7 @@ const TABLE: [name: string, facts: Facts, messages: string[]][] = [
   ],
   ['a request', { status: 'pending', trips: [AHEAD] }, []],
   ['a cancelled ride', { status: 'cancelled', trips: [{ ...AHEAD, progress: 'cancelled' }] }, []],
+  ['an imported ride, not announced', { trips: [{ ...AHEAD, passenger: true }], isUnannounced: true }, []],
   ['a deleted ride', { trips: [AHEAD], isDeleted: true }, []],
   ['a trip there that was driven', { trips: [DONE, AHEAD] }, ['reminder-day mail t2 12-07T18:00']],
   ['a trip under way', { trips: [{ ...AHEAD, progress: 'en-route' }] }, []],
@@ -169,6 +172,7 @@ test('the key of a message names what makes it the same one', () => {
     status: 'confirmed',
     deletedAt: null,
     isRated: false,
+    isUnannounced: false,
     endedAt: undefined,
   } as const
   const trip = {

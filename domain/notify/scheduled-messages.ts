@@ -21,6 +21,8 @@ export type ScheduledCase = {
     hasPassenger: boolean
   }[]
   isRated: boolean
+  /** Imported, and not announced yet: no message is planned. */
+  isUnannounced: boolean
   /** When the last trip ended, if known. */
   endedAt: number | undefined
   now: number
@@ -45,7 +47,7 @@ export const SCHEDULED_KEYS = [...REMINDERS.map(([, prefix]) => prefix), FOLLOW_
 
 /** Every message that a reservation is to have scheduled or sent, whatever happened before. */
 export function scheduledMessages(ride: ScheduledCase): ScheduledMessage[] {
-  return [...reminders(ride), ...followUps(ride)]
+  return ride.isUnannounced ? [] : [...reminders(ride), ...followUps(ride)]
 }
 
 function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): ScheduledMessage[] {

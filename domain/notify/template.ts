@@ -17,7 +17,7 @@ export type TemplateRules = {
 
 const OF_MAILS = ['name', 'reference', 'when', 'from', 'to', 'phone', 'brand'] as const
 const OF_PRICES = ['price', 'until', 'class', 'when', 'from', 'to', 'phone', 'brand'] as const
-const OF_TEXTS = ['brand', 'reference', 'when', 'place', 'link'] as const
+const OF_TEXTS = ['brand', 'reference', 'when', 'place', 'from', 'to', 'link'] as const
 /** Texts to passengers say each how texts are ended: it may be the first one to that number. */
 const OF_PASSENGERS = ['brand', 'when', 'place', 'link', 'stop'] as const
 const SENT_TO_ALL: readonly TemplateBlock[] = ['trip', 'button', 'policy']

@@ -86,7 +86,12 @@ function plainSign(sign: string): string {
  * Longest variable parts of a text, in units of GSM-7. With these, a date such as "Wed, Nov 25, 12:45 pm" and a link of 71
  * characters, every text of ours is one segment.
  */
-export const TEXT_BOUNDS = { brand: 28, place: 16, name: 11, phone: 20 } as const
+export const TEXT_BOUNDS = { brand: 16, place: 16, name: 11, car: 28, phone: 20 } as const
+
+/** The name that begins every text: the owner's short name, else what fits of the brand. */
+export function shortBrand({ brand, messages }: { brand: string; messages: { shortName: string } }): string {
+  return boundedText(messages.shortName || brand, TEXT_BOUNDS.brand)
+}
 
 /** The text in plain characters; longer than `max` units, it is cut at a word, unless that leaves less than a third. */
 export function boundedText(text: string, max: number): string {

@@ -13,7 +13,7 @@ export const MAX_REASON_CHARACTERS = 200
 export const NOT_SPECIFIED = 'Not specified'
 
 /** The channels that reservations come through. */
-export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner'] as const
+export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner', 'import'] as const
 /** The channel that a reservation came through. */
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number]
 
@@ -37,14 +37,17 @@ const LENGTH = 7
 /** Random bytes that one reference uses up. */
 export const REFERENCE_BYTES = LENGTH
 
-/** A booking reference such as "QRT-4HK-72XA": 1.8 thousand million of them, unique by the store's index. */
-export function referenceFrom(bytes: Uint8Array): string {
+/** A booking reference such as "HBC-4HK-72XA": 1.8 thousand million of them, unique by the store's index. */
+export function referenceFrom(bytes: Uint8Array, prefix: string): string {
   let signs = ''
   for (const byte of bytes.subarray(0, LENGTH)) signs += SIGNS[byte % SIGNS.length]
-  return `QRT-${signs.slice(0, 3)}-${signs.slice(3)}`
+  return `${prefix}-${signs.slice(0, 3)}-${signs.slice(3)}`
 }
 
-/** "4HK-72XA" of "QRT-4HK-72XA": for places with little room, such as the subject of a mail. */
+/** Of any prefix, because owners may change theirs. */
+export const REFERENCE_PATTERN = /\b[A-Z]{2,4}-[2-9A-Z]{3}-[2-9A-Z]{4}\b/
+
+/** "4HK-72XA" of "HBC-4HK-72XA": for places with little room, such as the subject of a mail. */
 export function shortReference(reference: string): string {
-  return reference.replace(/^QRT-/, '')
+  return reference.replace(/^[A-Z]{2,4}-/, '')
 }

@@ -53,13 +53,14 @@ const PROGRESS: readonly TripProgress[] = [
   'cancelled',
 ]
 
-/** `confirmed: ahead ana | moved` is a confirmed reservation with two trips; `confirmed deleted: ahead` is deleted. */
+/** `confirmed: ahead ana | moved` is a confirmed reservation with two trips; `confirmed deleted: ahead` is deleted. `confirmed unannounced: ahead` is imported. */
 function ride(words: string): RideState {
   const [head = '', legs = ''] = words.split(':')
   const [status, deleted] = head.trim().split(' ')
   return {
     status: status as ReservationStatus,
-    deletedAt: deleted ? DELETED : null,
+    deletedAt: deleted === 'deleted' ? DELETED : null,
+    isUnannounced: deleted === 'unannounced',
     trips: legs.split('|').map((leg, at) => trip(leg.trim(), `trip${at + 1}`)),
   }
 }
@@ -107,6 +108,22 @@ const STATUS: Row[] = [
   ['completed: ahead done', 'confirmed: ahead', 'office', ''],
   ['completed: past done', 'confirmed: past', 'office', ''],
   ['completed: past done', 'completed: past done', 'office', ''],
+]
+
+const IMPORTED: Row[] = [
+  ['confirmed unannounced: ahead', 'confirmed unannounced: moved', 'office', ''],
+  ['confirmed unannounced: ahead', 'confirmed unannounced: ahead ana', 'office', ''],
+  ['confirmed unannounced: ahead', 'cancelled unannounced: ahead', 'office', ''],
+  ['confirmed unannounced: ahead', 'confirmed: ahead', 'office', 'guests: confirmed'],
+  [
+    'confirmed unannounced: ahead ana',
+    'confirmed: ahead ana',
+    'office',
+    'ana: assigned trip1, guests: confirmed',
+  ],
+  ['confirmed unannounced: past', 'confirmed: past', 'office', ''],
+  ['cancelled unannounced: ahead', 'cancelled: ahead', 'office', ''],
+  ['confirmed unannounced: ahead', 'confirmed deleted: ahead', 'office', ''],
 ]
 
 const DELETION: Row[] = [
@@ -269,7 +286,7 @@ const PROGRESSES: Row[] = [
   ['completed: ahead done', 'confirmed: ahead on-board', 'office', ''],
 ]
 
-const TABLE = { STATUS, DELETION, CHANGES, DRIVERS, PASSENGERS, PROGRESSES }
+const TABLE = { STATUS, IMPORTED, DELETION, CHANGES, DRIVERS, PASSENGERS, PROGRESSES }
 
 for (const [name, rows] of Object.entries(TABLE))
   test(`messages that follow from a change: ${name.toLowerCase()}`, () => {

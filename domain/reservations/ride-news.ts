@@ -41,6 +41,8 @@ export type RideState = {
   status: ReservationStatus
   /** ISO 8601 UTC. */
   deletedAt: string | null
+  /** Imported, and not announced yet: it causes no message. */
+  isUnannounced: boolean
   /** In the order of their legs. */
   trips: readonly TripState[]
 }
@@ -70,7 +72,9 @@ export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
 export const UNDO_MS = 60_000
 
 /** The messages that follow from what a change made different. Whether each is still true is asked again when it is sent. */
-export function rideNews(before: RideState, after: RideState, change: ChangedBy): RideNews[] {
+export function rideNews(earlier: RideState, after: RideState, change: ChangedBy): RideNews[] {
+  if (after.isUnannounced || (earlier.isUnannounced && !isConfirmedNow(after))) return []
+  const before = earlier.isUnannounced ? asRequest(earlier) : earlier
   const status = statusNews(before, after, change)
   return [
     ...driverNews(before, after),
@@ -78,6 +82,15 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
     ...newPassengers(before, after),
     ...stepNews(before, after),
   ]
+}
+
+function isConfirmedNow({ status, deletedAt }: RideState): boolean {
+  return status === 'confirmed' && deletedAt === null
+}
+
+/** An announced ride is news to its guests and drivers, like a request that is confirmed. */
+function asRequest(ride: RideState): RideState {
+  return { ...ride, status: 'pending', trips: ride.trips.map(trip => ({ ...trip, assigned: undefined })) }
 }
 
 const news = (on: 'confirmed' | 'cancelled', delayMs = 0): StatusNews => ({ on, delayMs })

@@ -4,7 +4,7 @@ import { PLACE_CODE } from '../values/short-address.ts'
 import { NOT_SPECIFIED } from './reservation.ts'
 
 /**
- * The shortest name of a place that people understand: "DCA" for an airport with its code, the town for a street with a
+ * The shortest name of a place that people understand: "JFK" for an airport with its code, the town for a street with a
  * house number, else what stands before the first comma. Empty where no address was given.
  */
 export function shortPlace(address: string): string {

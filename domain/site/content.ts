@@ -10,6 +10,7 @@ export const CONTENT_NAMES = [
   'redirects',
   'places',
   'reviews',
+  'home-area',
 ] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]
 

@@ -16,7 +16,7 @@ test('the address of an uploaded picture tells its focal point, and nothing in t
 test('any other address is none of an uploaded picture', () => {
   for (const url of [
     '',
-    '/pictures/tours-1200.webp',
+    '/pictures/city-night-1200.webp',
     `/uploads/${NAME}-90-1200.webp`,
     `/uploads/${NAME}-12345.webp`,
     `/uploads/${NAME}-1200.avif`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { routeStill } from './route-still.ts'
+import { routeStill, routeStrip } from './route-still.ts'
 
 const DULLES = [-77.448, 38.953]
 const GEORGETOWN = [-77.065, 38.905]
@@ -35,4 +35,26 @@ test('points that lie together are one, and a long drive has a small scale', () 
 test('without two points there is no still', () => {
   assert.equal(routeStill([]), undefined)
   assert.equal(routeStill([DULLES]), undefined)
+})
+
+test('a strip keeps the line and its ends inside, with tiles for wider and higher frames', () => {
+  const strip = routeStrip([DULLES, [-77.2, 38.95], GEORGETOWN])
+  assert.ok(strip)
+  const { width, height, tiles, line, from, to } = strip
+  const points = [...line.matchAll(/[ML](-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+  assert.deepEqual([points[0], points.at(-1)], [from, to])
+  for (const [x = 0, y = 0] of points)
+    assert.ok(x >= 43 && x <= width - 43 && y >= 33 && y <= height - 33, `${x} ${y}`)
+  const rights = tiles.map(({ left }) => left + 256)
+  const bottoms = tiles.map(({ top }) => top + 256)
+  assert.ok(Math.min(...tiles.map(({ left }) => left)) <= (width - 768) / 2)
+  assert.ok(Math.min(...tiles.map(({ top }) => top)) <= (height - 230) / 2)
+  assert.ok(Math.max(...rights) >= (width + 768) / 2 && Math.max(...bottoms) >= (height + 230) / 2)
+})
+
+test('one point is the middle of its strip, and a continent has none', () => {
+  const strip = routeStrip([DULLES])
+  assert.deepEqual([strip?.from, strip?.to, strip?.line], [[220, 85], undefined, ''])
+  assert.equal(routeStrip([]), undefined)
+  assert.equal(routeStrip([DULLES, [-122.4, 37.6]]), undefined)
 })

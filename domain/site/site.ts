@@ -1,4 +1,7 @@
-export type Site = {
+import { type BrandKit, NO_BRAND_KIT } from './brand-kit.ts'
+
+/** Entered by the owner; the brand kit is another record. */
+export type CompanyDetails = {
   brand: string
   bookingPhone: string
   supportPhone: string
@@ -10,7 +13,14 @@ export type Site = {
   timeZone: string
   reach: CompanyReach
   facts: CompanyFacts
+  messages: CompanyMessages
   social: { facebook: string; instagram: string; youtube: string; linkedin: string }
+}
+
+export type Site = CompanyDetails & {
+  kit: BrandKit
+  /** False: guests can't book online, and the website shows the phone number instead. */
+  bookingOpen: boolean
 }
 
 export type CompanyFacts = {
@@ -19,25 +29,35 @@ export type CompanyFacts = {
   insuredDollars: number | null
 }
 
+/** Names of the company in emails and texts. */
+export type CompanyMessages = {
+  /** Begins every text; empty to derive it from the brand. */
+  shortName: string
+  /** The person who signs emails to guests; may be empty. */
+  signedBy: string
+}
+
 export type CompanyReach = {
   textPhone: string
   whatsAppPhone: string
   answerHours: number | null
 }
 
-export type ShownSite = Omit<Site, 'reach' | 'facts'> & { facts?: CompanyFacts }
+export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & { facts?: CompanyFacts }
 
-/** Placeholders: numbers reserved for fiction, example.com addresses. */
+/** Placeholders until the details are entered: a number reserved for fiction, an example.com address. */
 export const DEFAULT_SHOWN_SITE: ShownSite = {
-  brand: 'Quantico Rides & Transports',
-  bookingPhone: '(703) 555-0142',
+  brand: 'Chauffeur Service',
+  bookingPhone: '(800) 555-0142',
   supportPhone: '',
   email: 'rides@example.com',
-  address: { locality: 'Triangle', region: 'VA', postalCode: '22172', country: 'US' },
+  address: { locality: 'Springfield', region: 'MA', postalCode: '01103', country: 'US' },
   hours: '24 hours a day, 7 days a week',
-  serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
+  serviceArea: ['Springfield'],
   timeZone: 'America/New_York',
   social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
+  kit: NO_BRAND_KIT,
+  bookingOpen: true,
 }
 
 /** Separate from the shown part, so that pages load less. */
@@ -45,9 +65,10 @@ export const DEFAULT_SITE: Site = {
   ...DEFAULT_SHOWN_SITE,
   facts: { since: null, licence: '', insuredDollars: null },
   reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
+  messages: { shortName: '', signedBy: '' },
 }
 
-/** "Triangle VA-22172" (spec 2, footer). */
+/** "Springfield MA-01103" (spec 2, footer). */
 export function addressLine(site: Pick<Site, 'address'>): string {
   return `${site.address.locality} ${site.address.region}-${site.address.postalCode}`
 }
@@ -60,4 +81,8 @@ export const INSIDE_LINES_MAX = 12
 
 export function fleetPath({ slug }: { slug: string }): string {
   return `/fleet/${slug}`
+}
+
+export function reservePath({ _id: id }: { _id?: string | undefined }): string {
+  return id ? `/reservation?vehicle=${encodeURIComponent(id)}` : '/reservation'
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressLines, addressParts } from './address.ts'
-import { shortAddress } from './short-address.ts'
+import { placeLines, shortAddress, shortAddressLines } from './short-address.ts'
 
 const ADDRESSES: [text: string, parts: [street: string, city: string, region: string, postal: string]][] = [
   [
@@ -80,4 +80,40 @@ const SHORT: [text: string, short: string][] = [
 
 test('a short address names street, town and state, or an airport with its code', () => {
   for (const [text, short] of SHORT) assert.equal(shortAddress(text), short, text)
+})
+
+test('two lines name the place, then its town; an airport or a town alone needs one', () => {
+  for (const [text, name, town] of [
+    [
+      '18200 Main Street, Triangle, Prince William County, Virginia, 22172',
+      '18200 Main Street',
+      'Triangle, VA',
+    ],
+    [
+      'White House, 1600 Pennsylvania Avenue NW, Washington, DC 20500',
+      'White House',
+      '1600 Pennsylvania Avenue NW, Washington, DC',
+    ],
+    ['Triangle, Prince William County, Virginia, 22172, United States', 'Triangle, VA', ''],
+    ['Washington Dulles International Airport (IAD), Dulles, Virginia', 'Dulles (IAD)', ''],
+    ['the blue door', 'the blue door', ''],
+    ['', '', ''],
+  ] as const)
+    assert.deepEqual(shortAddressLines(text), { name, town }, text)
+})
+
+test('a place has two short lines: town and state, then the street', () => {
+  for (const [text, place, street] of [
+    [
+      '1 State Circle, Annapolis, Anne Arundel County, Maryland, 21401, United States',
+      'Annapolis, MD',
+      '1 State Circle',
+    ],
+    ['Triangle, Prince William County, Virginia, 22172, United States', 'Triangle, VA', ''],
+    ['Washington Dulles International Airport (IAD), Dulles, Virginia', 'Dulles (IAD)', ''],
+    ['Near Bryans Road, Maryland (38.6012, -77.0412)', 'Near Bryans Road, MD', ''],
+    ['Union Station, Washington', 'Union Station, Washington', ''],
+    ['22172', '22172', ''],
+  ] as const)
+    assert.deepEqual(placeLines(text), { place, street }, text)
 })

@@ -1,4 +1,4 @@
-/** Default country code: the company is in Virginia. */
+/** Default country code: the United States. */
 export const HOME_COUNTRY = '1'
 
 /** RFC 3966, with the extension as parameter. Numbers without an area code stay as dialed locally. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvOf, parseCsv } from './csv.ts'
+import { csvOf, csvRows, parseCsv } from './csv.ts'
 
 test('cells are quoted where they must be, and never formulas', () => {
   assert.equal(
@@ -25,4 +25,16 @@ test('what was written is read back, with quotes, line ends and empty cells', ()
   ])
   assert.deepEqual(parseCsv(''), [])
   assert.deepEqual(parseCsv('"open,1\n'), [['"open', '1']])
+})
+
+test('tabs separate too, and a row that is too wide ends the file', () => {
+  assert.deepEqual(parseCsv('a\tb,c\n1\t'), [
+    ['a', 'b,c'],
+    ['1', ''],
+  ])
+  const rows = [...csvRows('1,2,3\n1,2,3,4,5\n1', 3)]
+  assert.deepEqual(rows, [
+    ['1', '2', '3'],
+    ['1', '2', '3', '4'],
+  ])
 })

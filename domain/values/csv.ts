@@ -8,22 +8,34 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Also accepts semicolons, which some spreadsheets write. */
+/** Also accepts semicolons and tabs, which some spreadsheets write. */
 export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const plain = text.replace(/^\uFEFF/, '')
-  const separator = /^[^\r\n,]*;/.test(plain) ? ';' : ','
-  for (const [, quoted, bare = '', end] of plain.matchAll(separator === ';' ? SEMICOLON_CELL : COMMA_CELL)) {
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    if (end === separator) continue
-    rows.push(row)
-    row = []
-    if (end === '') break
-  }
-  const last = rows.at(-1)
-  return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows
+  return [...csvRows(text)]
 }
 
-const COMMA_CELL = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g
-const SEMICOLON_CELL = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r?\n|\r|$)/g
+/** Row by row. A row of more than `cellsMax` cells is cut off and ends the file. */
+export function* csvRows(text: string, cellsMax = Number.POSITIVE_INFINITY): Generator<string[]> {
+  const plain = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(plain)
+  let row: string[] = []
+  for (const [, quoted, bare = '', end] of plain.matchAll(CELLS[separator])) {
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    if (row.length > cellsMax) return yield row
+    if (end === separator) continue
+    if (end === '' && row.length === 1 && row[0] === '') return
+    yield row
+    row = []
+    if (end === '') return
+  }
+}
+
+function separatorOf(text: string): keyof typeof CELLS {
+  if (/^[^\r\n,]*;/.test(text)) return ';'
+  return /^[^\r\n,;]*\t/.test(text) ? '\t' : ','
+}
+
+const CELLS = {
+  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r?\n|\r|$)/g,
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/g,
+}

@@ -21,7 +21,7 @@ export function milesBetween(from: Point, to: Point): number {
 const DECIMALS = 4
 const PATTERN = /\((-?\d{1,2}\.\d{3,6}), (-?\d{1,3}\.\d{3,6})\)/
 
-/** Such as "Near Bryans Road, Maryland (38.6012, -77.0412)". */
+/** Such as "Near Bryans Road, New York (38.6012, -77.0412)". */
 export function readCoordinates(address: string): Point | undefined {
   const found = PATTERN.exec(address)
   if (!found) return undefined

@@ -5,8 +5,10 @@
  * screen, money (receipts and unused are parts of it), positions, rest.
  */
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
+import { isPostgres } from '../../server/platform/db/portable.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { seedPosts, seedReservations } from '../../test/support/seed-rows.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -80,7 +82,7 @@ async function quoteScreen() {
 
 async function positions() {
   const folder = newFolder()
-  await positionsOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  await positionsOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'rides.sqlite')))
   if (wanted.includes('sqlite')) return
   const server = await startPostgres()
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
@@ -99,7 +101,7 @@ async function positionsOn(store: string, environment: Record<string, string>, o
 
 async function whatIfs() {
   const folder = newFolder()
-  await whatIfOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  await whatIfOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'rides.sqlite')))
   if (wanted.includes('sqlite')) return
   const server = await startPostgres()
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
@@ -127,7 +129,7 @@ async function reads() {
 async function office() {
   const folder = newFolder()
   const product = await startProduct({ DATA_DIR: folder })
-  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  const db = openSqlite(join(folder, 'rides.sqlite'))
   await seedReservations(db, 5000, new Date())
   await db.destroy()
   print(await measureOfficeStart(product))
@@ -138,7 +140,7 @@ async function fullStore() {
   const empty = await startProduct({ DATA_DIR: newFolder() })
   const folder = newFolder()
   const full = await startProduct({ DATA_DIR: folder })
-  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  const db = openSqlite(join(folder, 'rides.sqlite'))
   await seedReservations(db, 10_000, new Date())
   await seedPosts(db, 5000, new Date())
   await db.destroy()
@@ -149,7 +151,7 @@ async function fullStore() {
 
 async function searches() {
   const folder = newFolder()
-  await searchesOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  await searchesOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'rides.sqlite')))
   if (wanted.includes('sqlite')) return
   const server = await startPostgres()
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
@@ -162,6 +164,8 @@ async function searchesOn(store: string, environment: Record<string, string>, op
   await (await startProduct(environment)).stop()
   const db = open()
   await seedReservations(db, RESERVATIONS_SEARCHED, new Date())
+  // As autovacuum leaves a store that has grown over years.
+  if (isPostgres(db)) await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const product = await startProduct(environment)
   const searched = { password: PASSWORD, reservations: RESERVATIONS_SEARCHED }
@@ -174,7 +178,7 @@ async function searchesOn(store: string, environment: Record<string, string>, op
 async function customers() {
   const server = await startPostgres()
   for (const [engine, db] of [
-    ['SQLite', openSqlite(join(newFolder(), 'quantico.sqlite'))],
+    ['SQLite', openSqlite(join(newFolder(), 'rides.sqlite'))],
     ['PostgreSQL', openPostgres(server.url)],
   ] as const) {
     await migrate(db)
@@ -235,7 +239,7 @@ async function postgresWrites() {
 
 async function instant() {
   const folder = newFolder()
-  await instantOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  await instantOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'rides.sqlite')))
   if (wanted.includes('sqlite')) return
   const server = await startPostgres()
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }

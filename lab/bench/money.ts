@@ -23,9 +23,7 @@ const BATCH = 500
 /** The tab Money over 100,000 postings, and the preview of a cancellation, on both stores. */
 export async function measureMoney({ sqliteOnly }: { sqliteOnly: boolean }): Promise<Row[]> {
   const folder = temporaryFolder('bench')
-  const rows = await moneyOn('SQLite', { DATA_DIR: folder }, () =>
-    openSqlite(join(folder, 'quantico.sqlite')),
-  )
+  const rows = await moneyOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'rides.sqlite')))
   if (sqliteOnly) return rows
   const server = await startPostgres()
   const shared = { DATA_DIR: temporaryFolder('bench'), DATABASE_URL: server.url }

@@ -2,6 +2,7 @@ import { EARNING, earnedOf } from '../../domain/money/ledger/balances.ts'
 import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { listPostingsOf } from '../../server/reservations/ledger/posting-store.ts'
+import { auditRecords } from './audit-records.ts'
 import type { Ride } from './booking.ts'
 import { SATURDAY, SUNDAY, type World } from './world.ts'
 
@@ -48,6 +49,7 @@ export async function audit(world: World, rides: readonly Ride[], tipsCents: num
   const sums = await reports(world)
   const ledger = await earnedInLedger(world, rides)
   fault(sums.earned !== ledger, `The reports earn ${sums.earned}, the ledger ${ledger}.`)
+  await auditRecords(world, rides, fault)
   const messages = await auditMessages(world, rides, fault)
   const rows = await app.db.selectFrom('trips').select('progress').execute()
   const count = (progress: string) => rows.filter(row => row.progress === progress).length

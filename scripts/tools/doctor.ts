@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createConnection } from 'node:net'
+import * as labels from '#messages/office-go-live'
+import { goLiveItems } from '../../domain/integrations/go-live.ts'
+import { instantInWords } from '../../i18n/format-instant.ts'
+import { goLiveTexts } from '../../i18n/go-live-sentences.ts'
 import { judgeOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { judgePlans } from '../../server/dispatch/occupancy/examine-plans.ts'
 import { judgeZones } from '../../server/dispatch/occupancy/examine-zones.ts'
+import { readGoLiveFacts } from '../../server/integrations/go-live/read-facts.ts'
+import { judgeRetention } from '../../server/integrations/retention/keep-period.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { lastMigration } from '../../server/platform/db/migrate.ts'
 import { ping } from '../../server/platform/db/portable.ts'
@@ -11,10 +17,13 @@ import type { Database } from '../../server/platform/db/tables.ts'
 import { MAIL_JOB } from '../../server/platform/messaging/enqueue-message.ts'
 import { countFailures } from '../../server/platform/messaging/texts/delivery-store.ts'
 import { type Config, ConfigError, readConfig } from '../../server/platform/process/config.ts'
+import { readBookingOpen } from '../../server/platform/settings/booking-open-store.ts'
+import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { examinePrices } from '../../server/pricing/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
-import { startWarnings } from '../../server/start-warnings.ts'
+import { openPort } from '../../server/start-warnings.ts'
 import { readArguments } from './with-arguments.ts'
+import { withSavedConnections } from './with-connections.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
@@ -25,18 +34,18 @@ const LATE_MS = 3600_000
 const NOT_REGISTERED = '30034'
 const LATELY_MS = 30 * 24 * 3600_000
 
-const ok = (words: string): Finding => ({ level: 'ok', words })
-const note = (words: string): Finding => ({ level: 'note', words })
-const fault = (words: string): Finding => ({ level: 'FAULT', words })
+const ok = (text: string): Finding => ({ level: 'ok', words: text })
+const note = (text: string): Finding => ({ level: 'note', words: text })
+const fault = (text: string): Finding => ({ level: 'FAULT', words: text })
 
 async function examine(): Promise<Finding[]> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   let config: Config
   try {
-    config = readConfig(process.env)
+    config = await withSavedConnections(readConfig(process.env))
   } catch (error) {
     const faults = error instanceof ConfigError ? error.faults : [(error as Error).message]
-    return faults.map(words => fault(`Configuration: ${words}`))
+    return faults.map(text => fault(`Configuration: ${text}`))
   }
   const checks = [address, disk, store, mail, texts, places]
   const results = [ok('Configuration: all variables are valid.')]
@@ -44,18 +53,16 @@ async function examine(): Promise<Finding[]> {
   return results
 }
 
-async function address({ publicUrl, trustedProxies, rateLimits }: Config): Promise<Finding[]> {
-  const found = [
-    publicUrl.startsWith('https:')
-      ? ok(`Address: visitors use ${publicUrl}.`)
-      : note(`Address: ${publicUrl} is not HTTPS. Set PUBLIC_URL to your website’s public address.`),
-  ]
+async function address(config: Config): Promise<Finding[]> {
+  const { publicUrl, trustedProxies, rateLimits } = config
+  const found = [ok(`Address: visitors use ${publicUrl}.`)]
   if (publicUrl.startsWith('https:') && trustedProxies === 0)
     found.push(
       note(
         'Address: TRUST_PROXY is off, so all visitors behind the proxy share one rate limit. Set TRUST_PROXY.',
       ),
     )
+  found.push(...openPort(config).map(note))
   if (!rateLimits) found.push(fault('Address: RATE_LIMITS is off. Turn it on for a public site.'))
   return found
 }
@@ -63,13 +70,13 @@ async function address({ publicUrl, trustedProxies, rateLimits }: Config): Promi
 async function disk({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = (bavail * bsize) / GIGABYTE
-  const words = `Disk: ${free.toFixed(1)} GB free at ${dataDir}.`
+  const text = `Disk: ${free.toFixed(1)} GB free at ${dataDir}.`
   return [
     free < 0.2
-      ? fault(`${words} Free up space: bookings fail when the disk is full.`)
+      ? fault(`${text} Free up space: bookings fail when the disk is full.`)
       : free < 2
-        ? note(words)
-        : ok(words),
+        ? note(text)
+        : ok(text),
   ]
 }
 
@@ -79,37 +86,48 @@ async function store(config: Config): Promise<Finding[]> {
     await ping(db)
     return [
       ok(`Database: connected, at migration ${await lastMigration(db)}.`),
-      await accounts(db),
+      ...(await accounts(db)),
       ...(await mails(db)),
       ...(await textsNotRegistered(db)),
       ...(await judgeOccupancies(db, new Date())),
       ...(await judgePlans(db, new Date())),
       ...(await judgeZones(db, new Date())),
       ...(await judgeLedger(db)),
+      ...(await judgeRetention(db, config.keepTripsDays)),
       ...(await examinePrices(db, new Date())),
-      ...(await startWarnings(db, config, new Date())).map(note),
+      ...(await goLive(db, config)),
     ]
   } catch (error) {
-    const words = (error as Error).message
+    const text = (error as Error).message
     return [
-      /kysely_migration/.test(words)
+      /kysely_migration/.test(text)
         ? note('Database: empty. The first start sets it up.')
-        : fault(`Database: ${words}`),
+        : fault(`Database: ${text}`),
     ]
   } finally {
     await db.destroy()
   }
 }
 
-async function accounts(db: Database): Promise<Finding> {
-  const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
-  const open = owners.filter(owner => owner.totp_secret === null).length
-  if (owners.length === 0) return fault('Accounts: no owner. Create one with `npm run recover -- USERNAME`.')
-  return open > 0
-    ? note(
-        `Accounts: ${open} of ${owners.length} owners sign in without two-factor. Turn it on under Account.`,
-      )
-    : ok(`Accounts: ${owners.length} owners, all with two-factor sign-in.`)
+async function accounts(db: Database): Promise<Finding[]> {
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').limit(1).execute()
+  return owner.length > 0 ? [] : [fault('Accounts: no owner. Create one with `npm run recover -- USERNAME`.')]
+}
+
+/** The checklist of the office. Guests can already book if it is open, but nothing is broken. */
+async function goLive(db: Database, config: Config): Promise<Finding[]> {
+  const now = new Date()
+  const { timeZone } = await getSite(db)
+  const facts = await readGoLiveFacts(db, { config, at: config, now })
+  const items = goLiveItems(facts, now.toISOString().slice(0, 10))
+  const findings = items.map(({ name, readiness, at, ...item }) => {
+    const when = at === null ? '' : instantInWords(new Date(at), 'dayAndTime', { format: 'en-US', timeZone })
+    const texts = goLiveTexts(labels, name, { ...item, when })
+    const line = `${texts.name}: ${texts.state}.`
+    return readiness === 'ready' ? ok(line) : note(readiness === 'required' ? `${line} Required.` : line)
+  })
+  const { open } = await readBookingOpen(db)
+  return [...findings, ok(open ? 'Online booking: open.' : 'Online booking: closed.')]
 }
 
 async function mails(db: Database): Promise<Finding[]> {
@@ -178,8 +196,8 @@ async function texts({ text, publicUrl }: Config): Promise<Finding[]> {
   if (text.kind === 'twilio') return [await reach('Texts', 'api.twilio.com', 443)]
   if (text.kind === 'none')
     return [note('Texts: texting is off, and no form offers it. To turn it on, set TEXT_URL.')]
-  const words = 'Texts: saved in DATA_DIR/texts and not sent.'
-  return [publicUrl.startsWith('https:') ? fault(`${words} Set TEXT_URL.`) : note(words)]
+  const saved = 'Texts: saved in DATA_DIR/texts and not sent.'
+  return [publicUrl.startsWith('https:') ? fault(`${saved} Set TEXT_URL.`) : note(saved)]
 }
 
 async function places({ geocoder, router }: Config): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { tellComparison, tellRebuilt } from '../../server/money/payments/tell-re
 import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { readArguments } from './with-arguments.ts'
+import { withSavedConnections } from './with-connections.ts'
 import { withStore } from './with-store.ts'
 
 const [, since] = readArguments(
@@ -19,7 +20,10 @@ imports from the provider what the backup lacks, then compares from that day. Ru
 
 await withStore(async ({ db, config }) => {
   const clock = () => new Date()
-  const provider = await createPaymentProvider({ config, db, clock })
+  const provider = await createPaymentProvider({
+    config: await withSavedConnections(config, db),
+    ...{ db, clock },
+  })
   if (!provider)
     throw new Error('PAYMENTS is none, so there is no payment provider to compare with. Set PAYMENTS first.')
   const { timeZone: zone } = await getSite(db)

@@ -68,7 +68,7 @@ function outOfRange(total: number): Problem {
 }
 
 /** A price that staff set without rates. */
-const MANUAL = {
+export const MANUAL = {
   currency: 'USD',
   tariff_number: 0,
   contract: null,

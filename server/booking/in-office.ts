@@ -26,6 +26,7 @@ import {
 } from '../reservations/record/store.ts'
 import { parseStops, toWire } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
+import { isReservationUnannounced } from '../reservations/record/unannounced-store.ts'
 import { readLocated } from './map-locations.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
@@ -108,6 +109,7 @@ async function dispatchOf(
       return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle, isUnassigned }
     }),
     needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),
+    isUnannounced: await isReservationUnannounced(db, id),
   }
 }
 

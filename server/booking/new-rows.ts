@@ -3,6 +3,7 @@ import type { NewReservation } from '../../contract/booking/new-reservation-sche
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../domain/reservations/reservation.ts'
 import type { Stop } from '../../domain/reservations/trip.ts'
+import { referencePrefixOf } from '../../domain/site/brand-kit.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -28,7 +29,8 @@ export function newRows(booking: Booking, { id, source, now }: Facts): NewRows {
   if (!outbound) throw new Error('A reservation has a trip.')
   const zone = { timeZone: site.timeZone, now }
   const details = readDetails({ ...body, ...outbound.request }, { zone, drive: outbound.drive })
-  const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
+  const prefix = referencePrefixOf({ brand: site.brand, chosen: site.kit.referencePrefix })
+  const reference = referenceFrom(randomBytes(REFERENCE_BYTES), prefix)
   const shared = {
     ...EMPTY_TRIP,
     reservation_id: id,

@@ -5,10 +5,10 @@ import { clockAt } from '../../domain/values/time.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
 import type { Language } from '../platform/messaging/language.ts'
-import type { MailPage } from '../platform/messaging/mail/layout.ts'
+import type { MailRow } from '../platform/messaging/mail/mail-page.ts'
 import { waitingWords } from '../pricing/waiting-words.ts'
 
-type Rows = MailPage['rows']
+type Rows = MailRow[]
 type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 'extras' | 'flight'>
 
 /** What the trip is beyond places, time and passengers, one a row. */
@@ -62,7 +62,7 @@ export function priceRows({ price }: Reservation, language: Language): Rows {
   const { shared } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
   const rows = price.trips.flatMap(({ lines, subtotalCents }, index): Rows => {
-    const lineRows = lines.map(({ label, cents }): Rows[number] => [label, amount(cents)])
+    const lineRows = lines.map(({ label, cents }): MailRow => [label, amount(cents)])
     const name = index === 0 ? shared.outbound : shared.returnTrip
     return price.trips.length > 1 ? [...lineRows, [name, amount(subtotalCents)]] : lineRows
   })

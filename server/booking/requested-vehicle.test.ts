@@ -5,7 +5,7 @@ import { RIDE, useTestApp } from '../../test/support/app.ts'
 
 const VEHICLE = {
   name: 'Cadillac Escalade Limousine',
-  imageUrl: '/pictures/fleet-suv-1280.webp',
+  imageUrl: '/pictures/fleet-teaser-suv-1600.webp',
   altText: 'Black SUV',
   passengerCapacity: 8,
   laggageCapacity: 6,

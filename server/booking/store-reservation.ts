@@ -8,6 +8,7 @@ import { askForDeposit } from '../money/paying/ask-for-deposit.ts'
 import type { PlannedPayment } from '../money/payments/plan-payment.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
+import { requireBookingOpen } from '../platform/settings/booking-open-store.ts'
 import type { PersonHashes } from '../platform/signing/person-hashes.ts'
 import { hashToken } from '../platform/signing/token-hash.ts'
 import { withoutPromo } from '../pricing/accept-quote.ts'
@@ -46,8 +47,8 @@ export type StoredReservation = {
 }
 
 /**
- * Stores a reservation and everything that belongs to it in one unit, and occupies its vehicles. Throws `too_many`,
- * `occupied`, or `quote_changed` if its promo code was used up first.
+ * Stores a reservation and everything that belongs to it in one unit, and occupies its vehicles. Throws `booking_closed`,
+ * `too_many`, `occupied`, or `quote_changed` if its promo code was used up first.
  */
 export async function storeReservation(
   deps: CreateDeps,
@@ -83,6 +84,7 @@ async function insert(
   const { reservation } = rows
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)
+  if (!enteredBy) await requireBookingOpen(tx)
   const limited = deps.config.rateLimits && enteredBy === undefined ? person : undefined
   if (limited) await requireFewBookings(tx, limited, now)
   const { status, limit } = await limitStatus(tx, unit.status, { person: limited, now })

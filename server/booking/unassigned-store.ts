@@ -2,22 +2,20 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
-import { idsOfTripsWithin } from '../reservations/record/trips-within-store.ts'
 import type { SearchContext } from './reservation-filter.ts'
-
-const LAST_INSTANT = '9999'
 
 /** True for confirmed reservations with a trip from today on that lacks a vehicle or a driver. */
 export function isUnassigned(db: Database, context: SearchContext): Expression<SqlBool> {
-  const ahead = { from: startOfDay(context.now, context.timeZone), until: LAST_INSTANT }
+  const row = expressionBuilder<Tables, 'reservations'>()
+  // Asked of each row: a page of the list then looks only at the rows up to its last match.
   const open = db
     .selectFrom('trips')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
-    .select('trips.reservation_id')
-    .where('trips.id', 'in', idsOfTripsWithin(db, ahead, { cancelled: false }))
+    .select('trips.id')
+    .whereRef('trips.reservation_id', '=', row.ref('reservations.id'))
+    .where('trips.starts_at', '>=', startOfDay(context.now, context.timeZone))
     .where(lacksAssignment(context))
-  const row = expressionBuilder<Tables, 'reservations'>()
-  return row.and([row('reservations.status', '=', 'confirmed'), row('reservations.id', 'in', open)])
+  return row.and([row('reservations.status', '=', 'confirmed'), row.exists(open)])
 }
 
 /** For trips joined with their assignments. */

@@ -61,6 +61,7 @@ export async function settleContacts(tx: Database, contacts: readonly Contact[])
   for (const contact of wanted) {
     const holder = holders.get(contactKey(contact))
     if (holder !== undefined && (await carriesContact(tx, holder, contact))) continue
+    if (await isEntered(tx, contact)) continue
     const next = await oldestCarrier(tx, contact)
     await tx
       .deleteFrom('customer_contacts')
@@ -69,6 +70,17 @@ export async function settleContacts(tx: Database, contacts: readonly Contact[])
       .execute()
     if (next !== undefined) await addContacts(tx, [{ ...contact, customer_id: next }])
   }
+}
+
+/** An imported contact stays without a reservation that carries it. */
+async function isEntered(tx: Database, { kind, value }: Contact): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer_contacts')
+    .select('entered')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst()
+  return row?.entered === 1
 }
 
 export const CARRIED_IN = { email: 'contact_email', phone: 'contact_phone' } as const

@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
-export type ContactRow = Selectable<Tables['customer_contacts']>
+export type ContactRow = Omit<Selectable<Tables['customer_contacts']>, 'entered'>
 
 export type ContactedReservation = Pick<
   Selectable<Tables['reservations']>,

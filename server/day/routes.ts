@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { ManifestQuery } from '../../contract/day/board-schemas.ts'
 import { dateAt } from '../../domain/values/day.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
@@ -6,7 +8,10 @@ import { getSite } from '../platform/settings/site-settings.ts'
 import { readBoard } from './board/read-board.ts'
 import { drawEvidence } from './evidence/evidence-pack.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
+import { drawManifest } from './manifest/draw-manifest.ts'
+import { exportManifest } from './manifest/export-manifest.ts'
 import { readRunSheet } from './run-sheet/read-run-sheet.ts'
+import { drawTripSheet } from './trip-sheet/draw-trip-sheet.ts'
 
 /** The call about who drives what when. */
 export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): void {
@@ -30,6 +35,27 @@ export function evidenceRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getEvidencePack',
     handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+  })
+}
+
+export function tripSheetRoutes(api: Api, deps: ServeDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'getTripSheet',
+    handle: ({ params: { id } }) => drawTripSheet(db, id, clock()),
+  })
+  const manifestOf = async ({ day, vehicle }: z.output<typeof ManifestQuery>) => ({
+    ...{ day, vehicle, zone: (await getSite(db)).timeZone },
+  })
+  serve(api, deps, {
+    name: 'getManifest',
+    atOnce: 1,
+    handle: async ({ query }) => drawManifest(db, await manifestOf(query), clock()),
+  })
+  serve(api, deps, {
+    name: 'exportManifest',
+    atOnce: 1,
+    handle: async ({ query }) => exportManifest(db, await manifestOf(query)),
   })
 }
 

@@ -18,11 +18,12 @@ import {
   type ReservationRow,
   type TripRow,
 } from '../reservations/record/store.ts'
+import { isReservationUnannounced } from '../reservations/record/unannounced-store.ts'
 
 type Rules = Pick<Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>, 'when' | 'while'>
 
 /** The chauffeur's first name, and the vehicle with its plate. */
-export type AssignedNames = { driver: string; car: string }
+export type AssignedNames = { driver: string; car: string; vehicle: string; plate: string }
 
 /** What a message is about. */
 export type CurrentMessage = {
@@ -51,7 +52,7 @@ export async function readCurrent(
 ): Promise<CurrentMessage | undefined> {
   const row = await findAnyReservation(db, job.subject_id)
   // An erased reservation has no address and no number.
-  if (!row || row.search_text === '') return undefined
+  if (!row || row.search_text === '' || (await isReservationUnannounced(db, row.id))) return undefined
   const planned = readPayload(Payload, job)
   const former = tryPayload(FormerTrip, job)
   if (former && planned.trip !== undefined)
@@ -61,8 +62,14 @@ export async function readCurrent(
   if (planned.driver === undefined) return { row, trip, isLost: false }
   const names = await findAssignedNames(db, trip.id)
   if (names?.driver_id !== planned.driver || names.vehicle_id !== planned.vehicle) return undefined
-  const car = [names.vehicle, names.plate].filter(Boolean).join(', ')
-  return { row, trip, isLost: false, assigned: { driver: firstNameOf(names.name), car } }
+  return { row, trip, isLost: false, assigned: assignedNames(names) }
+}
+
+type Names = { name: string; vehicle: string | null; plate: string | null }
+
+export function assignedNames({ name, vehicle, plate }: Names): AssignedNames {
+  const car = [vehicle, plate].filter(Boolean).join(', ')
+  return { driver: firstNameOf(name), car, vehicle: vehicle ?? '', plate: plate ?? '' }
 }
 
 /** A trip that its guest removed is only in the payload; one that takes place again is not lost. */

@@ -16,7 +16,7 @@ export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTr
   })
 }
 
-function depositIn(claims: Claims, policy: Policy): number {
+export function depositIn(claims: Claims, policy: Policy): number {
   return schedulesOf(policy, scheduledTrips(claims)).reduce((sum, { deposit }) => sum + deposit, 0)
 }
 

@@ -1,8 +1,16 @@
+import { roundFromPrice } from '../../domain/pricing/from-price.ts'
 import type { Place } from '../../domain/values/geo.ts'
 import { type Example, factsBetween, totalOf } from './from-prices.ts'
 import type { PricingDeps } from './price-trips.ts'
 
-export type ExampleFare = { code: string; name: string; seats: number; luggage: number; totalCents: number }
+export type ExampleFare = {
+  code: string
+  name: string
+  seats: number
+  luggage: number
+  totalCents: number
+  fromCents: number
+}
 export type PricedTrip = {
   fares: ExampleFare[]
   metres: number
@@ -20,7 +28,10 @@ export async function exampleFares(
   if (!facts) return undefined
   const fares = example.classes.flatMap(({ code, name, seats, luggage }) => {
     const totalCents = totalOf(facts, code, example)
-    return totalCents === undefined ? [] : [{ code, name, seats, luggage, totalCents }]
+    if (totalCents === undefined) return []
+    return [
+      { code, name, seats, luggage, totalCents, fromCents: roundFromPrice(totalCents, example.rounding) },
+    ]
   })
   return {
     fares: fares.toSorted((a, b) => a.totalCents - b.totalCents),

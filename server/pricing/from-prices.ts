@@ -1,4 +1,5 @@
 import type { FromPrices } from '../../contract/pricing/schemas.ts'
+import { type Rounding, roundFromPrice } from '../../domain/pricing/from-price.ts'
 import { EXAMPLE_DAYS_AHEAD, EXAMPLE_TIME, type PlacedTrip } from '../../domain/pricing/named-trips.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import { slugOf } from '../../domain/site/blog.ts'
@@ -7,7 +8,7 @@ import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { instantOf, weekdayOf } from '../../domain/values/time.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { requirePublished } from '../platform/translations/published-locales.ts'
-import { readNamedTrips } from './fares/named-trips.ts'
+import { readNamedTrips, readRounding } from './fares/named-trips.ts'
 import { priceClass } from './price-class.ts'
 import { garageOf, type PricingDeps, readBasis } from './price-trips.ts'
 import { readRules } from './pricing-rules.ts'
@@ -23,6 +24,7 @@ export type Example = {
   classes: ClassRow[]
   date: string
   bookedAt: Date
+  rounding: Rounding
 }
 
 type NamedExample = Example & {
@@ -59,12 +61,13 @@ export async function readExample(deps: PricingDeps, locale?: Locale): Promise<E
   const { zone } = tariff.tariff
   const date = nextTuesday(dateAt(now, zone))
   const bookedAt = new Date(instantOf({ date: addDays(date, -EXAMPLE_DAYS_AHEAD), time: EXAMPLE_TIME }, zone))
-  const [sold, texts] = await Promise.all([
+  const [sold, texts, rounding] = await Promise.all([
     listSoldClasses(deps.db),
     fareTexts(deps.db, 'vehicle-class', locale),
+    readRounding(deps.db),
   ])
   const classes = sold.map(row => ({ ...row, name: texts.of(row.id, 'name', row.name) }))
-  return { tariff, classes, date, bookedAt }
+  return { tariff, classes, date, bookedAt, rounding }
 }
 
 function nextTuesday(today: string): string {
@@ -81,9 +84,11 @@ async function cheapest(
   if (!facts) return undefined
   const priced = example.classes.flatMap(({ code, name, seats }) => {
     const totalCents = totalOf(facts, code, example)
-    return totalCents === undefined ? [] : [{ totalCents, class: { code, name, seats } }]
+    if (totalCents === undefined) return []
+    const fromCents = roundFromPrice(totalCents, example.rounding)
+    return [{ totalCents, fromCents, class: { code, name, seats } }]
   })
-  const classes = priced.map(({ totalCents, class: { code } }) => ({ code, totalCents }))
+  const classes = priced.map(({ class: { code }, ...prices }) => ({ code, ...prices }))
   const [best] = priced.toSorted((a, b) => a.totalCents - b.totalCents)
   return (
     best && {
@@ -129,7 +134,10 @@ async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['
     const least = rates?.minimumHalfHours.find(({ days }) => days.includes(TUESDAY))?.n ?? 2
     const { approachMetres: _, ...facts } = region
     const totalCents = totalOf({ ...facts, kind: 'hourly', halfHours: least }, code, example)
-    return totalCents === undefined ? [] : [{ code, name, hours: least / 2, totalCents }]
+    if (totalCents === undefined) return []
+    return [
+      { code, name, hours: least / 2, totalCents, fromCents: roundFromPrice(totalCents, example.rounding) },
+    ]
   })
 }
 

@@ -2,7 +2,7 @@ import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../co
 import type { ClassOffer } from '../../contract/pricing/trip-schemas.ts'
 import { seatsTaken } from '../../domain/reservations/trip-request.ts'
 import { isLocalAddress } from '../platform/process/local-address.ts'
-import { cancellingOf } from './cancelling.ts'
+import { cancellingOf, depositIn } from './cancelling.ts'
 import { isPromoApplied } from './check-codes.ts'
 import { mapLocationsOf } from './map-location.ts'
 import { QUOTE_LIFE_MS, quoteExpiry } from './offer-classes.ts'
@@ -104,7 +104,7 @@ function presentPrice(
       ? localizedTerms(termsOf(tariff, { code: claims.class, places }), ruleTexts)
       : { couldBeAdded: [] }),
   }
-  const texts = priceTexts(terms, writing)
+  const texts = priceTexts({ ...terms, depositCents: depositIn(claims, policy) }, writing)
   // A customer who calls agrees to the cancellation policy on the phone.
   const { freeUntil: _, cancelUntil: __, ...onThePhone } = texts
   return {

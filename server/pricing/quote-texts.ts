@@ -9,16 +9,15 @@ import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
-import { zoneName } from '../../i18n/format-instant.ts'
+import { fullZoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../platform/messaging/language.ts'
 import type { QuoteClaims } from './claims.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingRows, waitingWords } from './waiting-words.ts'
 
 /** The only zone shown by a common name. */
-const HOME_ZONE = 'America/New_York'
 
 export type Writing = { language: Language; timeZone: string }
 
@@ -73,7 +72,7 @@ function foundText(classes: readonly QuoteClass[], writing: Writing): string {
 }
 
 export function classTexts(
-  { name, seats, luggage, misfit }: Pick<QuoteClass, 'name' | 'seats' | 'luggage' | 'misfit'>,
+  { seats, luggage, misfit }: Pick<QuoteClass, 'seats' | 'luggage' | 'misfit'>,
   trips: readonly TripRequest[],
   { language }: Writing,
 ): QuoteClass['texts'] {
@@ -84,31 +83,27 @@ export function classTexts(
     Math.max(...trips.map(trip => trip.numberOfPassengers)),
     Math.max(...trips.map(trip => trip.luggage ?? 0)),
   ]
-  if (misfit.code === 'luggage')
-    return { size, misfit: quote.misfitBags({ name, size, count: String(bags) }) }
-  const isFull = people > seats
-  return {
-    size,
-    misfit: isFull
-      ? quote.misfitPeople({ name, size, count: String(people) })
-      : quote.misfitSeats({ name, size }),
-  }
+  if (misfit.code === 'luggage') return { size, misfit: quote.misfitBags({ count: bags }) }
+  const tooSmall = people > seats ? quote.misfitPeople : quote.misfitSeats
+  return { size, misfit: tooSmall({ count: people }) }
 }
 
 type Terms = Pick<
   QuotePrice,
   'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded'
->
+> & { depositCents: number }
 
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
-  const { quoteTexts: quote, shared } = writing.language.words
+  const { quoteTexts: quote } = writing.language.words
   const added = addedTexts(terms, writing)
   const until = terms.freeUntil && momentOf(terms.freeUntil, writing)
+  const freeUntil = terms.depositCents > 0 ? quote.refundUntil : quote.freeUntil
   return {
-    ...(until && { freeUntil: quote.freeUntil(until), cancelUntil: quote.cancelUntil(until) }),
+    ...(until && { freeUntil: freeUntil(until), cancelUntil: quote.cancelUntil(until) }),
     ...(added.length > 0 && { couldBeAdded: quote.couldBeAdded({ list: added.join('; ') }) }),
-    cancelling: cancellingWords(terms.cancelling, terms.totalCents, {
-      words: { ...shared, ...quote },
+    extras: extraRows(terms, writing),
+    cancelling: cancellingWords(terms.cancelling, terms, {
+      words: quote,
       format: writing.language.format,
       timeZone: writing.timeZone,
     }),
@@ -126,6 +121,19 @@ function addedTexts({ couldBeAdded, ...terms }: Terms, writing: Writing): string
   ]
 }
 
+function extraRows({ couldBeAdded, ...terms }: Terms, writing: Writing): QuotePrice['texts']['extras'] {
+  const { quoteTexts: quote } = writing.language.words
+  // Whole dollars: these amounts are limits.
+  const amount = (cents: number) => amountOf(cents, writing).replace(/\.00$/, '')
+  return [
+    ...waitingRows(terms, quote, amount),
+    ...couldBeAdded.map(({ label, rule, capCents }) => ({
+      label: [label, rule].filter(Boolean).join(', '),
+      price: quote.upTo({ cap: amount(capCents) }),
+    })),
+  ]
+}
+
 function amountOf(cents: number, { language }: Writing): string {
   return dollarsInWords(cents / 100, language.format)
 }
@@ -134,8 +142,8 @@ function momentOf(at: string, { language: { format }, timeZone }: Writing) {
   return momentInWords(at, { format, timeZone })
 }
 
-function zoneText(at: string, { language: { format, words }, timeZone }: Writing): string {
-  return timeZone === HOME_ZONE ? words.timeQuestions.homeZone : zoneName(new Date(at), { format, timeZone })
+function zoneText(at: string, { language: { format }, timeZone }: Writing): string {
+  return fullZoneName(new Date(at), { format, timeZone })
 }
 
 export function tripPrice(

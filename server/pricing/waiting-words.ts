@@ -25,3 +25,25 @@ export function waitingWords(
     messages.waiting({ ride: 'return', ...facts(waitingBack) }),
   ]
 }
+
+type RowMessages = Pick<Language['words']['quoteTexts'], 'waitTime' | 'waitPrice'>
+
+/** The same, as a label and a price for each message. */
+export function waitingRows(
+  { waiting, waitingBack }: Terms,
+  messages: RowMessages,
+  amountOf: (cents: number) => string,
+): { label: string; price: string }[] {
+  const row = (ride: string, { freeMinutes, blockMinutes, blockCents, capCents }: Waiting) => ({
+    label: messages.waitTime({ ride, free: String(freeMinutes) }),
+    price: messages.waitPrice({
+      price: amountOf(blockCents),
+      block: String(blockMinutes),
+      cap: amountOf(capCents),
+    }),
+  })
+  if (!waiting) return []
+  if (!waitingBack) return [row('only', waiting)]
+  if (waiting.freeMinutes === waitingBack.freeMinutes) return [row('each', waiting)]
+  return [row('outbound', waiting), row('return', waitingBack)]
+}

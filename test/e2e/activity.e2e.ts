@@ -63,7 +63,7 @@ test('the owner filters the activity by person, kind and record; a long text sho
     await asStaff(async (call, token) => {
       const post = {
         title,
-        imageUrl: '/pictures/tours-1200.webp',
+        imageUrl: '/pictures/city-night-1200.webp',
         altText: 'An avenue',
         category: 'Travel' as const,
         excerpt: 'A night in black and white.',

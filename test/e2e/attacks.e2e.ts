@@ -21,7 +21,7 @@ test('scripts that somebody stores everywhere run nowhere, and words wider than 
     throw new Error(`A dialog opened: ${dialog.message()}`)
   })
   const { ids, slug } = await asStaff(async (call, token) => {
-    const image = { imageUrl: '/pictures/tours-1280.webp', altText: evil }
+    const image = { imageUrl: '/pictures/city-night-1440.webp', altText: evil }
     const made = await call('createReservation', {
       body: {
         firstName: mark,
@@ -82,7 +82,7 @@ test('scripts that somebody stores everywhere run nowhere, and words wider than 
   await page.goto(`/blog/${slug}`)
   await expect(page.locator('#post-title')).toContainText('<script>')
 
-  const image = { imageUrl: '/pictures/tours-1280.webp', altText: LONG_WORD }
+  const image = { imageUrl: '/pictures/city-night-1440.webp', altText: LONG_WORD }
   const wide = await asStaff(async (call, token) => ({
     service: await call('createService', {
       token,

@@ -87,7 +87,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await expect(page.getByText('Moving Ada Byron, 9:30 am to 9:40 am. Sedan 2: free.')).toBeVisible()
   await expect(page.getByText('Check with the guest first')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:40')
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('9:40 am')
   await page.getByLabel('Time', { exact: true }).press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0)
   await openOwn(page, product, product.owner, `/admin/board?day=${RIDE_DATE}&by=vehicles`)

@@ -63,7 +63,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await addRecord(page, 'vehicle')
     await field(page, 'Name').fill('S-Class')
     await field(page, 'Plate').fill('qrt 1')
-    await field(page, 'Class').selectOption({ label: 'Executive sedan' })
+    await field(page, 'Class').selectOption({ label: 'Executive Sedan' })
     await field(page, 'Passenger seats').fill('3')
     await field(page, 'Bags').fill('3')
     await field(page, 'Garage').fill('triangle')
@@ -77,14 +77,14 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expectSaved(page, 'Vehicle added successfully!')
     await expect(row(page, 'S-Class')).toContainText('QRT 1')
     await expect(row(page, 'S-Class')).toContainText('Available')
-    await expect(page.getByRole('rowgroup').filter({ hasText: 'S-Class' })).toContainText('Executive sedan')
+    await expect(page.getByRole('rowgroup').filter({ hasText: 'S-Class' })).toContainText('Executive Sedan')
     expect(await violations(page)).toEqual([])
 
     await open(page, '/admin/drivers')
     await addRecord(page, 'driver')
     await field(page, 'Name').fill('Dan Cole')
     await field(page, 'Phone').fill('(703) 555-0142')
-    await page.getByRole('checkbox', { name: 'Executive sedan' }).press('Space')
+    await page.getByRole('checkbox', { name: 'Executive Sedan' }).press('Space')
     await field(page, 'Usual vehicle').selectOption({ label: 'S-Class (QRT 1)' })
     await press(page, 'Add')
     await expectSaved(page, 'Driver added successfully!')
@@ -132,11 +132,11 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(field(page, 'Blackout dates 1, Reason')).toHaveValue('Parade')
 
     await open(page, '/admin/vehicle-classes')
-    await openRecord(page, 'Executive sedan')
+    await openRecord(page, 'Executive Sedan')
     await field(page, 'Booking').selectOption('instant')
     await press(page, 'Update')
     await expectSaved(page, 'Vehicle class updated successfully!')
-    await expect(row(page, 'Executive sedan')).toContainText('Instant booking, if a vehicle is free')
+    await expect(row(page, 'Executive Sedan')).toContainText('Instant booking, if a vehicle is free')
     const answer = await call('getBookingRules', { token })
     await call('updateBookingRules', { token, body: { ...answer, blackouts: [] } })
   })
@@ -233,7 +233,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     const spare = await chooseVehicle(panel(page), 'Spare')
     await spare.getByRole('button', { name: /^Assign/ }).press('Enter')
     await field(page, 'Reason').fill('The other car broke down')
-    const less = 'booked Limousine for 2 passengers. This vehicle is Executive sedan.'
+    const less = 'booked Stretch Limousine for 2 passengers. This vehicle is Executive Sedan.'
     await allowInConsole('status of 409', async () => {
       await field(page, 'Reason').press('Enter')
       await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
@@ -252,7 +252,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     const { consents } = await call('getTrip', { token, params: { id: dispatch?.trips[0]?._id ?? '' } })
     expect(consents).toHaveLength(1)
     await expect(panel(page)).toContainText(
-      'Guest accepted Executive sedan, 3 seats instead of Limousine, 6 seats',
+      'Guest accepted Executive Sedan, 3 seats instead of Stretch Limousine, 6 seats',
     )
 
     // Two trips at the same time exchange their cars in one press.
@@ -305,7 +305,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('radio').first().press('Space')
     await dialog.getByLabel('Minutes').fill('90')
-    await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 vehicles)' })
+    await dialog.getByLabel('Class').selectOption({ label: 'Stretch Limousine (2 vehicles)' })
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(panel(page)).toContainText('confirmed')

@@ -55,7 +55,7 @@ const EDITORS: Editor[] = [
     fields: { 'Terminal or door': 'Door 77', 'Directions for guests': 'Ground level, outside of door 7.' },
     row: 'Door 77',
     wrong: {
-      field: 'Latitude and longitude, such as 38.9531, -77.4565 (optional; shows it on the map)',
+      field: 'Latitude and longitude, such as 40.6895, -74.1745 (optional; shows it on the map)',
       value: '138.9, -77.4',
       sentence: /./,
     },

@@ -7,7 +7,7 @@ import { asStaff } from '../support/story-server.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
-const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+const IMAGE = { imageUrl: '/pictures/city-night-1440.webp', altText: 'An avenue' }
 
 const reserve = (email = uniqueEmail()) =>
   asStaff(call => call('createReservation', { body: { ...RIDE, email } }))

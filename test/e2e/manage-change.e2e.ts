@@ -77,6 +77,7 @@ test('a change that costs more is paid before it is made, reviewed once staff ha
   expect(amount).not.toBe(before)
   await button(page, `Pay ${amount}`).click()
   await page.waitForURL(/\/manage\//)
+  await page.locator('summary', { hasText: 'Price and receipt' }).click()
   await expect(page.getByText(new RegExp(`^-${amount.replace(/[$.]/g, '\\$&')}$`))).toBeVisible()
   // What follows from a payment is a job.
   await expect(async () => {

@@ -17,7 +17,7 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   await login(page, '/admin/message-words?words=reservation-changed.mail.es')
   const body = page.getByLabel('Text', { exact: true })
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  await expect(preview).toContainText('Buen día, Ada Byron')
+  await expect(preview).toContainText('Buen día, Ada')
   const first = await body.inputValue()
   await allowInConsole('422 (Unprocessable Entity)', async () => {
     await body.fill(first.replace('{button}', ''))
@@ -26,7 +26,7 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
     await expect(page.getByText('“button” is missing')).toBeVisible()
     // The preview of the incomplete words may be answered late; the next one is of words that are complete.
     await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
-    await expect(preview).toContainText('Hasta pronto, Ada Byron.')
+    await expect(preview).toContainText('Hasta pronto, Ada.')
   })
   await page.getByRole('button', { name: 'Save wording' }).click()
   await dismiss(page)

@@ -220,11 +220,13 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
       body: { seenStatus: 'confirmed', status: 'completed' },
     })
     await openManaged(page, made)
+    await page.locator('summary', { hasText: 'Price and receipt' }).click()
     const receipt = page.getByRole('link', { name: /^Receipt / }).first()
     const href = (await receipt.getAttribute('href')) ?? ''
     const paper = await page.request.get(new URL(href, page.url()).href)
     expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
     const share = page.getByRole('radio', { name: /^20%/ })
+    await page.getByText('Thank your chauffeur').click()
     await page.getByText('20%', { exact: true }).click()
     await expect(share).toBeChecked()
     const tip = /\$[\d,.]+/.exec(await page.locator('label', { has: share }).innerText())?.[0] ?? ''
@@ -250,6 +252,7 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
     await button(page, 'Save card').click()
     await page.waitForURL(/\/manage\//)
     await expect(standing(page)).toHaveText('Confirmed')
+    await page.locator('summary', { hasText: 'Price and receipt' }).click()
     await expect(page.getByText(/^Your card is saved with our payment provider until 60 days/)).toBeVisible()
     await expect(sum(page, /^(Paid|Due|Held)/)).toHaveCount(0)
     expect(await violations(page)).toEqual([])

@@ -128,9 +128,9 @@ function readLines(fullPage: boolean): Line[] {
 }
 
 const THEMES = ['light', 'dark'] as const
-/** The longest headline over the brightest picture on a telephone, and a page with cards on pictures on a desk. */
+/** A long headline over a bright picture on a phone, and a page with cards on pictures on a desk. */
 const WINDOWS = [
-  { width: 390, height: 844, colorScheme: 'light', path: '/es/venues/wolf-trap' },
+  { width: 390, height: 844, colorScheme: 'light', path: '/es/airports' },
   { width: 1440, height: 900, colorScheme: 'dark', path: '/services' },
 ] as const
 

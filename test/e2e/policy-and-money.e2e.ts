@@ -53,7 +53,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     await expectSuccess(page, 'Policy published successfully!')
     await expect(page.getByText('Policy 2', { exact: true })).toBeVisible()
     await page.goto(`${product.url}/reservation`)
-    await expect(page.getByText(/Cancelling 24 or more hours before/).first()).toBeVisible()
+    await expect(page.locator('.ride-policy')).toContainText('Cancelling 24 or more hours before')
 
     const [ride, back] = [{ pickUpDate: RIDE_DATE }, { pickUpDate: addDays(RIDE_DATE, 3) }]
     const { classes } = await call('quoteTrips', {

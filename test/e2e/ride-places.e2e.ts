@@ -42,7 +42,7 @@ test('a place from the map, which is lower on a phone, keeps its point and asks 
   await ride.fillRest(email)
   await page.reload()
   await expect(detail).toHaveValue('12 Oak Lane, the red gate')
-  await expect(ride.send).toHaveText(/\$/)
+  await ride.priced()
   await ride.send.click()
   const reference = await ride.confirmed()
 

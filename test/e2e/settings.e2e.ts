@@ -31,21 +31,21 @@ test('a changed setting shows on the next page; a photograph fills its place and
     expect(contact).toContain('(703) 555-0177')
     expect(contact).toContain('"openingHours":["Mo-Fr 08:00-18:00"]')
 
-    const goal = page.getByRole('form', { name: 'Example trips' }).getByLabel('Trip 4, to')
+    await page.goto('/admin/tariff?section=website')
+    const goal = page.getByRole('form', { name: 'Website prices' }).getByLabel('Route 4, to')
     const goalBefore = await goal.inputValue()
     const changeGoal = async (place: string) => {
       await goal.fill(place)
-      await page.getByRole('button', { name: 'Save example trips' }).click()
-      await expectSuccess(page, 'Example trips updated successfully!')
+      await page.getByRole('button', { name: 'Save website prices' }).click()
+      await expectSuccess(page, 'Website prices updated successfully!')
     }
     await changeGoal('Annapolis')
     await expect(goal).toHaveAccessibleDescription(/^Annapolis/)
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Baltimore\/Washington BWI to Annapolis/ })).toHaveText(
-      /from \$\d+\.\d\d$/,
-    )
-    await page.goto('/admin/settings')
+    await expect(page.getByRole('link', { name: /^BWI to Annapolis/ })).toHaveText(/from \$\d+$/)
+    await page.goto('/admin/tariff?section=website')
     await changeGoal(goalBefore)
+    await page.goto('/admin/settings')
 
     await page.getByLabel('Support phone').fill('')
     await page.getByLabel('Hours', { exact: true }).fill(always)

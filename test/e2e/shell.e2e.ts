@@ -19,6 +19,7 @@ test('axe finds nothing: open list, error, return with prices, confirmation, not
   })
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Email').fill(uniqueEmail())
+  await ride.editJourney()
   await ride.choosePlaces()
   await page.getByRole('button', { name: 'Add a return' }).click()
   await page.getByLabel('Return date').fill(RIDE_DATE)

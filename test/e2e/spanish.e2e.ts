@@ -11,11 +11,10 @@ import { asStaff, mailsAbout, reservationsOf, reserveFarAhead } from '../support
 const YEAR = new Date().getFullYear() + 1
 
 const TRIANGLE = 'Triangle, Prince William County, Virginia, 22172, United States'
-const HEADING = 'Recibimos su solicitud'
+const HEADING = 'Recibimos su solicitud, Ada'
 
 const field = (page: Page, name: string) => page.locator(`form.ride [name=${name}]`)
-/** It names the price of the chosen car, where there is one. */
-const sendButton = (page: Page) => page.getByRole('button', { name: /^Solicitar (este viaje|por \$)/ })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Solicitar este viaje' })
 
 async function fillRest(page: Page, values: { email: string; date: string; time: string }) {
   await field(page, 'pickUpDate').fill(values.date)
@@ -29,7 +28,7 @@ async function fillRest(page: Page, values: { email: string; date: string; time:
 
 async function referenceOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: HEADING, exact: true })).toBeVisible()
-  return (await page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
+  return (await page.locator('.ticket_reference strong').textContent()) ?? ''
 }
 
 /** What stands in the mails and is data. */
@@ -63,21 +62,19 @@ test('a visitor sees prices and reserves in Spanish with the mouse; confirmation
   await page.getByRole('button', { name: 'Asientos para niños' }).click()
   await page.getByLabel('Asiento para bebé').selectOption('1')
   await expect(page.getByRole('definition').filter({ hasText: '$15.00' }).first()).toBeVisible()
-  const cars = page.getByRole('group', { name: 'Su auto' })
-  await cars.getByText('Limusina', { exact: true }).click()
-  await expect(cars.getByRole('radio', { name: /Limusina/ })).toBeChecked()
-  await expect(sendButton(page)).toHaveText(/\$/)
-  const total = /\$[\d,.]+\d/.exec(await sendButton(page).innerText())?.[0] ?? ''
+  const cars = page.getByRole('group', { name: 'Elija su auto' })
+  await cars.getByRole('radio', { name: /Limusina/ }).check({ force: true })
+  const total = dollars(await ride.asked())
   const places = [TRIANGLE, ...TRIANGLE.split(', ')]
   expect(englishWords(await cars.innerText(), dataOf({ email, places }))).toEqual([])
   await sendButton(page).click()
   const reference = await referenceOf(page)
-  await expect(page.getByRole('heading', { name: total })).toBeVisible()
+  await expect(page.getByText(`${total}, todo incluido`)).toBeVisible()
   const date = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${YEAR}-12-04T12:00Z`),
   )
-  await expect(page.locator('.trip')).toContainText(date)
-  await expect(page.locator('.trip')).toContainText(/11:00 p\.\s?m\./)
+  await expect(page.locator('.ticket_when')).toContainText(date.replace(/ de \d{4}$/, ''))
+  await expect(page.locator('.ticket_when')).toContainText(/11:00 p\.\s?m\./)
 
   const [made] = await reservationsOf(email)
   expect(made!.locale).toBe('es')

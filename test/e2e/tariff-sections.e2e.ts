@@ -32,8 +32,8 @@ async function open(page: Page, search = '', token = product.owner) {
 
 const draftOf = async () => (await product.call('listTariffs', { token: product.owner })).draft
 
-const SECTIONS = ['', 'surcharges', 'extras', 'fees', 'discounts', 'places', 'history'].map(name =>
-  name === '' ? '' : `?section=${name}`,
+const SECTIONS = ['', 'surcharges', 'extras', 'fees', 'discounts', 'places', 'website', 'history'].map(
+  name => (name === '' ? '' : `?section=${name}`),
 )
 
 test('every section of the rates is accessible, a flat rates file is compared with the draft, and a phone shows cards', async ({
@@ -73,7 +73,7 @@ test('every section of the rates is accessible, a flat rates file is compared wi
     await expect(take).toHaveAttribute('aria-disabled', 'true')
     await choose(Buffer.from(csv, 'utf16le'))
     await expect(dialog.getByRole('alert')).toContainText('This file isn’t UTF-8 text.')
-    await choose(csv.replaceAll(',', '\t'))
+    await choose(csv.replaceAll(',', '|'))
     await expect(dialog.getByRole('alert')).toContainText('The first line must start with class,pick-up')
     await choose('x'.repeat(512 * 1024 + 1))
     await expect(dialog.getByRole('alert')).toContainText('This file is larger than 512 kB.')
@@ -113,10 +113,10 @@ test('every section of the rates is accessible, a flat rates file is compared wi
       'data-more',
       'true',
     )
-    const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
+    const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive Sedan/ })
     const start = sedan.getByRole('gridcell').first()
     await start.dblclick()
-    await page.getByRole('textbox', { name: 'Executive sedan, Base' }).fill('16')
+    await page.getByRole('textbox', { name: 'Executive Sedan, Base' }).fill('16')
     await page.keyboard.press('Enter')
     await expect(start).toContainText('16.00')
     await open(page, '?section=surcharges')

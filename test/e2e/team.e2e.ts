@@ -87,7 +87,7 @@ test('somebody is invited by email, sees what staff may see, and gets a second f
     await owner.getByRole('link', { name: 'Invite a colleague' }).click()
     await owner.getByLabel('Email').fill(email)
     await owner.getByRole('button', { name: 'Invite' }).click()
-    await expect(owner.locator('.team_invitations')).toContainText(email)
+    await expect(owner.locator('.invitations')).toContainText(email)
     expect(await violations(owner)).toEqual([])
 
     const username = await join(page)
@@ -109,7 +109,7 @@ test('somebody is invited by email, sees what staff may see, and gets a second f
     await member.getByRole('button', { name: /Make owner/ }).click()
     await expect(member.getByRole('button', { name: /Make staff/ })).toBeVisible()
     await page.goto('/admin/activity')
-    await expect(page.locator('.activity_activity')).toContainText(username)
+    await expect(page.locator('.activity')).toContainText(username)
     await allowInConsole('status of 401')
     await member.getByRole('button', { name: /Remove/ }).click()
     await expect(member).toHaveCount(0)

@@ -27,11 +27,10 @@ test('without a choice the system decides; a chosen theme is there before the sc
     await plain.close()
   }
   await openHydrated(page, '/')
-  for (const words of ['.hero h1', '.bar-brand', '.home_banner h2']) {
+  for (const words of ['.hero h1', '.bar-brand', '.home_banner h2', '.service h3', '.foot h2']) {
     await expect(page.locator(words).first()).toHaveCSS('color', BONE)
   }
-  for (const words of ['.stone h2', '.service h3'])
-    await expect(page.locator(words).first()).toHaveCSS('color', INK)
+  await expect(page.locator('.stone h2').first()).toHaveCSS('color', INK)
   await page.evaluate(() => scrollTo(0, 900))
   await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
   await openHydrated(page, '/contact')

@@ -42,7 +42,7 @@ async function reserve(more: object = {}) {
 }
 
 const matter = (page: Page, text: string) => page.locator('.open-matters li').filter({ hasText: text })
-const trip = (page: Page, text: string) => page.locator('.day-line_day-lanes li').filter({ hasText: text })
+const trip = (page: Page, text: string) => page.locator('.day-lanes li').filter({ hasText: text })
 
 test('a request is confirmed with one press, in every browser at once and on a telephone; the focus stays in the list', async ({
   page,
@@ -100,7 +100,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
 
   // On a telephone the next trips come first, then what is open, the week and what happened.
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.locator('.day-line_day-line')).toBeHidden()
+  await expect(page.locator('.day-line')).toBeHidden()
   await expect(page.locator('.next-trips_next-trips li').filter({ hasText: last.lastName })).toBeVisible()
   const tops = await page
     .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
@@ -150,8 +150,8 @@ test('forty trips, long names and no address fit beside each other on every scre
     }
   })
   await login(page, `/admin/today?day=${day.pickUpDate}`)
-  await expect(page.locator('.day-line_day-lanes li')).toHaveCount(40)
-  const overlaps = await page.locator('.day-line_day-lanes a').evaluateAll(links => {
+  await expect(page.locator('.day-lanes li')).toHaveCount(40)
+  const overlaps = await page.locator('.day-lanes a').evaluateAll(links => {
     const boxes = links.map(link => link.getBoundingClientRect())
     return boxes.filter((box, i) =>
       boxes.some(

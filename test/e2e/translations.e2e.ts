@@ -7,7 +7,7 @@ import { asStaff } from '../support/story-server.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
 const SERVICE = {
-  imageUrl: '/pictures/tours-1280.webp',
+  imageUrl: '/pictures/city-night-1440.webp',
   altText: '',
   description: 'Monuments at your own pace.',
   features: ['Routes to your wishes', 'Hourly'],

@@ -15,18 +15,20 @@ test('without its map code the page works; a reload, a mistaken link, the back b
   await ride.open()
   await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
   await ride.choosePlaces()
-  await ride.fillRest(email, { time: '01:00' })
+  await page.getByLabel('Date').fill(RIDE_DATE)
+  await page.getByLabel('Time').fill('01:00')
   await page
     .getByRole('radio', { name: /1:00 am/ })
     .first()
     .check()
+  await ride.fillRest(email, { time: '01:00' })
   const unchanged = async () => {
     await expect(ride.pickUp).toHaveValue(/^Triangle/)
     await expect(ride.dropOff).toHaveValue(/^Ronald Reagan/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page.getByLabel('Date')).toHaveValue(RIDE_DATE)
+    await expect(page.locator('[name=pickUpDate]')).toHaveValue(RIDE_DATE)
     await expect(page.getByLabel('Passengers')).toHaveValue('3')
-    await expect(ride.drive).toContainText('km')
+    await expect(ride.drive).toContainText('mi')
   }
   await page.reload()
   await unchanged()

@@ -102,10 +102,9 @@ test('motion: pages fade into each other, a new page starts at its top, Contact 
     await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
     await expect.poll(parts).toContain('::view-transition-new(root)')
     expect((await parts()).join()).not.toContain('(car)')
-    await page
-      .getByRole('link', { name: /^Interior, space and fares/ })
-      .first()
-      .click()
+    const vehicle = page.locator('.vehicle').first()
+    await vehicle.getByRole('button').press('Enter')
+    await vehicle.getByRole('link', { name: /^Interior and fares/ }).click()
     await expect(page).toHaveURL(/\/fleet\/mercedes-s600-limo$/)
     await expect.poll(parts).toContain('::view-transition-group(car)')
   })
@@ -188,7 +187,7 @@ test('a long post keeps its close button in sight, figures stand in columns of o
   page,
 }) => {
   const body = {
-    imageUrl: '/pictures/tours-1280.webp',
+    imageUrl: '/pictures/city-night-1440.webp',
     altText: 'A car',
     title: 'A long way through the night',
     category: 'Guide' as const,

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440,
 
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 const VEHICLE = {
-  imageUrl: '/pictures/fleet-sedan-1280.webp',
+  imageUrl: '/pictures/fleet-teaser-sedan-1600.webp',
   altText: 'A black car',
   passengerCapacity: 3,
   laggageCapacity: 2,
@@ -104,7 +104,7 @@ test('a picture is chosen, cropped by pointer and keyboard, gets a focal point, 
   const dialog = page.getByRole('dialog', { name: 'Crop and focal point' })
   expect(await violations(page)).toEqual([])
   const corner = dialog.getByRole('button', { name: /^Crop size/ })
-  const picture = (await page.locator('.frame-dialog_frame-box').boundingBox())!
+  const picture = (await page.locator('.frame-box').boundingBox())!
   await drag(page, corner, { x: -picture.width / 2, y: -picture.height / 4 })
   await expect(corner).toHaveAccessibleName('Crop size: 50% by 75%')
   await drag(page, dialog.getByRole('button', { name: /^Crop:/ }), { x: picture.width / 4, y: 500 })

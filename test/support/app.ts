@@ -11,6 +11,7 @@ import { toJson } from '../../domain/values/json.ts'
 import { createApp } from '../../server/app.ts'
 import type { FlightProvider } from '../../server/day/flights/providers/flight-provider.ts'
 import { createLivePositions } from '../../server/day/live/live-positions.ts'
+import { insertSampleDetails, readSampleCompany } from '../../server/integrations/sample-content/company.ts'
 import type { WebhookSender } from '../../server/integrations/webhooks/post-webhook.ts'
 import { createJobHandlers } from '../../server/job-handlers.ts'
 import { createPayments } from '../../server/money/payments/payments.ts'
@@ -25,6 +26,7 @@ import type { Log } from '../../server/platform/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/platform/process/metrics.ts'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { createSigner } from '../../server/platform/signing/signer.ts'
+import { createHomeAreaReader } from '../../server/pricing/places/home-area-store.ts'
 import type { AppDeps } from '../../server/routes.ts'
 import { createRedirects } from '../../server/site/redirects/redirects.ts'
 import { createVisitCounter } from '../../server/site/visits/visit-counter.ts'
@@ -33,6 +35,7 @@ import { removeFirstPassword } from '../../server/staff/identity/first-account.t
 import { hashPassword } from '../../server/staff/identity/passwords.ts'
 import { startSession } from '../../server/staff/identity/session-store.ts'
 import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
+import { testConnections } from './connections.ts'
 import { type Engine, openTestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 import {
@@ -67,6 +70,8 @@ type AppTestOptions = {
   payments?: boolean | ((clock: () => Date) => PaymentProvider)
   /** Sends messages to programs outside; without it all of them arrive nowhere. */
   webhooks?: WebhookSender
+  /** Variables that connections come from. */
+  environment?: Record<string, string>
   /** The feed of flights; without one they are not looked at. */
   flights?: FlightProvider
 }
@@ -111,13 +116,12 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const contentVersions = await createContentVersions(db)
   const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
   const config = configOf(options)
-  const places = embeddedPlaces({ log, clock })
+  const places = embeddedPlaces({ log, clock }, createHomeAreaReader({ db, contentVersions, clock }))
   const deps: AppDeps = {
-    ...{ db, clock, log, places, payments },
+    ...{ db, clock, log, places, payments, contentVersions },
     texts: options.texts === null ? undefined : (options.texts ?? recordingTexts(texts)),
     livePositions: createLivePositions(),
     wakeJobs: () => {},
-    contentVersions,
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
     redirects: createRedirects({ db, clock, log, contentVersions }),
     visits: createVisitCounter({ db, clock, log, config, site: () => getSite(db), places }),
@@ -125,7 +129,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     forgetFirstPassword: () => options.dataDir && removeFirstPassword(options.dataDir),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
-    ...{ watch, openMatters },
+    ...{ watch, openMatters, connections: testConnections(options.environment ?? {}) },
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
     webhooks: options.webhooks ?? {
@@ -135,6 +139,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     config,
   }
   const app = createApp(deps, { version: 'test' })
+  await insertSampleDetails(db, readSampleCompany(), clock())
   await db
     .insertInto('staff')
     .values(account(ADMIN.username, await adminHash, 'owner'))

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { EndpointName } from '../../contract/calls.ts'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import type { WebhookType } from '../../domain/integrations/webhook.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
+import { NO_BRAND_KIT } from '../../domain/site/brand-kit.ts'
+import { RECORD_RULES } from '../../domain/site/record-rules.ts'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { unnumbered } from '../../server/pricing/policies/policy-store.ts'
 import { totpCode } from '../../server/staff/identity/totp.ts'
@@ -26,7 +29,13 @@ const MESSAGE_WORDS = { subject: 'Your ride', body: '{trip}\n\n{button}\n\n{poli
 
 /** A picture that a test has stored. */
 export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
-const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
+const IMAGE = { imageUrl: '/pictures/city-night-1200.webp', altText: 'An avenue' }
+
+const IMPORT = { kind: 'accounts', fileName: 'accounts.csv', file: btoa('Account\nPotomac Partners\n') }
+/** Of the plan that adds this account. */
+const IMPORT_DIGEST = createHash('sha256')
+  .update(JSON.stringify(['accounts', [[2, { name: 'Potomac Partners', code: '', note: '' }]]]))
+  .digest('base64url')
 
 const { tariff: TARIFF } = fares()
 /** The policy of the specification as a draft has it. */
@@ -132,11 +141,28 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   checkPolicy: { policy: UNNUMBERED },
   tryPolicy: { from: '2026-11-01', until: '2026-11-30' },
   updateBookingRules: FIRST_BOOKING_RULES,
+  updateSetupGuide: { hidden: false, skipped: ['brand'], cashOnly: true },
+  updateHomeArea: { address: 'Brooklyn, NY 11201', radiusMiles: 100 },
   tryBookingRules: {
     rules: FIRST_BOOKING_RULES,
     vehicleClass: 'sedan',
     pickUp: { date: '2026-12-01', time: '05:00' },
   },
+  addIncident: { day: '2026-11-20', vehicle: 'known-vehicle', driver: null, description: 'Scratched a door' },
+  updateCarrier: {
+    ...{ legalName: 'Rides LLC', street: '1 State Circle', certificates: ['WMATC certificate No. 2471'] },
+    ...{ areas: ['VA'], rules: [...RECORD_RULES], keepTripDays: 1096 },
+  },
+  updateBrandKit: { ...NO_BRAND_KIT, accent: '#1f62c4' },
+  updatePageTexts: { texts: { homeHeading: { en: 'Rides with care', es: 'Viajes con esmero' } } },
+  updateAirports: {
+    airports: [
+      { code: 'JFK', name: { en: 'JFK', es: '' }, shortName: 'JFK', text: { en: 'In Queens.', es: '' } },
+    ],
+  },
+  updateConnection: { values: { kind: 'photon', url: 'http://127.0.0.1:9' } },
+  testConnection: {},
+  openBooking: { open: false },
   updatePhotograph: {
     imageUrl: '/pictures/interior-1280.webp',
     altTexts: { en: 'A chauffeur at the door', es: 'Un chofer junto a la puerta' },
@@ -211,6 +237,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   },
   reorderReviews: { ids: [] },
   createApiKey: { name: 'Desk', scopes: ['quotes'] },
+  previewImport: IMPORT,
+  startImport: { ...IMPORT, mapping: { columns: { name: 0 } }, digest: IMPORT_DIGEST },
   saveMessageTemplate: MESSAGE_WORDS,
   previewMessageTemplate: { key: 'reminder-day', channel: 'mail', locale: 'en', ...MESSAGE_WORDS },
   sendMessageSample: { key: 'reminder-day', locale: 'en', ...MESSAGE_WORDS },
@@ -241,6 +269,10 @@ export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPlacePage: '?kind=route&slug=known',
   exportTranslations: '?locale=es',
   listOccupancies: '?from=2026-12-01T00:00:00Z&until=2026-12-08T00:00:00Z',
+  getManifest: '?day=2026-12-01',
+  exportManifest: '?day=2026-12-01',
+  listIncidents: '?from=2026-12-01&until=2026-12-31',
+  exportInsurance: '?from=2026-12-01&until=2026-12-31',
   listCalendarTrips: '?from=2026-12-01&to=2026-12-07',
   getPictureFrame: `?url=${UPLOAD}`,
   searchPlaces: '?q=tri',

@@ -19,7 +19,9 @@ export class Keyboard {
       await this.page.keyboard.press('Tab')
       const name = await this.page.evaluate(() => {
         const control = document.activeElement as HTMLElement | null
-        return control?.getAttribute('name') ?? control?.innerText ?? ''
+        // The text field of a date has its name in the field under it.
+        const named = control?.closest('.when')?.querySelector('[name]') ?? control
+        return named?.getAttribute('name') ?? control?.innerText ?? ''
       })
       if (this.passed.at(-1) !== name) this.passed.push(name)
       if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return

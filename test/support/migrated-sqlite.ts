@@ -22,13 +22,13 @@ export async function openMigrated(dataDir: string | undefined): Promise<Store> 
   const bytes = await image
   if (dataDir === undefined) return openSqliteImage(bytes)
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(join(dataDir, 'quantico.sqlite'), bytes)
+  writeFileSync(join(dataDir, 'rides.sqlite'), bytes)
   return openDatabase({ dataDir })
 }
 
 /** The bytes of a migrated store. */
 export async function makeImage(): Promise<Uint8Array> {
-  const file = join(temporaryFolder('migrated'), 'quantico.sqlite')
+  const file = join(temporaryFolder('migrated'), 'rides.sqlite')
   const db = openSqliteInThisThread(file)
   await migrate(db)
   // A store in memory can have no log beside it.

@@ -6,7 +6,7 @@ import { ROUTES } from '#calls/office'
 import type { BodyOf } from '../../contract/calls.ts'
 import { createClient } from '../../contract/client.ts'
 import type { TestFault } from '../../server/money/providers/test-provider/test-store.ts'
-import { letStaffAnswer } from './answered-by-staff.ts'
+import { hideGuide, letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
 import { freePort } from './postgres.ts'
@@ -15,19 +15,24 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
 
-type Options = { confirms?: boolean; moves?: boolean; rules?: Partial<BodyOf<'updateBookingRules'>> }
+type Options = {
+  confirms?: boolean
+  guided?: boolean
+  moves?: boolean
+  rules?: Partial<BodyOf<'updateBookingRules'>>
+}
 
 /** Products of a worker follow each other at one address: the browser has compiled their scripts by then. */
 let lastPort: number | undefined
 
 /**
  * A product with a store of its own, for stories whose changes would be seen by all others: prices. Staff answer its
- * reservations, but where `confirms` leaves the sample classes as they come. With `moves` stories set its clock, and
+ * reservations, but where `confirms` leaves the sample classes as they come. `guided` shows the set-up guide. With `moves` stories set its clock, and
  * `rules` change its booking rules.
  */
 export async function startOwnProduct(
   environment: Record<string, string> = {},
-  { confirms = false, moves = false, rules }: Options = {},
+  { confirms = false, guided = false, moves = false, rules }: Options = {},
 ) {
   const data = temporaryFolder('own')
   const clock = join(data, 'clock')
@@ -43,6 +48,7 @@ export async function startOwnProduct(
     ...environment,
   })
   if (!confirms) letStaffAnswer(data)
+  if (!guided) hideGuide(data)
   const call = createClient(ROUTES, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()
@@ -59,7 +65,7 @@ export async function startOwnProduct(
     stop: () => kill('SIGTERM'),
     /** Makes the test payment provider misbehave so many times; 0 ends it. */
     setFault(name: TestFault, times: number) {
-      const db = new DatabaseSync(join(data, 'quantico.sqlite'))
+      const db = new DatabaseSync(join(data, 'rides.sqlite'))
       db.exec('pragma busy_timeout = 5000')
       db.prepare('insert or replace into test_payment_faults (name, times) values (?, ?)').run(name, times)
       db.close()

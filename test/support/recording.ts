@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { HomeArea } from '../../domain/site/home-area.ts'
 import { folderMailer } from '../../server/platform/messaging/mail/create-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/platform/messaging/mail/mailer.ts'
 import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
 import type { PictureStorage } from '../../server/platform/pictures/folder-storage.ts'
 import { createLog, type Log } from '../../server/platform/process/log.ts'
 import { createPlaces } from '../../server/pricing/places/create-places.ts'
+import { SAMPLE_HOME_AREA } from '../../server/pricing/places/sample-home-area.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -40,9 +42,13 @@ export function recordingTexts(taken: TextMessage[]): TextProvider {
 }
 
 /** Places without a network. */
-export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
+export function embeddedPlaces(
+  context: { log: Log; clock: () => Date },
+  homeArea: () => Promise<HomeArea> = async () => SAMPLE_HOME_AREA,
+) {
   const unset = { geocoder: undefined, router: undefined, tiles: undefined, ownerEmail: undefined }
-  return createPlaces({ config: { ...unset, publicUrl: ORIGIN }, ...context, version: 'test' })
+  const config = { ...unset, publicUrl: ORIGIN }
+  return createPlaces({ config, ...context, version: 'test', homeArea, firstArea: SAMPLE_HOME_AREA })
 }
 
 /** Pictures that are gone with the test. */

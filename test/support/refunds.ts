@@ -56,7 +56,9 @@ export function useRefundedRide(app: () => TestApp) {
       (await listTestPayments(app().db, 10)).flatMap(({ refunds }) => refunds.map(({ cents }) => cents)),
     /** The texts of the emails about refunds. */
     mailed: () =>
-      app().sent.flatMap(({ message: { subject, text } }) => (/your refund/i.test(subject) ? [text] : [])),
+      app().sent.flatMap(({ message: { subject, text } }) =>
+        /refunded|your refund/i.test(subject) ? [text] : [],
+      ),
     /** The ledger and the payments agree. */
     sound: () => requireSoundLedger(app()),
   }

@@ -53,7 +53,10 @@ function reservation(index: number, now: Date) {
   const moment = readPickUp(local_date, local_time, { timeZone: 'America/New_York' })
   const starts_at = moment.ok ? moment.at : now.toISOString()
   const id = newId(now.getTime())
-  const reference = referenceFrom(Uint8Array.from({ length: 7 }, (_, i) => Math.floor(index / 21 ** i) % 21))
+  const reference = referenceFrom(
+    Uint8Array.from({ length: 7 }, (_, i) => Math.floor(index / 21 ** i) % 21),
+    'QRT',
+  )
   const status =
     offset < 0 ? (index % 5 ? 'completed' : 'cancelled') : pick(RESERVATION_STATUSES.slice(0, 2), 1)
   const details = {
@@ -92,7 +95,11 @@ export async function seedPosts(db: Database, count: number, now: Date): Promise
       const created_at = new Date(now.getTime() - (index + 30) * DAY_MS).toISOString()
       return {
         ...{ id: randomUUID(), slug: `${slugOf(title)}-${index}`, title, content: words.repeat(8) },
-        ...{ excerpt: null, image_url: '/pictures/tours-1280.webp', alt_text: 'An avenue in the evening' },
+        ...{
+          excerpt: null,
+          image_url: '/pictures/city-night-1440.webp',
+          alt_text: 'An avenue in the evening',
+        },
         ...{ category: inTurn(BLOG_CATEGORIES, index), draft: 0 as const, created_at },
         ...{ version: 1, deleted_at: null },
       }

@@ -1,7 +1,9 @@
-import { letStaffAnswer } from './answered-by-staff.ts'
+import { hideGuide, letStaffAnswer } from './answered-by-staff.ts'
 
 /** Runs once, after the product of the stories has started. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one
 export default function prepareStories(): void {
-  letStaffAnswer(process.env['STORY_DATA_DIR'] ?? '')
+  const data = process.env['STORY_DATA_DIR'] ?? ''
+  letStaffAnswer(data)
+  hideGuide(data)
 }

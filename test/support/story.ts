@@ -81,7 +81,7 @@ export class ReservationPage {
     this.page = page
     this.pickUp = page.getByRole('combobox', { name: 'Pickup location' })
     this.dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
-    this.send = page.getByRole('button', { name: /^(Request (this ride|for \$)|Reserve for \$)/ })
+    this.send = page.getByRole('button', { name: /^((Request|Reserve) this ride|Pay \$.*|Add card)$/ })
     this.drive = page.locator('.drive')
     this.route = page.locator('.route-line')
   }
@@ -107,21 +107,40 @@ export class ReservationPage {
     await this.page.getByLabel('Date').fill(more.date ?? RIDE_DATE)
     await this.page.getByLabel('Time').fill(more.time ?? '18:45')
     await this.page.getByLabel('Passengers').selectOption('3')
+    await this.toDetails()
     await this.page.getByLabel('First name').fill('Ada')
     await this.page.getByLabel('Last name').fill('Byron')
     await this.page.getByLabel('Phone').fill('(703) 555-0199')
     await this.page.getByLabel('Email').fill(email)
   }
 
-  /** Waits for the prices of the trip. */
+  /** Waits for the prices of the trip, also while the vehicles are folded away. */
   async priced() {
-    await expect(this.send).toHaveText(/\$/)
+    await expect(this.page.locator('.cars')).toHaveAttribute('data-state', 'ready')
+  }
+
+  /** Opens the details, also of a ride without a price. They are open below a complete journey. */
+  async toDetails() {
+    const details = this.page.getByLabel('First name')
+    const steps = this.page.getByRole('button', {
+      name: /^(See vehicles & prices|Choose (?!on map).*|Continue without a price)$/,
+    })
+    await expect(async () => {
+      if (!(await details.isVisible())) await steps.first().click({ timeout: 1000 })
+      await expect(details).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  }
+
+  /** Brings the journey back. */
+  async editJourney() {
+    if (!(await this.pickUp.isVisible()))
+      await this.page.getByRole('button', { name: 'Edit journey' }).click()
   }
 
   async confirmed(): Promise<string> {
     await expect(
-      this.page.getByRole('heading', { name: 'We’ve received your request', exact: true }),
+      this.page.getByRole('heading', { name: 'We’ve received your request, Ada', exact: true }),
     ).toBeVisible()
-    return (await this.page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
+    return (await this.page.locator('.ticket_reference strong').textContent()) ?? ''
   }
 }

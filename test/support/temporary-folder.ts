@@ -11,7 +11,7 @@ const ROOM_BYTES = 3 * 1024 ** 3
 /** A new folder among the temporary ones of the machine. It is removed when this process ends, failed or not. */
 export function temporaryFolder(purpose: string, parent = tmpdir()): string {
   if (folders.length === 0) process.once('exit', removeFolders)
-  const folder = mkdtempSync(join(parent, `quantico-${purpose}-`))
+  const folder = mkdtempSync(join(parent, `rides-${purpose}-`))
   folders.push(folder)
   return folder
 }

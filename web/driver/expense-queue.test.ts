@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
-import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
 import { openExpenseQueue } from './expense-queue.ts'
 import { openPhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
@@ -28,7 +28,7 @@ function opened(
       ...{ client, token: TOKEN, store, now },
       ...{ stored: () => {}, changed: () => {} },
     })
-  const parts = () => [...phone.saved.keys()].map(key => key.split('/')[2]).filter(part => part !== 'seq')
+  const parts = () => [...phone.saved.keys()].map(key => key.split('/')[1]).filter(part => part !== 'seq')
   return { queue: open(), open, sent, parts, phone }
 }
 
@@ -73,13 +73,14 @@ test('what the office refuses is counted and holds up nothing, and a busy office
   )
 })
 
-test('a telephone that is full holds the entry with its photograph in the open page and says so', async () => {
+test('a full phone holds the entry with its photo in the open page and says so', async () => {
   const { open, sent, phone } = opened(() => undefined, driverPhone(400))
   const store = phone.tab()
   const queue = open(store)
   queue.add(toll(100, 'A'.repeat(1000)))
+  await store.flush()
   assert.equal(store.isSaved(), false)
-  // Another tab, which has no photograph, does not send the entry without it.
+  // Another tab, which has no photo, does not send the entry without it.
   assert.equal(open().hasWork(), false)
   await queue.send()
   assert.equal(sent[0]?.photograph?.length, 1000)
@@ -87,6 +88,7 @@ test('a telephone that is full holds the entry with its photograph in the open p
   const none = openPhoneStore(undefined)
   const without = open(none)
   without.add(toll(200))
+  await none.flush()
   assert.deepEqual([without.waiting().length, none.isSaved()], [1, false])
 })
 
@@ -134,9 +136,14 @@ test('entries of two tabs wait together, whichever tab is closed, and each may s
   let away = true
   const { queue: one, open, sent } = opened(() => (away ? NO_NETWORK : undefined))
   const two = open()
-  one.add(toll(100, 'AAAA'))
-  two.add(toll(200))
-  one.add(toll(300))
+  for (const [tab, entry] of [
+    [one, toll(100, 'AAAA')],
+    [two, toll(200)],
+    [one, toll(300)],
+  ] as const) {
+    tab.add(entry)
+    await nextTask()
+  }
   for (const queue of [one, two, open()])
     assert.deepEqual(
       queue.waiting().map(({ cents }) => cents),
@@ -162,6 +169,7 @@ test('an entry that one tab takes back while another one sends it is taken back 
   } = opened(({ cents }) => (cents ? new Promise<void>(resolve => (answer = resolve)) : undefined))
   one.add(toll(100))
   const sending = one.send()
+  await nextTask()
   const id = sent[0]?.id ?? ''
   // The other tab has not read yet that the entry is being sent.
   const tried = [...phone.saved.keys()].find(key => key.includes('/tried/')) ?? ''

@@ -1,6 +1,7 @@
 import type { DriverExpense, StoredExpense } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { EXPENSE_KINDS } from '../../domain/day/expenses.ts'
+import { exclusively } from './exclusively.ts'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import { nextSeq, tripName } from './tap-queue.ts'
@@ -64,10 +65,11 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
     add({ photograph, ...expense }) {
       const id = crypto.randomUUID()
       const hasPhotograph = photograph !== null
-      const isSaved = !hasPhotograph || store.write(keyOf('photo', id), photograph)
-      // Without the photo in storage, another tab must not send the entry.
-      const put = isSaved ? store.write : store.hold
-      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph })
+      // Together, so that no other tab sends the entry without its photo.
+      store.writeAll({
+        ...(hasPhotograph ? { [keyOf('photo', id)]: photograph } : {}),
+        [keyOf('expense', id)]: { ...expense, ...stamp(), hasPhotograph },
+      })
     },
     isTakenBack,
     takeBack(id) {
@@ -81,16 +83,21 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
     async send() {
       if (isBusy || !hasWork()) return
       isBusy = true
-      try {
-        for (let next = entries()[0]; next; next = entries()[0]) await sendEntry(next)
-        for (let next = withdrawals()[0]; next; next = withdrawals()[0]) await sendWithdrawal(next)
-      } catch {
-        // Offline, or the link expired, which the page reports itself.
-      } finally {
-        isBusy = false
-        deps.changed()
-      }
+      await exclusively(`${name}/expenses`, sendAll)
+      isBusy = false
+      deps.changed()
     },
+  }
+
+  async function sendAll() {
+    await store.refresh()
+    try {
+      for (let next = entries()[0]; next; next = entries()[0]) await sendEntry(next)
+      for (let next = withdrawals()[0]; next; next = withdrawals()[0]) await sendWithdrawal(next)
+    } catch {
+      // Offline, or the link expired, which the page reports itself.
+    }
+    await store.flush()
   }
 
   async function sendEntry({ id, token: _, seq: __, by: ___, ...entry }: StoredEntry & { id: string }) {
@@ -98,21 +105,21 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
     store.write(keyOf('tried', id), true)
     const photograph = hasPhotograph ? store.read<string>(keyOf('photo', id), '') : undefined
     const body = { ...expense, id, photograph: photograph ?? null }
-    const known = await answerOf(deps.client('sendDriverExpense', { token, body }))
-    if (!known) store.write(keyOf('refused', id), true)
+    const expenses = await answerOf(deps.client('sendDriverExpense', { token, body }))
+    if (!expenses) store.write(keyOf('refused', id), true)
     drop(id)
-    if (known && store.read(keyOf('gone', id), true)) withdraw(id)
+    if (expenses && store.read(keyOf('gone', id), true)) withdraw(id)
     store.remove(keyOf('gone', id))
-    if (known) deps.stored(known)
+    if (expenses) deps.stored(expenses)
   }
 
   async function sendWithdrawal({ id, toldAt }: Withdrawal & { id: string }) {
     // A rejected entry cannot be withdrawn.
-    const known = await answerOf(
+    const expenses = await answerOf(
       deps.client('withdrawDriverExpense', { token, params: { id }, body: { toldAt } }),
     )
     store.remove(keyOf('back', id))
-    if (known) deps.stored(known)
+    if (expenses) deps.stored(expenses)
   }
 }
 

@@ -1,12 +1,12 @@
 import '../tokens.css'
+import '../fonts.css'
 import './driver.css'
-import './dialogs.css'
-import './lists.css'
-import { type Child, element as el } from './element.ts'
-import { openList } from './list.ts'
-import { adoptOldSession, adoptOldShape } from './old-shape.ts'
+import './forms.css'
+import { openDatabase } from './database.ts'
+import { openList } from './list.tsx'
+import { adoptLocalStorage, adoptOldSession, adoptOldShape, removeLocal } from './old-shape.ts'
 import { createOutbox } from './outbox.ts'
-import { patch } from './patch.ts'
+import { type App, show } from './parts.tsx'
 import { openPhoneStore } from './phone-store.ts'
 import { driverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
@@ -14,37 +14,50 @@ import { localeOfPhone, otherLocale, textsOf } from './texts.ts'
 import { openTrip } from './trip-page.ts'
 
 const SEND_EVERY_MS = 15_000
+const SECOND_MS = 1_000
 
 const TOKEN = /^#([\w-]{32})$/.exec(location.hash)?.[1]
 const storage = openStorage()
-const store = openPhoneStore(storage)
-const client = driverClient()
-const largeClient = driverClient({ keepalive: false })
-const session = openSession({ store, client, now: Date.now })
-let texts = textsOf(
-  localeOfPhone([readLanguage(), ...navigator.languages].filter(language => language !== '')),
-)
 
-start()
+void start()
 addEventListener('hashchange', () => location.reload())
 // A page from the back/forward cache may show a driver who signed out.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 // The service worker opens the page offline.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/d/sw.js').catch(() => undefined)
 
-function start(): void {
+async function start(): Promise<void> {
+  const database = await openDatabase()
+  const saved = await database?.load().catch(() => [])
+  const store = openPhoneStore(database, saved, key => removeLocal(storage, key))
+  const client = driverClient()
+  const largeClient = driverClient({ keepalive: false })
+  const session = openSession({ store, client, now: Date.now })
+  await adoptLocalStorage(storage, store)
   adoptOldSession(storage, session)
+  let texts = textsOf(localeOfPhone([storage?.getItem('driver-language') ?? '', ...navigator.languages]))
   const isTrip = TOKEN !== undefined && !session.hasLeft(TOKEN)
-  const shared = { store, client, session, texts: () => texts, render, turn: changeLanguage }
-  let refresh = () => {}
-  if (isTrip) adoptOldShape(storage, store, TOKEN)
-  else {
-    // Links to the same trip need a different URL in the list.
-    history.replaceState(null, '', '/d/')
-    refresh = openList(shared)
+  if (isTrip) void adoptOldShape(storage, store, TOKEN)
+  // Links to the same trip need a different URL in the list.
+  else history.replaceState(null, '', '/d/')
+  const draw = () => {
+    try {
+      show(page.view(), texts, page.place())
+    } catch {
+      page.forget()
+      show(page.view(), texts, undefined)
+    }
   }
-  const trip = isTrip ? openTrip({ ...shared, token: TOKEN, largeClient }) : undefined
-  const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: refresh })
+  const app: App = {
+    ...{ store, client, largeClient, session, draw, texts: () => texts },
+    changeLanguage() {
+      texts = textsOf(otherLocale(texts.locale))
+      saveLanguage(texts.locale)
+      draw()
+    },
+  }
+  const page = isTrip ? openTrip(app, TOKEN) : openList(app)
+  const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: draw })
   const sendOthers = () => {
     session.dropOld()
     void session.settle().catch(() => undefined)
@@ -52,40 +65,23 @@ function start(): void {
   }
   const send = () => {
     sendOthers()
-    trip?.send()
+    page.send()
   }
+  draw()
+  store.watch(draw)
   send()
   addEventListener('online', send)
-  document.addEventListener('visibilitychange', send)
+  document.addEventListener('visibilitychange', () =>
+    store.refresh().then(() => {
+      draw()
+      send()
+    }),
+  )
   setInterval(() => {
     sendOthers()
-    trip?.tick()
+    page.tick()
   }, SEND_EVERY_MS)
-}
-
-function changeLanguage(): void {
-  texts = textsOf(otherLocale(texts.locale))
-  try {
-    storage?.setItem('driver-language', texts.locale)
-  } catch {
-    // Storage unavailable: the language applies until the page is closed.
-  }
-}
-
-function render(...children: Child[]): void {
-  document.documentElement.lang = texts.locale
-  document.title = texts.words.title
-  const fresh = el('main', {}, ...children)
-  const main = document.querySelector('main')
-  if (!main) {
-    document.body.append(fresh)
-    return
-  }
-  const focused = document.activeElement
-  patch(main, fresh)
-  // Moves the focus to the new next-step button.
-  if (focused?.className === 'next' && !focused.isConnected)
-    main.querySelector<HTMLElement>('.next')?.focus({ preventScroll: true })
+  setInterval(() => page.isCounting() && document.visibilityState === 'visible' && draw(), SECOND_MS)
 }
 
 function openStorage(): Storage | undefined {
@@ -96,10 +92,10 @@ function openStorage(): Storage | undefined {
   }
 }
 
-function readLanguage(): string {
+function saveLanguage(locale: string): void {
   try {
-    return storage?.getItem('driver-language') ?? ''
+    storage?.setItem('driver-language', locale)
   } catch {
-    return ''
+    // Storage unavailable: the language applies until the page is closed.
   }
 }

@@ -40,7 +40,7 @@ export function createOutbox({ store, client, largeClient, now, changed }: Deps)
   const senders = new Map<string, Sender>()
   const senderOf = (token: string): Sender => {
     const queue = openTapQueue({ store, token, now, isShown: () => false })
-    const taps = createSender({ client, token, queue, now }, changed)
+    const taps = createSender({ client, token, store, queue, now }, changed)
     const expenses = openExpenseQueue({
       ...{ client: largeClient, token, store, now, changed, stored: () => {} },
     })

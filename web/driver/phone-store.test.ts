@@ -1,31 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { driverPhone } from '../../test/support/driver-phone.ts'
-import { changedKey, fits, openPhoneStore } from './phone-store.ts'
+import { driverPhone, nextTask } from '../../test/support/driver-phone.ts'
+import { fits, openPhoneStore } from './phone-store.ts'
 
-test('tabs share what each of them wrote', () => {
+test('tabs share what each of them wrote, and tell each other', async () => {
   const phone = driverPhone()
   const [one, two] = [phone.tab(), phone.tab()]
+  const changed: string[] = []
+  two.watch(keys => changed.push(...keys))
   one.write('trip/tap/a', { seq: 1 })
   two.write('trip/tap/b', { seq: 2 })
   assert.deepEqual(one.keys('trip/tap/').sort(), ['trip/tap/a', 'trip/tap/b'])
   assert.deepEqual(two.read('trip/tap/a', { seq: 0 }), { seq: 1 })
+  await one.flush()
   two.remove('trip/tap/a')
   assert.deepEqual(one.keys(), ['trip/tap/b'])
+  assert.deepEqual(changed, ['trip/tap/a'])
 })
 
-test('damaged values, values of another shape and those of other versions are none', () => {
+test('a tab that missed a message reads the database again', async () => {
   const phone = driverPhone()
   const store = phone.tab()
-  store.write('a', { seq: 1 })
-  const [key = ''] = phone.saved.keys()
+  phone.saved.set('a', '1')
+  assert.deepEqual(store.keys(), [])
+  await store.refresh()
+  assert.equal(store.read('a', 0), 1)
+})
+
+test('damaged values and values of another shape are none', async () => {
+  const phone = driverPhone()
   for (const damaged of ['', '{"seq":', 'null', '[]', '"text"', '{"seq":"1"}', '{"seq":null}', '{}']) {
-    phone.saved.set(key, damaged)
-    assert.equal(store.read('a', { seq: 0 }), undefined, damaged)
+    phone.saved.set('a', damaged)
+    assert.equal(phone.tab().read('a', { seq: 0 }), undefined, damaged)
   }
-  phone.saved.set(`driver-${key}`, '{"seq":1}')
-  phone.saved.set('driver1/a', '{"seq":1}')
-  assert.deepEqual(store.keys(), ['a'])
 })
 
 test('an example names the fields that are needed, in lists and in parts too', () => {
@@ -36,27 +43,34 @@ test('an example names the fields that are needed, in lists and in parts too', (
   assert.ok(!fits({ part: null }, { part: { id: '' } }))
 })
 
-test('what the phone does not save stays in the open page, which says so', () => {
+test('values that the phone cannot store stay in the open page, which says so', async () => {
   const phone = driverPhone(100)
   const store = phone.tab()
-  assert.equal(store.write('large', 'x'.repeat(200)), false)
+  let told = 0
+  store.watch(() => told++)
+  store.writeAll({ photo: 'x'.repeat(200), entry: 1 })
+  await store.flush()
   assert.deepEqual(
-    [store.read('large', ''), store.keys(), store.isSaved()],
-    ['x'.repeat(200), ['large'], false],
+    [store.read('photo', ''), store.keys(), store.isSaved(), told],
+    ['x'.repeat(200), ['photo', 'entry'], false, 1],
   )
   assert.deepEqual(phone.tab().keys(), [])
-  store.remove('large')
-  assert.deepEqual([store.isSaved(), store.write('small', 'x')], [true, true])
+  store.remove('photo')
+  store.write('entry', 1)
+  await store.flush()
+  assert.deepEqual([store.isSaved(), phone.tab().keys()], [true, ['entry']])
   const none = openPhoneStore(undefined)
-  assert.equal(none.write('a', 1), false)
+  none.write('a', 1)
+  await none.flush()
   assert.deepEqual([none.read('a', 0), none.isSaved()], [1, false])
 })
 
-test('an event of another tab names the key in the store', () => {
+test('an own change that is not stored yet wins over one of another tab', async () => {
   const phone = driverPhone()
-  phone.tab().write('session', 'x')
-  const [key = ''] = phone.saved.keys()
-  assert.equal(changedKey({ key }), 'session')
-  assert.equal(changedKey({ key: 'adminToken' }), undefined)
-  assert.equal(changedKey({ key: null }), undefined)
+  const [one, two] = [phone.tab(), phone.tab()]
+  one.write('draft', 'one')
+  two.write('draft', 'two')
+  assert.deepEqual([one.read('draft', ''), two.read('draft', '')], ['one', 'two'])
+  await nextTask()
+  assert.deepEqual([one.read('draft', ''), phone.tab().read('draft', '')], ['two', 'two'])
 })

@@ -1,9 +1,8 @@
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/day/live-position.ts'
-import { type Child, element as el } from './element.ts'
+import type { Point } from '../../domain/values/geo.ts'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
-import type { Texts } from './texts.ts'
 
 type Deps = {
   client: DriverClient
@@ -17,7 +16,10 @@ type Deps = {
 /** From "on the way" to the drop-off, until the driver stops it. */
 export type PositionSharing = {
   follow: (trip: DriverTrip | null) => void
-  view: (trip: DriverTrip, texts: Texts) => Child
+  state: () => State
+  /** The phone's own position while it is shared. */
+  point: () => Point | undefined
+  choose: (shares: boolean) => void
 }
 
 type State = 'off' | 'on' | 'denied'
@@ -53,13 +55,15 @@ export function createPositionSharing(deps: Deps): PositionSharing {
     state = 'off'
   }
   const begin = () => {
-    if (watch !== undefined || !('geolocation' in navigator)) return
+    if (watch !== undefined || !navigator.geolocation) return
     state = 'on'
     watch = navigator.geolocation.watchPosition(
       position => {
         const isFirst = latest === undefined
         latest = position
-        if (isFirst) void send(position)
+        if (!isFirst) return
+        void send(position)
+        changed()
       },
       ({ code, PERMISSION_DENIED }) => {
         latest = undefined
@@ -89,27 +93,8 @@ export function createPositionSharing(deps: Deps): PositionSharing {
       if (isWanted && state === 'off') begin()
       if (!isWanted && watch !== undefined) end()
     },
-    view: (trip, texts) => sharingView(trip, texts, { state, choose }),
+    state: () => state,
+    point: () => latest && { lat: latest.coords.latitude, lon: latest.coords.longitude },
+    choose,
   }
-}
-
-type Shown = { state: State; choose: (shares: boolean) => void }
-
-function sharingView(trip: DriverTrip, { words }: Texts, { state, choose }: Shown): Child {
-  if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
-  if (!isUnderWay(trip.progress)) return undefined
-  const name = state === 'on' ? words.positionStop : words.positionShare
-  return el(
-    'p',
-    { class: 'sharing' },
-    el('span', {}, words.position({ state })),
-    el(
-      'button',
-      {
-        ...{ class: 'button', type: 'button', 'data-key': state },
-        onclick: () => choose(state !== 'on'),
-      },
-      name,
-    ),
-  )
 }

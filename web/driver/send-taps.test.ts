@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type { DriverTrip, StoredExpense } from '../../contract/day/driver-schemas.ts'
-import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
-import { createSender, type DriverClient } from './send-taps.ts'
+import { createSender, type DriverClient, driverClient } from './send-taps.ts'
 import { openTapQueue } from './tap-queue.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
@@ -24,8 +24,9 @@ function phoneWithTabs() {
       calls.push({ name, events: (body?.events ?? []).map(({ id }) => id), answer })
     })) as unknown as DriverClient
   const tab = () => {
-    const queue = openTapQueue({ store: phone.tab(), token: TOKEN, now, isShown: () => true })
-    return { queue, sender: createSender({ client, token: TOKEN, queue, now }, () => {}) }
+    const store = phone.tab()
+    const queue = openTapQueue({ store, token: TOKEN, now, isShown: () => true })
+    return { queue, sender: createSender({ client, token: TOKEN, store, queue, now }, () => {}) }
   }
   const next = async () => {
     await new Promise(resolve => setTimeout(resolve))
@@ -52,27 +53,30 @@ test('a trip that was read before an expense was taken back does not bring it ba
   assert.deepEqual(await answered(tripWith(toll(BACK), toll(null))), [true, false])
 })
 
-test('two tabs that send at the same moment send every tap, and neither goes back to an older answer', async () => {
+test('two tabs that send at the same moment send every tap once, one tab after the other', async () => {
   const { tab, next, calls } = phoneWithTabs()
   const [one, two] = [tab(), tab()]
   one.queue.settle([], driverTrip({ progress: 'scheduled' }), 0)
   one.queue.add('en-route')
   const first = one.sender.send()
-  const slow = await next()
+  const call = await next()
   two.queue.add('on-location')
   const second = two.sender.send()
-  const quick = await next()
-  assert.deepEqual([slow.events.length, quick.events.length], [1, 2])
-  quick.answer({ applied: quick.events, kept: [], trip: driverTrip({ progress: 'on-location' }) })
-  await second
-  assert.deepEqual(one.queue.read().queue, [])
-  slow.answer({ applied: slow.events, kept: [], trip: driverTrip({ progress: 'en-route' }) })
-  const again = await next()
-  assert.equal(two.queue.read().trip?.progress, 'on-location')
-  assert.equal(again.name, 'getDriverTrip')
-  again.answer(driverTrip({ progress: 'on-location' }))
-  await first
-  assert.deepEqual([one.queue.read().trip?.progress, calls.length], ['on-location', 0])
+  await assert.rejects(next(), /no call/)
+  call.answer({ applied: call.events, kept: [], trip: driverTrip({ progress: 'en-route' }) })
+  const rest = await next()
+  assert.deepEqual([call.events.length, rest.events.length], [1, 1])
+  assert.notDeepEqual(call.events, rest.events)
+  rest.answer({ applied: rest.events, kept: [], trip: driverTrip({ progress: 'on-location' }) })
+  // The tab that waited finds nothing left to send and reads the trip.
+  const read = await next()
+  assert.equal(read.name, 'getDriverTrip')
+  read.answer(driverTrip({ progress: 'on-location' }))
+  await Promise.all([first, second])
+  assert.deepEqual(
+    [one.queue.read().queue, two.queue.read().trip?.progress, calls.length],
+    [[], 'on-location', 0],
+  )
 })
 
 test('one call takes 50 taps, the next one the rest', async () => {
@@ -104,4 +108,44 @@ test('a tap stays on the phone until an answer that knows of it is stored', asyn
   again.answer(driverTrip({ progress: 'on-location' }))
   await sent
   assert.deepEqual([one.queue.read().queue, one.queue.read().trip?.progress], [[], 'on-location'])
+})
+
+const withShortTimes = (t: TestContext) => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  return t.mock.method(AbortSignal, 'timeout', () => timeout(5)).mock
+}
+
+test('a tab sends again after other tabs stole its lock', async t => {
+  withShortTimes(t)
+  const { tab, next, calls } = phoneWithTabs()
+  const { queue, sender } = tab()
+  const nextCall = async () => {
+    while (calls.length === 0) await nextTask()
+    return await next()
+  }
+  queue.settle([], driverTrip({ progress: 'scheduled' }), 0)
+  queue.add('en-route')
+  const lock = 'abcdefghijkl/taps'
+  const frozen = navigator.locks.request(lock, () => new Promise(() => {})).catch(() => {})
+  const sent = sender.send()
+  const hanging = await nextCall()
+  await navigator.locks.request(lock, { steal: true }, async () => {})
+  await Promise.all([frozen, sent])
+  const again = sender.send()
+  const call = await nextCall()
+  assert.deepEqual(call.events, hanging.events)
+  call.answer({ applied: call.events, kept: [], trip: driverTrip({ progress: 'en-route' }) })
+  await again
+  assert.deepEqual(queue.read().queue, [])
+})
+
+test('a call that is not answered ends, later for photos', async t => {
+  const limits = withShortTimes(t)
+  t.mock.method(globalThis, 'fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  for (const client of [driverClient(), driverClient({ keepalive: false })])
+    await assert.rejects(client('getDriverTrip', { token: TOKEN }), { name: 'TimeoutError' })
+  const [short, long] = limits.calls.map(call => Number(call.arguments[0]))
+  assert.ok(short && long && short < 30_000 && short < long)
 })

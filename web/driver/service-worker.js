@@ -1,4 +1,4 @@
-// Served at /d/sw.js; the build puts the addresses of one page, one script and one style sheet in the place of FILES.
+// Served at /d/sw.js. The build fills FILES with the page, its script, its styles and its fonts.
 const FILES = []
 const CACHE = FILES.join(' ')
 
@@ -16,10 +16,22 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const { pathname } = new URL(request.url)
+  // The logo and its colors may change, so they are fetched and the cached ones used offline.
+  if (request.method === 'GET' && /^\/brand[-/]/.test(pathname)) return event.respondWith(fetchBrand(request))
   if (request.method !== 'GET' || !FILES.includes(pathname)) return
-  // Scripts never change under their name; the page is asked for, and the kept one shown where nobody answers.
-  const kept = () => caches.match(pathname)
-  const asked = () => fetch(request)
+  // Files never change under their name. The page is fetched, and the cached one shown offline.
+  const cached = () => caches.match(pathname)
   const isPage = pathname.endsWith('/')
-  event.respondWith(isPage ? asked().catch(kept) : kept().then(found => found ?? asked()))
+  event.respondWith(isPage ? fetch(request).catch(cached) : cached().then(found => found ?? fetch(request)))
 })
+
+async function fetchBrand(request) {
+  const cache = await caches.open(CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(request, answer.clone())
+    return answer
+  } catch {
+    return (await cache.match(request)) ?? Response.error()
+  }
+}

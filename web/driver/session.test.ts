@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
-import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openExpenseQueue } from './expense-queue.ts'
 import { countUnsent, createOutbox, dismissLost, listLost } from './outbox.ts'
@@ -35,7 +35,14 @@ function phoneOf(answer: (name: string) => unknown, charactersMax?: number) {
   return { phone, store, calls, session, queueOf, expenses, outbox, now }
 }
 
-const settled = async () => await new Promise(resolve => setTimeout(resolve, 5))
+/** Once no tab sends any more: it lets go of a lock between taps and expenses. */
+const settled = async () => {
+  for (let idle = 0; idle < 5; idle++) {
+    await new Promise(resolve => setTimeout(resolve, 10))
+    const { held = [], pending = [] } = await navigator.locks.query()
+    if (held.length + pending.length > 0) idle = 0
+  }
+}
 
 test('a sign-out without a signal ends the session on the server once there is one, also after a reload', async () => {
   let away = true
@@ -182,7 +189,7 @@ test('the next driver finds nothing of one whose session the server ended, and t
   assert.match(JSON.stringify([...phone.saved]), /AAAA/)
 })
 
-test('a trip leaves the phone a day after the last answer once it is over, and seven days after its pickup', () => {
+test('a trip leaves the phone a day after the last answer once it is over, and seven days after its pickup', async () => {
   const { phone, store, session, queueOf } = phoneOf(() => undefined)
   const [day, from] = [24 * 3600_000, Date.parse('2026-12-01T18:00:00Z')]
   const at = (now: number) => openSession({ store: phone.tab(), client: (() => {}) as never, now: () => now })
@@ -195,15 +202,18 @@ test('a trip leaves the phone a day after the last answer once it is over, and s
     settle(OTHER, 'on-board')
     store.write(`${TOKEN.slice(0, 12)}/draft/expense`, { note: 'half typed' })
     queueOf(TOKEN).add('done')
+    await nextTask()
     at(from + day).dropOld()
     assert.ok(queueOf(TOKEN).read().trip, progress)
     at(from + day + 1).dropOld()
+    await nextTask()
     assert.deepEqual([queueOf(TOKEN).read().trip, queueOf(TOKEN).read().queue.length > 0], [null, true])
     assert.doesNotMatch(JSON.stringify([...phone.saved]), /half typed/)
   }
   at(from + 7 * day).dropOld()
   assert.ok(queueOf(OTHER).read().trip)
   at(from + 7 * day + 1).dropOld()
+  await nextTask()
   assert.equal(queueOf(OTHER).read().trip, null)
   // The link is not left: it says by itself that it has ended.
   assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [false, false])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
-import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openTapQueue, tripWithTaps } from './tap-queue.ts'
 
@@ -15,35 +15,44 @@ function tabs() {
   return { phone, now, open, kinds: (queue = open()) => queue.read().queue.map(({ kind }) => kind) }
 }
 
-test('taps of two tabs wait together, in order, whichever tab is closed or reloaded', () => {
+test('taps of two tabs wait together, in order, whichever tab is closed or reloaded', async () => {
   const { open, kinds } = tabs()
   const [one, two] = [open(), open()]
-  one.add('en-route')
-  two.add('on-location')
-  one.add('attempt')
+  for (const [tab, kind] of [
+    [one, 'en-route'],
+    [two, 'on-location'],
+    [one, 'attempt'],
+  ] as const) {
+    tab.add(kind)
+    await nextTask()
+  }
   for (const queue of [one, two, open()])
     assert.deepEqual(kinds(queue), ['en-route', 'on-location', 'attempt'])
   const [first, ...others] = two.read().queue
   two.settle([first?.id ?? ''], tripAt('en-route'), Number.MAX_SAFE_INTEGER)
+  await nextTask()
   one.add('on-board')
   assert.deepEqual(kinds(), ['on-location', 'attempt', 'on-board'])
   assert.equal(new Set([first, ...others, ...one.read().queue].map(tap => tap?.seq)).size, 4)
 })
 
-test('an answer that may be older than the one of another tab changes nothing', () => {
+test('an answer that may be older than the one of another tab changes nothing', async () => {
   const { now, open, kinds } = tabs()
   const [one, two] = [open(), open()]
-  const askedAt = now()
+  const requestedAt = now()
   two.add('en-route')
   const [tap] = two.read().queue
   assert.equal(two.settle([tap?.id ?? ''], tripAt('en-route'), now()), true)
+  await nextTask()
   two.add('on-location')
   const [later] = two.read().queue
-  assert.equal(one.settle([later?.id ?? ''], tripAt('scheduled'), askedAt), false)
+  await nextTask()
+  assert.equal(one.settle([later?.id ?? ''], tripAt('scheduled'), requestedAt), false)
   assert.equal(one.read().trip?.progress, 'en-route')
   assert.deepEqual(kinds(), ['on-location'])
-  assert.equal(tripWithTaps(one.read(), now())?.progress, 'on-location')
+  assert.equal(tripWithTaps(one.read())?.progress, 'on-location')
   assert.equal(one.settle([later?.id ?? ''], tripAt('on-location'), now()), true)
+  await nextTask()
   assert.deepEqual([kinds(), two.read().trip?.progress], [[], 'on-location'])
 })
 
@@ -53,13 +62,12 @@ test('a step that the office takes back is shown as before in every tab, and can
   one.add('en-route')
   const [tap] = one.read().queue
   assert.equal(one.settle([tap?.id ?? ''], tripAt('en-route'), now()), true)
-  assert.equal(tripWithTaps(two.read(), now())?.progress, 'en-route')
+  assert.equal(tripWithTaps(two.read())?.progress, 'en-route')
   assert.equal(one.settle([], tripAt('scheduled'), now()), true)
-  for (const queue of [one, two, open()])
-    assert.equal(tripWithTaps(queue.read(), now())?.progress, 'scheduled')
+  for (const queue of [one, two, open()]) assert.equal(tripWithTaps(queue.read())?.progress, 'scheduled')
   two.add('en-route')
   assert.deepEqual(kinds(one), ['en-route'])
-  assert.equal(tripWithTaps(one.read(), now())?.progress, 'en-route')
+  assert.equal(tripWithTaps(one.read())?.progress, 'en-route')
 })
 
 test('a phone whose clock is set back stores answers all the same', () => {
@@ -89,7 +97,7 @@ test('damaged or foreign data of the phone is no trip and no tap, and keeps no o
   assert.deepEqual(kinds(), ['en-route'])
   for (const damaged of ['', '[]', '{"trip":{}}', '{"trip":null,"queue":[],"seq":0,"closed":"no"}']) {
     phone.saved.set(keyOf('/trip'), damaged)
-    assert.deepEqual([open().read().trip, tripWithTaps(open().read(), now())], [null, null], damaged)
+    assert.deepEqual([open().read().trip, tripWithTaps(open().read())], [null, null], damaged)
   }
   assert.deepEqual(kinds(), ['en-route'])
 })

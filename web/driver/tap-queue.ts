@@ -1,10 +1,9 @@
 import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
-import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/day/driver-events.ts'
+import { DRIVER_STEPS } from '../../domain/day/driver-events.ts'
 import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
-import { isOneOf } from '../../domain/values/record.ts'
 import type { PhoneStore } from './phone-store.ts'
 
-export type KnownTrip = {
+export type LocalTrip = {
   trip: DriverTrip | null
   queue: DriverTap[]
   closed: 'no' | 'closed' | 'declined'
@@ -13,13 +12,13 @@ export type KnownTrip = {
 }
 
 export type TapQueue = {
-  read: () => KnownTrip
+  read: () => LocalTrip
   add: (kind: DriverTap['kind'], reason?: string) => void
   /**
    * Stores a response and removes its taps. False if another response arrived since the request: it may be
    * outdated and has to be repeated.
    */
-  settle: (stored: readonly string[], trip: DriverTrip | null, askedAt: number) => boolean
+  settle: (stored: readonly string[], trip: DriverTrip | null, requestedAt: number) => boolean
   storeExpenses: (expenses: DriverTrip['expenses']) => void
   forgetTrip: () => void
   close: (how: 'closed' | 'declined') => void
@@ -35,7 +34,7 @@ type Deps = {
 
 type StoredTrip = { trip: DriverTrip; at: number; expensesAt: number }
 type StoredTap = Omit<DriverTap, 'id'> & { token: string }
-type Closed = Pick<KnownTrip, 'closed' | 'phone' | 'lost'>
+type Closed = Pick<LocalTrip, 'closed' | 'phone' | 'lost'>
 
 const TRIP = {
   ...{ at: 0, expensesAt: 0 },
@@ -71,17 +70,17 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       const tap: StoredTap = { token, seq: nextSeq(store, name), kind, toldAt: new Date(now()).toISOString() }
       store.write(tapsKey + crypto.randomUUID(), { ...tap, ...(reason ? { reason } : {}) })
     },
-    settle(stored, trip, askedAt) {
-      const known = readTrip()
-      const isNewer = (at: number) => askedAt < at && at <= now()
-      if (known && isNewer(known.at)) return false
+    settle(stored, trip, requestedAt) {
+      const current = readTrip()
+      const isNewer = (at: number) => requestedAt < at && at <= now()
+      if (current && isNewer(current.at)) return false
       // Another tab may show the trip and would fall back a step.
-      if (trip && (known || isShown())) {
-        const expenses = known && isNewer(known.expensesAt) ? known.trip.expenses : trip.expenses
+      if (trip && (current || isShown())) {
+        const expenses = current && isNewer(current.expensesAt) ? current.trip.expenses : trip.expenses
         const answer: StoredTrip = {
           trip: { ...trip, expenses },
           at: now(),
-          expensesAt: known?.expensesAt ?? 0,
+          expensesAt: current?.expensesAt ?? 0,
         }
         store.write(tripKey, answer)
       }
@@ -90,8 +89,9 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       return true
     },
     storeExpenses(expenses) {
-      const known = readTrip()
-      if (known) store.write(tripKey, { ...known, trip: { ...known.trip, expenses }, expensesAt: now() })
+      const current = readTrip()
+      if (current)
+        store.write(tripKey, { ...current, trip: { ...current.trip, expenses }, expensesAt: now() })
     },
     forgetTrip: () => store.remove(tripKey),
     close(closed) {
@@ -118,27 +118,23 @@ export function nextSeq(store: PhoneStore, name: string): number {
   return next
 }
 
-export function tripWithTaps({ trip, queue }: KnownTrip, now: number): DriverTrip | null {
+/** The trip as it is once the server has these taps. Drivers only move a trip forward. */
+export function tripWithTaps({ trip, queue }: LocalTrip): DriverTrip | null {
   if (!trip) return null
-  const events = queue.flatMap(({ kind, ...tap }): DriverEvent[] =>
-    kind === 'attempt' || isOneOf(DRIVER_STEPS, kind)
-      ? [{ ...tap, kind, toldAt: Date.parse(tap.toldAt) }]
-      : [],
-  )
-  const folded = foldDriverEvents([{ sentAt: now, receivedAt: now, events }], {
-    progress: trip.progress,
-    pickUpAt: Date.parse(trip.pickUpAt),
-  })
-  const stepAt = (step: string) => folded.steps.find(found => found.step === step)?.at
-  const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
-  const has = (kind: DriverTap['kind']) => queue.some(tap => tap.kind === kind)
+  const timeOf = (kind: DriverTap['kind']) => queue.find(tap => tap.kind === kind)?.toldAt ?? null
+  const order: readonly string[] = ['scheduled', ...DRIVER_STEPS]
+  const furthest = DRIVER_STEPS.findLast(step => timeOf(step) !== null)
+  const isFurther =
+    furthest && order.includes(trip.progress) && order.indexOf(furthest) > order.indexOf(trip.progress)
   return {
     ...trip,
-    progress: folded.progress,
-    acceptedAt: trip.acceptedAt ?? queue.find(({ kind }) => kind === 'accepted')?.toldAt ?? null,
-    arrivedAt: trip.arrivedAt ?? instant(stepAt('on-location')),
-    onBoardAt: trip.onBoardAt ?? instant(stepAt('on-board')),
-    attempts: [...trip.attempts, ...folded.attempts.map(at => new Date(at).toISOString())],
-    noShowAsked: trip.noShowAsked || has('no-show'),
+    progress: isFurther ? furthest : trip.progress,
+    acceptedAt: trip.acceptedAt ?? timeOf('accepted'),
+    enRouteAt: trip.enRouteAt ?? timeOf('en-route'),
+    arrivedAt: trip.arrivedAt ?? timeOf('on-location'),
+    onBoardAt: trip.onBoardAt ?? timeOf('on-board'),
+    doneAt: trip.doneAt ?? timeOf('done'),
+    attempts: [...trip.attempts, ...queue.flatMap(({ kind, toldAt }) => (kind === 'attempt' ? toldAt : []))],
+    noShowAsked: trip.noShowAsked || timeOf('no-show') !== null,
   }
 }

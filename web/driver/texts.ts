@@ -1,15 +1,12 @@
 import * as en from '#driver/en'
 import * as es from '#driver/es'
-import * as enFacts from '#facts/en'
-import * as esFacts from '#facts/es'
 import { keysOf } from '../../domain/values/record.ts'
+import { instantInWords } from '../../i18n/format-instant.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../i18n/locales.ts'
 
-type Words = typeof enFacts & typeof en
+const WORDS: Record<Locale, typeof en> = { en, es }
 
-const WORDS: Record<Locale, Words> = { en: { ...enFacts, ...en }, es: { ...esFacts, ...es } }
-
-export type Texts = { locale: Locale; words: Words; format: string }
+export type Texts = { locale: Locale; words: typeof en; format: string }
 
 export function textsOf(locale: Locale): Texts {
   return { locale, words: WORDS[locale], format: localeFacts(locale).format }
@@ -26,4 +23,19 @@ export function localeOfPhone(languages: readonly string[]): Locale {
 
 export function otherLocale(locale: Locale): Locale {
   return keysOf(WORDS).find(other => other !== locale) ?? locale
+}
+
+/** "11:00 am". Throws for invalid instants. */
+export function clockTime(at: string | number, zone: string, { format }: Texts): string {
+  return instantInWords(new Date(at), 'time', { format, timeZone: zone })
+}
+
+/** From a local time such as "11:00". */
+export function localTime(time: string, texts: Texts): string {
+  return clockTime(`2000-01-01T${time}Z`, 'UTC', texts)
+}
+
+/** "Tuesday, December 8" from a local date. */
+export function dayInWords(date: string, { format }: Texts): string {
+  return instantInWords(new Date(`${date}T12:00Z`), 'weekdayAndDay', { format, timeZone: 'UTC' })
 }

@@ -5,7 +5,7 @@ type Props = { open: boolean; onToggle: () => void; className?: string; children
 
 export function FoldButton({ open, onToggle, className = '', children }: Props) {
   return (
-    <div className={`fold-row ${className}`}>
+    <div className={`fold-row bg-page ${className}`}>
       <button type="button" aria-expanded={open} data-repeat onClick={onToggle}>
         {children}
       </button>

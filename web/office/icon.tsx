@@ -36,7 +36,7 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className="office-icon"
+      className="flex-none"
       viewBox="0 0 18 18"
       width={size}
       height={size}

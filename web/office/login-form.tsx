@@ -13,7 +13,7 @@ export function LoginForm() {
   const { pathname, search } = useLocation()
   const { busy, error, code, signIn } = useSignIn(token => {
     storeToken(token)
-    navigate(pathname === '/admin' ? '/admin/fleet' : pathname + search, { replace: true })
+    navigate(pathname + search, { replace: true })
   })
   const ended = pathname !== '/admin' && !error && !code
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

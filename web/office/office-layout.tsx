@@ -10,6 +10,7 @@ import type { Route } from './+types/office-layout.ts'
 import { useCall } from './data/use-call.ts'
 import { Failure } from './editor/failure.tsx'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
+import { isGuideShown, useSetupGuide } from './guide/use-setup-guide.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
 import { storeAccountId, storeToken, useAccountId, useSignInNumber, useToken } from './session.ts'
@@ -18,9 +19,9 @@ import { OfficeShell } from './shell/office-shell.tsx'
 import { staffCall } from './staff-call.ts'
 import { clearTab, takeTabOver } from './tab-storage.ts'
 import '../ui/sections.css'
+import './utilities.css'
 import './office.css'
 import './login.css'
-import './chips.css'
 import './scroll-edge.css'
 import './editor/failure.css'
 import './editor/editor-form.css'
@@ -50,10 +51,6 @@ export default function AdminLayout() {
   const token = useToken()
   const signIn = useSignInNumber()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (token && pathname === '/admin') navigate('/admin/fleet', { replace: true })
-  }, [token, pathname, navigate])
 
   const logout = async () => {
     if (!(await askToDiscard())) return
@@ -70,7 +67,10 @@ export default function AdminLayout() {
     return (
       <div className="office" data-closed>
         <OfficeHeader />
-        <main className="office-main" id="main">
+        <main
+          className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
+          id="main"
+        >
           {token === null ? <LoginForm /> : <p className="lead">{MESSAGES.loading}</p>}
         </main>
       </div>
@@ -88,6 +88,7 @@ type ContentProps = { signIn: string; onLogout: () => void }
 function OfficeContent({ signIn, onLogout }: ContentProps) {
   const { account } = useOffice()
   const known = useTabOfAccount(signIn)
+  const { pathname } = useLocation()
   const FirstScreen = account && firstScreenOf(account)
   return (
     <OfficeShell onLogout={onLogout} closed={FirstScreen !== undefined}>
@@ -96,12 +97,27 @@ function OfficeContent({ signIn, onLogout }: ContentProps) {
           <FirstScreen account={account} />
         </Suspense>
       ) : known ? (
-        <Outlet />
+        pathname === '/admin' ? (
+          <Landing />
+        ) : (
+          <Outlet />
+        )
       ) : (
         <AwaitedAccount />
       )}
     </OfficeShell>
   )
+}
+
+/** The screen after sign-in: Fleet as specified, or the set-up guide until it is finished or hidden. */
+function Landing() {
+  const { data: guide, isAwaited } = useSetupGuide()
+  const navigate = useNavigate()
+  const screen = guide && isGuideShown(guide) ? '/admin/today' : '/admin/fleet'
+  useEffect(() => {
+    if (!isAwaited) navigate(screen, { replace: true })
+  }, [isAwaited, screen, navigate])
+  return <p className="lead">{MESSAGES.loading}</p>
 }
 
 function firstScreenOf(account: Account) {

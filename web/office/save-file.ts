@@ -11,6 +11,13 @@ export function saveFile(name: string, text: string, type = 'application/json') 
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
+export function openFile(file: Blob): void {
+  const address = URL.createObjectURL(file)
+  window.open(address, '_blank')
+  // The window has loaded it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /** Spreadsheets need a byte order mark to read UTF-8. */
 export function saveCsv(name: string, csv: string) {
   saveFile(name, `\ufeff${csv}`, 'text/csv')

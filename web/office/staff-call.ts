@@ -30,10 +30,9 @@ export async function staffCall<Name extends EndpointName>(
   }
 }
 
-export async function staffFile<Name extends 'getDocument' | 'getEvidencePack'>(
-  name: Name,
-  options: CallOptions<Name>,
-): Promise<Blob> {
+export async function staffFile<
+  Name extends 'getDocument' | 'getEvidencePack' | 'getTripSheet' | 'getManifest',
+>(name: Name, options: CallOptions<Name>): Promise<Blob> {
   const asked = requestFor<Name>(ROUTES[name], { ...options, token: readToken() ?? '' }, location.origin)
   const response = await fetch(asked)
   if (!response.ok) throw await inOfficeLocale(await readProblem(response))

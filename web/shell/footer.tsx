@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
 import { addressLine, type ShownSite } from '../../domain/site/site.ts'
-import { mailtoHref, phoneHref } from '../../domain/values/contact-links.ts'
+import { BrandName } from '../ui/brand-name.tsx'
+import { EmailLink, PhoneLink } from '../ui/contact-link.tsx'
 import { contentLanguage, type LocalizedRecord } from '../ui/content-language.ts'
 import { MarkedText } from '../ui/marked-text.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import './footer.css'
@@ -22,53 +24,90 @@ const SERVICES = [
   shared.airportTransfers,
   words.specialOccasions,
   words.cityTours,
+].map(label => ({ to: '/services', label }))
+const LEGAL = [
+  { to: '/faq', label: words.questions },
+  { to: '/privacy', label: shared.privacy },
+  { to: '/accessibility', label: shared.accessibility },
+  { to: '/credits', label: shared.credits },
 ]
 const NETWORKS = [
-  { key: 'facebook', label: 'Facebook' },
   { key: 'instagram', label: 'Instagram' },
-  { key: 'youtube', label: 'YouTube' },
+  { key: 'facebook', label: 'Facebook' },
   { key: 'linkedin', label: 'LinkedIn' },
+  { key: 'youtube', label: 'YouTube' },
 ] as const
 
-export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year: string }) {
-  const networks = NETWORKS.filter(({ key }) => site.social[key])
+type Props = { site: ShownSite & LocalizedRecord; year: string; compact: boolean }
+
+/** `compact` on pages of a reservation, where the guest has a task. */
+export function Footer({ site, year, compact }: Props) {
   return (
     <footer className="foot" id="contact" tabIndex={-1}>
-      <div className="wrap foot-columns">
-        <section>
-          <h2>{words.whereTo}</h2>
-          <div translate="no">
-            <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
-            <a href={mailtoHref(site.email)}>{site.email}</a>
-            <p>{site.brand}</p>
-            <p>{addressLine(site)}</p>
-            <p>{site.facts?.licence}</p>
-          </div>
-        </section>
-        <div>
-          <h2>{words.hours}</h2>
-          <p {...contentLanguage(site, 'hours')}>{site.hours}</p>
-          <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
-        </div>
-        <nav aria-label={shared.company}>
-          <h2>{shared.company}</h2>
-          {COMPANY.map(({ to, label }) => (
-            <Link key={to} to={to} viewTransition>
+      <div className="wrap">
+        {compact ? <Brief site={site} /> : <Scene site={site} />}
+        <div className="foot-end">
+          <span>
+            <MarkedText
+              text={words.rights({ year, brand: site.brand })}
+              marks={{ brand: text => <span translate="no">{text}</span> }}
+            />
+          </span>
+          {compact && <span translate="no">{addressLine(site)}</span>}
+          {LEGAL.slice(compact ? 1 : 0).map(({ to, label }) => (
+            <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-        </nav>
-        <nav aria-label={words.services}>
-          <h2>{words.services}</h2>
-          {SERVICES.map(name => (
-            <Link key={name} to="/services" viewTransition>
-              {name}
-            </Link>
-          ))}
-        </nav>
+          <LanguageLinks />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Brief({ site }: { site: ShownSite }) {
+  return (
+    <div className="foot-brief">
+      <span className="foot-brand" translate="no">
+        <BrandName site={site} />
+      </span>
+      <PhoneLink phone={site.bookingPhone} />
+      <EmailLink email={site.email} />
+      <Link to="/services#policy">{words.cancellationPolicy}</Link>
+      <Link to="/faq">{words.questions}</Link>
+    </div>
+  )
+}
+
+function Scene({ site }: { site: ShownSite & LocalizedRecord }) {
+  const networks = NETWORKS.filter(({ key }) => site.social[key])
+  return (
+    <>
+      <div className="foot-scene">
+        <Picture src="/pictures/city-night-1440.webp" alt="" sizes="100vw" />
+      </div>
+      <section className="foot-ask">
+        <h2>{words.whereTo}</h2>
+        <div>
+          <PhoneLink phone={site.bookingPhone} />
+          <EmailLink email={site.email} />
+          <p {...contentLanguage(site, 'hours')}>{site.hours}</p>
+        </div>
+      </section>
+      <div className="foot-columns" data-three={networks.length === 0}>
+        <div>
+          <h3 translate="no">{site.brand}</h3>
+          <p translate="no">{addressLine(site)}</p>
+          <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
+          {site.facts?.licence && <p translate="no">{site.facts.licence}</p>}
+        </div>
+        <Column label={shared.company} links={COMPANY} />
+        <Column label={words.services} links={SERVICES} />
         {networks.length > 0 && (
           <nav aria-label={words.socialNetworks}>
-            <h2>{words.follow}</h2>
+            <h3>{words.follow}</h3>
             {networks.map(({ key, label }) => (
               <a key={key} href={site.social[key]} rel="noopener" translate="no">
                 {label}
@@ -77,22 +116,21 @@ export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year
           </nav>
         )}
       </div>
-      <div className="wrap foot-end">
-        <p className="foot-rights">
-          <span>
-            <MarkedText
-              text={words.rights({ year, brand: site.brand })}
-              marks={{ brand: text => <span translate="no">{text}</span> }}
-            />
-          </span>{' '}
-          <Link to="/faq">{shared.questionsAndAnswers}</Link>
-          <Link to="/privacy">{shared.privacy}</Link>
-          <Link to="/accessibility">{shared.accessibility}</Link>
-          <Link to="/credits">{shared.credits}</Link>
-        </p>
-        <LanguageLinks />
-        <ThemeSwitch />
-      </div>
-    </footer>
+    </>
+  )
+}
+
+type ColumnProps = { label: string; links: readonly { to: string; label: string }[] }
+
+function Column({ label, links }: ColumnProps) {
+  return (
+    <nav aria-label={label}>
+      <h3>{label}</h3>
+      {links.map(link => (
+        <Link key={link.label} to={link.to} viewTransition>
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
 import type { ShownSite } from '../../domain/site/site.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
+import { BrandName } from '../ui/brand-name.tsx'
 import { scrollSmoothly } from '../ui/use-site.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -14,29 +15,26 @@ const MIDDLE_OF_BAR_PX = 38
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
-export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
+export function Header({ site }: { site: ShownSite }) {
+  const { bookingPhone } = site
   const over = useGround()
   useCleanAddress()
   return (
     <header className="bar" data-over={over}>
       <Link className="bar-brand" to="/" translate="no" viewTransition>
-        {brand}
+        <BrandName site={site} />
       </Link>
       <nav className="bar-links" aria-label={words.main}>
         <NavigationLinks />
       </nav>
-      <LanguageLinks />
-      <ContactLink className="bar-contact" />
       <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
         <span>{bookingPhone}</span>
       </a>
-      <Link className="button small bar-reserve" to="/reservation" viewTransition>
-        {words.reserve}
-      </Link>
+      <ContactLink className="button small quiet bar-contact" />
       <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
         <span />
       </button>
-      <MobileMenu />
+      <MobileMenu site={site} />
     </header>
   )
 }
@@ -45,7 +43,7 @@ export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
  * Opens before scripts run and has native light dismiss. Hydrated, any click except on a link closes it, also
  * in older browsers.
  */
-function MobileMenu() {
+function MobileMenu({ site: { bookingOpen, bookingPhone } }: { site: ShownSite }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
@@ -73,9 +71,15 @@ function MobileMenu() {
     >
       <nav aria-label={words.menu}>
         <NavigationLinks />
-        <Link className="button primary" to="/reservation">
-          {words.bookNow}
-        </Link>
+        {bookingOpen ? (
+          <Link className="button primary" to="/reservation">
+            {words.bookNow}
+          </Link>
+        ) : (
+          <a className="button primary" href={phoneHref(bookingPhone)}>
+            {shared.call({ phone: bookingPhone })}
+          </a>
+        )}
         <ContactLink className="button quiet" onFollow={() => menu.current?.hidePopover()} />
       </nav>
       <LanguageLinks />

@@ -50,6 +50,22 @@ test('the link of a card leads where it leads', async () => {
   await waitFor(() => assert.equal(location.pathname, '/airports'))
 })
 
+test('a card of the fleet names the make below the class, and leads to the reservation of its vehicle', async () => {
+  const user = await openPage('/fleet')
+  const card = within(cardOf(await name('Stretch Limousine')))
+  card.getByText('Mercedes S600 Limo', { selector: '.vehicle-make > *' })
+  card.getByText('Representative image')
+  const [vehicle] = await app().client('listVehicles')
+  const link = card.getByRole<HTMLAnchorElement>('link', { name: 'Reserve Mercedes S600 Limo' })
+  assert.equal(new URL(link.href).search, `?vehicle=${vehicle?._id}`)
+  const contact = card.getByRole('link', { name: /^Contact Us/ })
+  await user.click(contact)
+  // On the fleet page itself a link to the fleet would lead nowhere.
+  await waitFor(() =>
+    assert.equal(location.pathname + location.search, `/reservation?vehicle=${vehicle?._id}`),
+  )
+})
+
 test('an hour has the same form on every card, whole dollars or not', async () => {
   answerLoaders(async request => {
     if (new URL(request.url).pathname !== '/api/fleets') return undefined
@@ -60,8 +76,12 @@ test('an hour has the same form on every card, whole dollars or not', async () =
     ])
   })
   await openPage('/fleet')
-  await screen.findByText('$99.50/hr')
-  screen.getByText('$120/hr')
+  await name('Stretch Limousine')
+  const rates = [...document.querySelectorAll('.vehicle-figures > :last-child dd')]
+  assert.deepEqual(
+    rates.map(rate => rate.textContent),
+    ['$99.50/hr', '$120/hr'],
+  )
 })
 
 test('a broken picture says No Image', async () => {

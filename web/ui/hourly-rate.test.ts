@@ -13,5 +13,5 @@ test('an hour costs whole dollars or dollars with both cents', () => {
 })
 
 test('an hour is written with the abbreviation of the language', () => {
-  assert.equal(CATALOGUES.es.cards.hourlyRate({ amount: '120' }), '$120/h')
+  assert.equal(CATALOGUES.es.cards.hourlyRate({ amount: '120' }), '$120<unit>/h</unit>')
 })

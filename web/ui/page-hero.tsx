@@ -10,13 +10,24 @@ type Props = {
   portrait?: string
   alt: string
   fullHeight?: boolean
+  /** A detail whose edges end in the tile's color: it stands beside the words, not under them. */
+  detail?: boolean
   children?: ReactNode
 }
 
-export function PageHero({ title, tagline, image, portrait, alt, fullHeight, children }: Props) {
+/** On phones its height counts, and it is wider than the screen. */
+const detailSizes = (fullHeight = false) => `(max-aspect-ratio: 4/5) ${fullHeight ? 220 : 110}vw, 75vw`
+
+export function PageHero({ title, tagline, image, portrait, alt, fullHeight, detail, children }: Props) {
   return (
-    <section className="page-hero scrim" data-full={fullHeight}>
-      <Picture src={image} portrait={portrait} alt={alt} sizes="100vw" priority />
+    <section className="page-hero scrim" data-full={fullHeight} data-detail={detail}>
+      <Picture
+        src={image}
+        portrait={portrait}
+        alt={alt}
+        sizes={detail ? detailSizes(fullHeight) : '100vw'}
+        priority
+      />
       <div className="wrap">
         <h1>{title}</h1>
         <p>{tagline}</p>

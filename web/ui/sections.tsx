@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import './cards.css'
 import './sections.css'
 
-export function Section({
-  ground,
-  title,
-  text,
-  children,
-}: {
-  ground?: 'stone' | 'limestone' | 'night'
+type Props = {
+  id?: string
+  ground?: 'stone' | 'night'
   title: string
   text?: string
+  more?: { to: string; text: string }
   children: ReactNode
-}) {
+}
+
+export function Section({ id, ground, title, text, more, children }: Props) {
   return (
-    <section className={ground ? `section ${ground}` : 'section'}>
+    <section id={id} className={ground ? `section ${ground}` : 'section'}>
       <div className="wrap">
         <div className="section-head">
           <h2>{title}</h2>
           {text && <p>{text}</p>}
+          {more && (
+            <Link className="quiet-link" to={more.to}>
+              {more.text}
+            </Link>
+          )}
         </div>
         {children}
       </div>

@@ -1,85 +1,88 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/cards'
-import * as factsWords from '#messages/facts'
 import * as shared from '#messages/shared'
+import { fleetPath, reservePath } from '../../domain/site/site.ts'
 import { CardName, useCardDetails } from './card-name.tsx'
 import { contentLanguage, type LocalizedRecord } from './content-language.ts'
-import { formatHourlyRate } from './hourly-rate.ts'
 import { Picture } from './picture.tsx'
+import { VehicleFigures } from './vehicle-figures.tsx'
+import { type CardVehicle, isRepresentative, vehicleTitle } from './vehicle-title.ts'
 import './vehicle-card.css'
 
 type Props = {
-  name: string
-  image: string
-  alt: string
-  passengers: number
-  luggage: number
-  hourlyRate: number
-  contactLink: boolean
+  vehicle: CardVehicle & LocalizedRecord
+  contactLink?: boolean
   contactTo?: string
-  price?: string | undefined
-  more?: ReactNode
-  record?: LocalizedRecord
 }
 
-export function VehicleCard({
-  name,
-  image,
-  alt,
-  passengers,
-  luggage,
-  hourlyRate,
-  contactLink,
-  contactTo = '/fleet',
-  price,
-  more,
-  record,
-}: Props) {
+export function VehicleCard({ vehicle, contactLink = vehicle.flag ?? false, contactTo = '/fleet' }: Props) {
   const { open, id, onClick } = useCardDetails()
-  const altLanguage = contentLanguage(record, 'altText')
+  const { name, imageUrl } = vehicle
+  const { title, make } = vehicleTitle(vehicle)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
     <article className="vehicle" data-open={open} onClick={onClick}>
-      <div className="vehicle-picture">
+      <div className="vehicle-tile">
         <Picture
-          src={image}
-          alt={alt}
-          language={altLanguage}
+          src={imageUrl}
+          alt={vehicle.altText}
+          language={contentLanguage(vehicle, 'altText')}
           sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
         />
         <div className="vehicle-details" id={id}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <p tabIndex={0} {...altLanguage}>
-            {alt}
-          </p>
+          <Details vehicle={vehicle} />
         </div>
       </div>
       <div className="vehicle-words">
-        <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
-        <dl>
-          <div>
-            <dt>{factsWords.passengers}</dt>
-            <dd>{passengers}</dd>
-          </div>
-          <div>
-            <dt>{factsWords.luggage}</dt>
-            <dd>{luggage}</dd>
-          </div>
-          <div>
-            <dt>{words.rate}</dt>
-            <dd>{formatHourlyRate(hourlyRate)}</dd>
-          </div>
-        </dl>
-        {price && <p className="vehicle-price">{price}</p>}
-        {more}
-        {contactLink && (
-          <Link className="button quiet" to={contactTo}>
-            {shared.contactUs}
-            <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
+        <CardName
+          name={title}
+          language={contentLanguage(vehicle, make ? 'className' : 'name')}
+          open={open}
+          panelId={id}
+        />
+        <p className="vehicle-make">
+          {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
+          {isRepresentative(imageUrl) && <small>{words.representative}</small>}
+        </p>
+        <VehicleFigures vehicle={vehicle} />
+        <p className="vehicle-actions">
+          {contactLink && (
+            <Link className="button quiet" to={contactTo}>
+              {shared.contactUs}
+              <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
+            </Link>
+          )}
+          <Link to={reservePath(vehicle)}>
+            {words.reserve}
+            <span className="sr-only">{` ${name}`}</span>
           </Link>
-        )}
+        </p>
       </div>
     </article>
+  )
+}
+
+function Details({ vehicle }: Pick<Props, 'vehicle'>) {
+  const { name, altText, slug, inside = [] } = vehicle
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div tabIndex={0}>
+        <p {...contentLanguage(vehicle, 'altText')}>{altText}</p>
+        {inside.length > 0 && (
+          <ul {...contentLanguage(vehicle, 'inside')}>
+            {inside.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {slug && (
+        <Link className="vehicle-more" to={fleetPath({ slug })} viewTransition>
+          {words.interior}
+          <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
+        </Link>
+      )}
+    </div>
   )
 }

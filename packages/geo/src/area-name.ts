@@ -3,7 +3,7 @@ import type { Region } from './point-region.ts'
 import { milesBetween, type Point } from './points.ts'
 import { AIRPORT_REACH, nearest, nearestTown } from './reverse-place.ts'
 
-/** "Dulles (IAD)"; others are named by code only. */
+/** "Dulles (IAD)", as people say. */
 const SHORT_NAMES: Record<string, string> = {
   IAD: 'Dulles (IAD)',
   DCA: 'Reagan National (DCA)',
@@ -18,12 +18,13 @@ export function createAreaNamer(
   return point => {
     airports ??= gazetteer().entries.filter(({ kind }) => kind === 'airport')
     const airport = nearest(airports, point)
-    if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
+    if (airport && milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
     const { state } = regionOf(point)
     if (state === undefined) return undefined
     // The District has one town, written without a comma.
     if (state === 'DC') return 'Washington DC'
-    return `${nearestTown(gazetteer(), point, state).name}, ${state}`
+    const town = nearestTown(gazetteer(), point, state)
+    return town && `${town.name}, ${state}`
   }
 }
 
@@ -37,7 +38,7 @@ export function createLocationNamer(
       gazetteer().entries.filter(({ kind }) => kind === 'airport'),
       point,
     )
-    if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
+    if (airport && milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
     cities ??= new Map(
       gazetteer().entries.flatMap(({ kind, zip, city }) => (kind === 'zip' ? [[zip, city]] : [])),
     )
@@ -47,7 +48,20 @@ export function createLocationNamer(
   }
 }
 
-function airportName({ name }: Entry): string {
-  const code = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? ''
-  return SHORT_NAMES[code] ?? name
+function airportName({ name, street }: Pick<Entry, 'name' | 'street'>): string {
+  return SHORT_NAMES[codeIn(name) ?? ''] ?? (street === '' ? shortAirportName(name) : name)
+}
+
+/** "Dulles (IAD)", else "Newark Liberty (EWR)". */
+export function spokenAirport(name: string): string {
+  return airportName({ name, street: '' })
+}
+
+export function codeIn(name: string): string | undefined {
+  return /\(([A-Z]{3})\)/.exec(name)?.[1]
+}
+
+/** "Newark Liberty (EWR)". */
+export function shortAirportName(name: string): string {
+  return name.replace(/(?: (?:International|Intercontinental|Regional|Municipal|County))* Airport\b/, '')
 }

@@ -23,9 +23,15 @@ const CASED = new Set<RoadKind>(['trunk', 'urban-motorway', 'motorway'])
 
 export function drawTile(
   scene: Scene,
-  { x, y, theme }: { x: number; y: number; theme: MapThemeName },
+  { x, y, theme, names }: { x: number; y: number; theme: MapThemeName; names: boolean },
 ): string {
-  return new TilePen(scene, MAP_THEMES[theme], [x * TILE, y * TILE]).draw()
+  const pen = new TilePen(scene, MAP_THEMES[theme], [x * TILE, y * TILE])
+  const content = names ? pen.names() : pen.draw()
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,
+    ...content,
+    '</svg>',
+  ].join('')
 }
 
 class TilePen {
@@ -45,23 +51,26 @@ class TilePen {
     this.#box = [left - MARGIN, top - MARGIN, left + TILE + MARGIN, top + TILE + MARGIN]
   }
 
-  draw(): string {
-    const land = this.#land()
+  draw(): string[] {
+    const land = this.#shapes(this.#scene.land)
     return [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,
       `<rect width="${TILE}" height="${TILE}" fill="${this.#theme.water}"/>`,
       land ? this.#ground(land) : '',
+      this.#lakes(),
       this.#rivers(),
       stroke(this.#lines(this.#scene.counties), this.#theme.county, 1),
       stroke(this.#lines(this.#scene.states), this.#theme.state, 1, ' stroke-dasharray="5 3 1.5 3"'),
       this.#roads(),
-      ...this.#scene.labels.filter(label => overlap(label.box, this.#box)).map(label => this.#label(label)),
-      '</svg>',
-    ].join('')
+      ...this.names(),
+    ]
   }
 
-  #land(): string {
-    return this.#scene.land
+  names(): string[] {
+    return this.#scene.labels.filter(label => overlap(label.box, this.#box)).map(label => this.#label(label))
+  }
+
+  #shapes(shapes: Scene['land']): string {
+    return shapes
       .filter(({ box }) => overlap(box, this.#box))
       .flatMap(({ rings }) => rings.map(ring => clipRing(ring, this.#box)))
       .filter(ring => ring.length > 2)
@@ -86,6 +95,12 @@ class TilePen {
       `<clipPath id="l"><path d="${land}" clip-rule="evenodd"/></clipPath></defs>`,
       `<g clip-path="url(#l)">${glows.join('')}<path d="${district.join('')}" fill="${this.#theme.district}"/></g>`,
     ].join('')
+  }
+
+  #lakes(): string {
+    const path = this.#shapes(this.#scene.lakes)
+    if (!path) return ''
+    return `<path d="${path}" fill="${this.#theme.water}" fill-rule="evenodd" stroke="${this.#theme.shore}" stroke-width="0.8" stroke-linejoin="round"/>`
   }
 
   #rivers(): string {

@@ -1,5 +1,6 @@
-import type { FoundPlace, GazetteerData, LandmarkData } from './data-files.ts'
+import type { AirportData, FoundPlace, GazetteerData, LandmarkData } from './data-files.ts'
 import { milesBetween, type Point } from './points.ts'
+import { stateName } from './us-states.ts'
 
 export type Entry = Point & {
   id: string
@@ -17,30 +18,51 @@ export type Entry = Point & {
   suggested: boolean
 }
 
-export type Gazetteer = { entries: Entry[]; counties: GazetteerData['counties'] }
+export type Gazetteer = {
+  entries: Entry[]
+  counties: GazetteerData['counties']
+  /** Only of these the borders are known. */
+  states: ReadonlySet<string>
+}
 
 const LARGE_TOWN = 60_000
 
-/** The company's location: nearby places rank higher. */
-export const HOME: Point = { lat: 38.5468, lon: -77.3366 }
-const STATE_NAMES: Record<string, string> = { VA: 'Virginia', MD: 'Maryland', DC: 'District of Columbia' }
+const MINOR_AIRPORT_WEIGHT = 30
 const LANDMARK_WEIGHT = { airport: 70, station: 42, landmark: 40, hotel: 36 }
 
-export function buildGazetteer(data: GazetteerData, landmarks: LandmarkData): Gazetteer {
+/** Places near home rank higher. */
+export function buildGazetteer(data: GazetteerData, landmarks: LandmarkData, home: Point): Gazetteer {
   const countyOf = new Map(data.zips.map(([zip, , , county]) => [zip, county]))
+  const states = new Set(data.states)
+  const marks = [...landmarks.filter(({ state }) => states.has(state)), ...data.airports.map(asLandmark)]
+  const near = nearnessTo(home)
   return {
     entries: [
-      ...landmarks.map((row, index) => landmarkEntry(row, index, countyOf.get(row.zip) ?? '')),
-      ...data.towns.map(townEntry),
+      ...marks.map((row, index) => landmarkEntry(row, `l${index}`, countyOf.get(row.zip) ?? '')),
+      ...data.towns.map((row, index) => townEntry(row, `t${index}`)),
       ...data.zips.map(zipEntry),
-    ],
+    ].map(entry => ({ ...entry, weight: entry.weight + near(entry) })),
     counties: data.counties,
+    states,
   }
 }
 
-function landmarkEntry(row: LandmarkData[number], index: number, county: string): Entry {
+type Landmark = LandmarkData[number] & { minor?: boolean }
+
+function asLandmark({ code, name, large, scheduled, ...airport }: AirportData): Landmark {
   return {
-    id: `l${index}`,
+    ...airport,
+    name: `${name} (${code})`,
+    street: '',
+    kind: 'airport',
+    aliases: [code, `${airport.city} airport`],
+    minor: !large && !scheduled,
+  }
+}
+
+function landmarkEntry(row: Landmark, id: string, county: string): Entry {
+  return {
+    id,
     kind: row.kind,
     name: row.name,
     keys: [row.name, ...(row.aliases ?? [])].map(normalize),
@@ -51,15 +73,15 @@ function landmarkEntry(row: LandmarkData[number], index: number, county: string)
     street: row.street,
     lat: row.lat,
     lon: row.lon,
-    weight: LANDMARK_WEIGHT[row.kind] + nearness(row),
+    weight: row.minor ? MINOR_AIRPORT_WEIGHT : LANDMARK_WEIGHT[row.kind],
     suggested: true,
   }
 }
 
-function townEntry(row: GazetteerData['towns'][number], index: number): Entry {
+function townEntry(row: GazetteerData['towns'][number], id: string): Entry {
   const [name, state, lat, lon, population, zip, county] = row
   return {
-    id: `t${index}`,
+    id,
     kind: 'town',
     name,
     keys: [normalize(name)],
@@ -71,7 +93,7 @@ function townEntry(row: GazetteerData['towns'][number], index: number): Entry {
     street: '',
     lat,
     lon,
-    weight: 10 + Math.log10(population + 10) * 4 + nearness({ lat, lon }),
+    weight: 10 + Math.log10(population + 10) * 4,
     suggested: true,
   }
 }
@@ -90,14 +112,14 @@ function zipEntry(row: GazetteerData['zips'][number]): Entry {
     street: '',
     lat,
     lon,
-    weight: nearness({ lat, lon }),
+    weight: 0,
     suggested: area === 1,
   }
 }
 
-/** 30 at the company, half of that 40 miles away. */
-function nearness(point: Point): number {
-  return 30 / (1 + milesBetween(HOME, point) / 40)
+/** 30 at home, half of that 40 miles away. */
+function nearnessTo(home: Point): (point: Point) => number {
+  return point => 30 / (1 + milesBetween(home, point) / 40)
 }
 
 /** Lowercase letters and digits, with common misspellings unified. */
@@ -122,7 +144,7 @@ export function foundPlace(entry: Entry, lead?: string): FoundPlace {
     entry.street,
     entry.city,
     entry.county,
-    STATE_NAMES[entry.state],
+    stateName(entry.state),
     entry.zip,
     'United States',
   ]
@@ -145,7 +167,7 @@ export function foundAddress(street: string, anchor: Entry): FoundPlace {
       street,
       townOf(anchor),
       anchor.county,
-      STATE_NAMES[anchor.state],
+      stateName(anchor.state),
       anchor.zip,
       'United States',
     ]),

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readHighways, readLandmarks } from './data-files.ts'
-import { createGeocoder } from './geocoder.ts'
+import { createGeocoder, createPlaceData } from './geocoder.ts'
 import { milesBetween } from './points.ts'
 import { PriorityQueue } from './priority-queue.ts'
 import { REFERENCE_PLACES, REFERENCE_TRIPS } from './reference-trips.ts'
 import { buildRoadNetwork, lineMiles } from './road-network.ts'
 import { createRouter, driveBetween } from './router.ts'
+import { TEST_AREA } from './test-area.ts'
 import { createTiles } from './tiles.ts'
 
+const DATA = createPlaceData(TEST_AREA)
+
 describe('search', () => {
-  const geocoder = createGeocoder()
+  const geocoder = createGeocoder(DATA)
   const search = (text: string) => geocoder.search(text)
   const first = async (text: string) => (await search(text))[0]?.display_name.replace(', United States', '')
 
@@ -66,7 +69,7 @@ describe('search', () => {
 })
 
 describe('reverse lookup', () => {
-  const reverse = (lat: number, lon: number) => createGeocoder().reverse({ lat, lon })
+  const reverse = (lat: number, lon: number) => createGeocoder(DATA).reverse({ lat, lon })
 
   test('names the landmark, else the town nearby, and keeps the point', async () => {
     assert.match((await reverse(38.8977, -77.0365))!.display_name, /^White House, 1600/)
@@ -136,7 +139,7 @@ describe('directions', () => {
   })
 
   test('from a place to itself are nothing, outside the network an estimate, beyond the map none', async () => {
-    const router = createRouter()
+    const router = createRouter(TEST_AREA)
     const triangle = { lat: 38.5468, lon: -77.3366 }
     const summary = async (to: { lat: number; lon: number }) =>
       (await router.directions(triangle, to)).features[0]?.properties.summary
@@ -148,7 +151,7 @@ describe('directions', () => {
 })
 
 describe('the map', () => {
-  const tile = createTiles()
+  const tile = createTiles(TEST_AREA)
 
   test('draws the tiles of the home region', () => {
     const svg = tile({ theme: 'dark', zoom: 9, x: 146, y: 195 })!
@@ -168,6 +171,12 @@ describe('the map', () => {
     )
   })
 
+  test('draws its names alone, to lie above a route', () => {
+    const svg = tile({ theme: 'dark', names: true, zoom: 9, x: 146, y: 195 })!
+    assert.ok(svg.includes('WASHINGTON') && !svg.includes('<rect width="256" height="256"'))
+    assert.ok(tile({ theme: 'dark', zoom: 9, x: 146, y: 195 })!.endsWith(svg.replace(/^<svg[^>]*>/, '')))
+  })
+
   test('ends at its edges', () => {
     for (const [z, x, y] of [
       [5, 9, 12],
@@ -181,7 +190,7 @@ describe('the map', () => {
 })
 
 test('landmarks lie where their ZIPs say', async () => {
-  const geocoder = createGeocoder()
+  const geocoder = createGeocoder(DATA)
   assert.ok(readLandmarks().length >= 120)
   for (const { name, zip, lat, lon } of readLandmarks()) {
     const [place] = await geocoder.search(zip)

@@ -1,4 +1,4 @@
-import type { Pair } from './data-files.ts'
+import type { LonLat } from './data-files.ts'
 
 /** 1 first. Other towns follow by population. */
 export const TOWN_RANK: Record<string, number> = {
@@ -15,14 +15,17 @@ export const NEIGHBOUR_RANK: Record<string, number> = {
   'Philadelphia|PA': 1, 'Wilmington|DE': 1.8, 'Harrisburg|PA': 2, 'Dover|DE': 2, 'Lancaster|PA': 2.6, 'York|PA': 2.6,
 }
 
+/** Parts of New York, below its own label. */
+export const BOROUGHS = new Set(['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'])
+
 export const HIDDEN_TOWNS = new Set(['Bolling Air Force Base', 'Adams Morgan', 'Chevy Chase', 'Shaw', 'Bloomingdale'])
 
-export const EXTRA_TOWNS: { name: string; at: Pair; rank: number; fromZoom: number }[] = [
+export const EXTRA_TOWNS: { name: string; at: LonLat; rank: number; fromZoom: number }[] = [
   { name: 'Quantico', at: [-77.2936, 38.5221], rank: 3, fromZoom: 10 },
   { name: 'Dulles', at: [-77.42, 38.99], rank: 4, fromZoom: 11 },
 ]
 
-export const AIRPORTS: { code: string; name: string; at: Pair; main: boolean }[] = [
+export const AIRPORTS: { code: string; name: string; at: LonLat; main: boolean }[] = [
   { code: 'DCA', name: 'Reagan National', at: [-77.04, 38.8512], main: true },
   { code: 'IAD', name: 'Dulles Int’l', at: [-77.4565, 38.9475], main: true },
   { code: 'BWI', name: 'BWI Marshall', at: [-76.6683, 39.1754], main: true },
@@ -31,7 +34,7 @@ export const AIRPORTS: { code: string; name: string; at: Pair; main: boolean }[]
   { code: 'ORF', name: 'Norfolk Int’l', at: [-76.2012, 36.8946], main: false },
 ]
 
-export const WATERS: { name: string; at: Pair; turn: number; fromZoom: number; size: number }[] = [
+export const WATERS: { name: string; at: LonLat; turn: number; fromZoom: number; size: number }[] = [
   { name: 'Chesapeake Bay', at: [-76.36, 38.62], turn: -78, fromZoom: 7, size: 10 },
   { name: 'Chesapeake Bay', at: [-76.25, 37.75], turn: -75, fromZoom: 7, size: 9 },
   { name: 'Atlantic Ocean', at: [-74.65, 37.6], turn: -60, fromZoom: 7, size: 11 },
@@ -40,7 +43,7 @@ export const WATERS: { name: string; at: Pair; turn: number; fromZoom: number; s
   { name: 'Potomac', at: [-77.0365, 38.748], turn: -70, fromZoom: 11, size: 8.5 },
 ]
 
-export const STATES: { name: string; at: Pair; fromZoom: number; toZoom: number; size: number }[] = [
+export const STATES: { name: string; at: LonLat; fromZoom: number; toZoom: number; size: number }[] = [
   { name: 'VIRGINIA', at: [-78.35, 37.62], fromZoom: 6, toZoom: 10, size: 11 },
   { name: 'VIRGINIA', at: [-77.85, 38.47], fromZoom: 9, toZoom: 10, size: 11 },
   { name: 'MARYLAND', at: [-76.92, 39.22], fromZoom: 9, toZoom: 10, size: 10 },
@@ -52,7 +55,7 @@ export const STATES: { name: string; at: Pair; fromZoom: number; toZoom: number;
   { name: 'NORTH CAROLINA', at: [-77.8, 36.2], fromZoom: 7, toZoom: 10, size: 10 },
 ]
 
-export const SIGHTS: { name: string; at: Pair; fromZoom: number }[] = [
+export const SIGHTS: { name: string; at: LonLat; fromZoom: number }[] = [
   { name: 'White House', at: [-77.0365, 38.8977], fromZoom: 12 },
   { name: 'U.S. Capitol', at: [-77.0091, 38.8899], fromZoom: 12 },
   { name: 'Union Station', at: [-77.0063, 38.8973], fromZoom: 12 },
@@ -63,7 +66,7 @@ export const SIGHTS: { name: string; at: Pair; fromZoom: number }[] = [
   { name: 'Inner Harbor', at: [-76.612, 39.286], fromZoom: 11 },
 ]
 
-export const RIVERS: Pair[][] = [
+export const RIVERS: LonLat[][] = [
   [[-77.146, 38.964], [-77.13, 38.944], [-77.117, 38.932], [-77.101, 38.917], [-77.086, 38.906], [-77.07, 38.903], [-77.06, 38.899]],
   [[-77.019, 38.856], [-77.011, 38.864], [-77.002, 38.8715], [-76.99, 38.874], [-76.976, 38.878], [-76.965, 38.889], [-76.959, 38.902], [-76.951, 38.913], [-76.942, 38.922]],
 ]
@@ -75,4 +78,3 @@ export const SHIELDS: Record<string, 'interstate' | 'other'> = {
   'I-97': 'interstate', 'I-295': 'interstate', 'I-695': 'interstate', 'US-50': 'other', 'US-29': 'other',
   'US-301': 'other', 'VA-267': 'other', 'VA-28': 'other', 'US-17': 'other', 'US-15': 'other',
 }
-export const LONG_INTERSTATES = new Set(['I-95', 'I-64', 'I-81', 'I-66', 'I-70'])

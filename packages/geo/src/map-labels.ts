@@ -1,9 +1,10 @@
-import type { RegionData } from './data-files.ts'
+import { shortAirportName } from './area-name.ts'
+import type { MapData } from './map-data.ts'
 import {
   AIRPORTS,
+  BOROUGHS,
   EXTRA_TOWNS,
   HIDDEN_TOWNS,
-  LONG_INTERSTATES,
   NEIGHBOUR_RANK,
   SHIELDS,
   SIGHTS,
@@ -12,6 +13,7 @@ import {
   WATERS,
 } from './map-features.ts'
 import { type Box, overlap, project, type Spot } from './projection.ts'
+import { stateName } from './us-states.ts'
 
 type Anchor = 'start' | 'middle' | 'end'
 
@@ -24,36 +26,62 @@ export type Label = { at: Spot; box: Box } & (
   | { kind: 'state'; name: string; size: number }
 )
 
-type Options = { zoom: number; towns: RegionData['towns']; highways: { ref: string; line: Spot[] }[] }
+type Options = { zoom: number; map: MapData; highways: { ref: string; line: Spot[] }[] }
+
+const LONG_INTERSTATE = /^I-\d\d?$/
+const OTHER_STATE = { fromZoom: 6, toZoom: 9, size: 10 }
+const DISTRICT = 'DISTRICT OF COLUMBIA'
 
 /** By rank. Labels that always overlap are dropped. */
-export function placeLabels({ zoom, towns, highways }: Options): Label[] {
+export function placeLabels({ zoom, map, highways }: Options): Label[] {
   const board = new Board()
-  const wanted = [...sights(zoom), ...airports(zoom), ...townLabels(zoom, towns)].sort(
+  const wanted = [...sights(zoom), ...airports(zoom, map), ...townLabels(zoom, map)].sort(
     (a, b) => a.rank - b.rank,
   )
   for (const { choices } of wanted) choices.some(choice => board.put(choice))
   for (const highway of highways) placeShields(board, highway, zoom)
-  for (const label of [...waters(zoom), ...states(zoom)]) board.put(label)
+  for (const label of [...waters(zoom), ...states(zoom, map)]) board.put(label)
   return board.labels
 }
 
+/** In pixels. */
+const CELL = 128
+
+/** Compares a label only with those in the same cells of a grid. */
 class Board {
   readonly labels: Label[] = []
+  readonly #cells = new Map<string, Label[]>()
 
   put(label: Label): boolean {
-    if (this.labels.some(other => overlap(label.box, other.box))) return false
+    const cells = cellsOf(label.box)
+    const overlaps = (cell: string) =>
+      this.#cells.get(cell)?.some(other => overlap(label.box, other.box)) ?? false
+    if (cells.some(overlaps)) return false
     this.labels.push(label)
+    for (const cell of cells) {
+      const others = this.#cells.get(cell)
+      if (others) others.push(label)
+      else this.#cells.set(cell, [label])
+    }
     return true
   }
 }
 
+function cellsOf([left, top, right, bottom]: Box): string[] {
+  const cells: string[] = []
+  for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x++)
+    for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) cells.push(`${x} ${y}`)
+  return cells
+}
+
 type Wanted = { rank: number; choices: Label[] }
 
-function townLabels(zoom: number, towns: RegionData['towns']): Wanted[] {
+function townLabels(zoom: number, { towns }: MapData): Wanted[] {
   const listed = towns
     .filter(
-      ([name, state]) => (name !== 'Washington' || state === 'DC') && (zoom >= 12 || !HIDDEN_TOWNS.has(name)),
+      ([name, state]) =>
+        !DETAILED_STATES.has(state) ||
+        ((name !== 'Washington' || state === 'DC') && (zoom >= 12 || !HIDDEN_TOWNS.has(name))),
     )
     .map(([name, state, lon, lat, population]) => {
       const rank = townRank(name, state, population)
@@ -71,6 +99,9 @@ function townLabels(zoom: number, towns: RegionData['towns']): Wanted[] {
 }
 
 /** Largest first; the last rank is for all others. */
+const BOROUGH_RANK = 2.8
+/** Their labels are set by hand. */
+const DETAILED_STATES = new Set(['VA', 'DC', 'MD'])
 type RankSteps = readonly [above: number, rank: number][]
 const HOME_RANKS: RankSteps = [
   [60_000, 3.3],
@@ -79,10 +110,16 @@ const HOME_RANKS: RankSteps = [
   [6000, 5.2],
   [-1, 6],
 ]
-const NEIGHBOUR_RANKS: RankSteps = [
-  [80_000, 3],
-  [30_000, 4.2],
-  [-1, 5.5],
+const OTHER_RANKS: RankSteps = [
+  [600_000, 1],
+  [300_000, 1.6],
+  [150_000, 2.1],
+  [90_000, 2.6],
+  [60_000, 3],
+  [30_000, 3.6],
+  [15_000, 4.4],
+  [6000, 5.2],
+  [-1, 6],
 ]
 
 function rankByPopulation(steps: RankSteps, population: number): number {
@@ -90,8 +127,9 @@ function rankByPopulation(steps: RankSteps, population: number): number {
 }
 
 function townRank(name: string, state: string, population: number): number {
-  const home = ['VA', 'DC', 'MD'].includes(state)
-  if (!home) return NEIGHBOUR_RANK[`${name}|${state}`] ?? rankByPopulation(NEIGHBOUR_RANKS, population)
+  if (state === 'NY' && BOROUGHS.has(name)) return BOROUGH_RANK
+  if (!DETAILED_STATES.has(state))
+    return NEIGHBOUR_RANK[`${name}|${state}`] ?? rankByPopulation(OTHER_RANKS, population)
   const misplaced = (name === 'Arlington' || name === 'Hampton') && state !== 'VA'
   const chosen = misplaced ? undefined : TOWN_RANK[name]
   return chosen ?? rankByPopulation(HOME_RANKS, population)
@@ -141,18 +179,21 @@ function townChoices(town: { name: string; at: Spot; rank: number }, zoom: numbe
   })
 }
 
-function airports(zoom: number): Wanted[] {
-  return AIRPORTS.filter(airport => airport.main || zoom >= 8).map(airport => {
-    const at = project(airport.at, zoom)
-    const name = zoom >= 10 ? airport.name : ''
-    const width = textWidth(name ? `${airport.code}  ${name}` : airport.code, 10.5, 0.6) + 18
-    const [x, y] = at
-    const choices = ([1, -1] as const).map((side): Label => {
-      const box: Box = side > 0 ? [x - 9, y - 9, x + width, y + 9] : [x - width, y - 9, x + 9, y + 9]
-      return { kind: 'airport', code: airport.code, name, at, side, box }
+function airports(zoom: number, map: MapData): Wanted[] {
+  const others = map.airports.map(airport => ({ ...airport, name: shortAirportName(airport.name) }))
+  return [...AIRPORTS, ...others]
+    .filter(airport => airport.main || zoom >= 8)
+    .map(airport => {
+      const at = project(airport.at, zoom)
+      const name = zoom >= 10 ? airport.name : ''
+      const width = textWidth(name ? `${airport.code}  ${name}` : airport.code, 10.5, 0.6) + 18
+      const [x, y] = at
+      const choices = ([1, -1] as const).map((side): Label => {
+        const box: Box = side > 0 ? [x - 9, y - 9, x + width, y + 9] : [x - width, y - 9, x + 9, y + 9]
+        return { kind: 'airport', code: airport.code, name, at, side, box }
+      })
+      return { rank: airport.main ? 1.5 : 2.4, choices }
     })
-    return { rank: airport.main ? 1.5 : 2.4, choices }
-  })
 }
 
 function sights(zoom: number): Wanted[] {
@@ -175,8 +216,8 @@ function sights(zoom: number): Wanted[] {
 
 /** At even distances that grow with the zoom. */
 function placeShields(board: Board, { ref, line }: { ref: string; line: Spot[] }, zoom: number) {
-  const style = SHIELDS[ref]
-  if (!style || (style === 'other' && zoom < 9) || (zoom <= 7 && !LONG_INTERSTATES.has(ref))) return
+  const style = SHIELDS[ref] ?? (/^I-\d+$/.test(ref) ? 'interstate' : undefined)
+  if (!style || (style === 'other' && zoom < 9) || (zoom <= 7 && !LONG_INTERSTATE.test(ref))) return
   const gap = zoom <= 8 ? 170 : zoom <= 10 ? 210 : 300
   const name = ref === 'I-95/495' ? '495' : ref.replace(/^[A-Z]+-/, '')
   const width = name.length * 6.2 + 9
@@ -211,19 +252,25 @@ function waters(zoom: number): Label[] {
   })
 }
 
-function states(zoom: number): Label[] {
-  return STATES.filter(state => zoom >= state.fromZoom && zoom <= state.toZoom).map(state => {
-    const at = project(state.at, zoom)
-    const half = textWidth(state.name, state.size, 5) / 2
-    const [x, y] = at
-    return {
-      kind: 'state',
-      name: state.name,
-      size: state.size,
-      at,
-      box: [x - half, y - state.size, x + half, y + 4],
-    }
-  })
+function states(zoom: number, { stateIndex }: MapData): Label[] {
+  const set = new Set(STATES.map(({ name }) => name))
+  const others = stateIndex
+    .map(([code, , at]) => ({ ...OTHER_STATE, name: stateName(code).toUpperCase(), at }))
+    .filter(({ name }) => !set.has(name) && name !== DISTRICT)
+  return [...STATES, ...others]
+    .filter(state => zoom >= state.fromZoom && zoom <= state.toZoom)
+    .map(state => {
+      const at = project(state.at, zoom)
+      const half = textWidth(state.name, state.size, 5) / 2
+      const [x, y] = at
+      return {
+        kind: 'state',
+        name: state.name,
+        size: state.size,
+        at,
+        box: [x - half, y - state.size, x + half, y + 4],
+      }
+    })
 }
 
 function leftOf(x: number, width: number, anchor: Anchor): number {

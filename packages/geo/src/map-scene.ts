@@ -1,4 +1,5 @@
-import type { HighwayData, Pair, RegionData, RoadKind } from './data-files.ts'
+import type { HighwayData, LonLat, RoadKind } from './data-files.ts'
+import type { MapData } from './map-data.ts'
 import { RIVERS } from './map-features.ts'
 import { type Label, placeLabels } from './map-labels.ts'
 import { type Box, boundsOf, project, type Spot, thin } from './projection.ts'
@@ -11,6 +12,7 @@ export type Glow = { at: Spot; radius: number; strength: number; box: Box }
 export type Scene = {
   zoom: number
   land: { rings: Spot[][]; box: Box }[]
+  lakes: { rings: Spot[][]; box: Box }[]
   district: Line[]
   states: Line[]
   counties: Line[]
@@ -20,7 +22,9 @@ export type Scene = {
   labels: Label[]
 }
 
-type Highway = { ref: string; kind: RoadKind; points: Pair[] }
+type Highway = { ref: string; kind: RoadKind; points: LonLat[] }
+
+const INTERSTATE_STEPS = 5
 
 const FROM_ZOOM: Record<RoadKind, number> = {
   motorway: 6,
@@ -32,11 +36,11 @@ const FROM_ZOOM: Record<RoadKind, number> = {
   street: 11,
 }
 
-export function createScenes(region: RegionData, highways: HighwayData): (zoom: number) => Scene {
-  const drawn = joinHighways(highways)
+export function createScenes(map: MapData, highways: HighwayData): (zoom: number) => Scene {
+  const drawn = [...map.interstates.map(asHighway), ...joinHighways(highways)]
   const scenes = new Map<number, Scene>()
   return zoom => {
-    const scene = scenes.get(zoom) ?? buildScene(zoom, region, drawn)
+    const scene = scenes.get(zoom) ?? buildScene(zoom, map, drawn)
     scenes.set(zoom, scene)
     return scene
   }
@@ -46,7 +50,7 @@ export function createScenes(region: RegionData, highways: HighwayData): (zoom: 
 function joinHighways(highways: HighwayData): Highway[] {
   const joined = new Map<number, Highway>()
   for (const road of buildRoadNetwork(highways).roads) {
-    const points = road.line.map(({ lat, lon }): Pair => [lon, lat])
+    const points = road.line.map(({ lat, lon }): LonLat => [lon, lat])
     const highway = joined.get(road.highway)
     if (highway) highway.points.push(...points.slice(1))
     else joined.set(road.highway, { ref: road.ref, kind: road.kind, points })
@@ -54,31 +58,42 @@ function joinHighways(highways: HighwayData): Highway[] {
   return [...joined.values()]
 }
 
-function buildScene(zoom: number, region: RegionData, highways: Highway[]): Scene {
-  const flat = (points: Pair[], tolerance = 0.6) =>
+/** Outside the detailed network, a smooth line through the towns along the way. */
+function asHighway({ ref, kind, points }: HighwayData[number]): Highway {
+  const spots = points.flatMap(({ lat, lon }) =>
+    lat === undefined || lon === undefined ? [] : [{ lat, lon }],
+  )
+  return { ref, kind, points: smoothLine(spots, INTERSTATE_STEPS).map(({ lat, lon }): LonLat => [lon, lat]) }
+}
+
+function buildScene(zoom: number, map: MapData, highways: Highway[]): Scene {
+  const flat = (points: LonLat[], tolerance = 0.6) =>
     thin(
       points.map(point => project(point, zoom)),
       tolerance,
     )
-  const lines = (all: Pair[][]) => all.map(points => asLine(flat(points)))
+  const lines = (all: LonLat[][]) => all.map(points => asLine(flat(points)))
+  const shapes = (polygons: LonLat[][][]) =>
+    polygons.map(polygon => {
+      const rings = polygon.map(ring => flat(ring))
+      return { rings, box: boundsOf(rings[0] ?? []) }
+    })
   const roads = highways
     .filter(highway => zoom >= FROM_ZOOM[highway.kind])
     .map(({ ref, kind, points }) => ({ ref, kind, ...asLine(flat(points, 0.5)) }))
   return {
     zoom,
-    land: region.land.map(polygon => {
-      const rings = polygon.map(ring => flat(ring))
-      return { rings, box: boundsOf(rings[0] ?? []) }
-    }),
-    district: lines(region.district),
-    states: lines(region.states),
-    counties: zoom >= 8 ? lines(region.counties) : [],
-    rivers: [...region.potomac, ...RIVERS].map(points => asLine(smoothSpots(points, zoom))),
-    glows: glowsOf(zoom, region.towns),
+    land: shapes(map.land),
+    lakes: shapes(map.lakes),
+    district: lines(map.district),
+    states: lines(map.borders),
+    counties: zoom >= 8 ? lines(map.countyLines) : [],
+    rivers: [...map.potomac, ...RIVERS].map(points => asLine(smoothSpots(points, zoom))),
+    glows: glowsOf(zoom, map.towns),
     roads,
     labels: placeLabels({
       zoom,
-      towns: region.towns,
+      map,
       highways: roads.map(({ ref, spots }) => ({ ref, line: spots })),
     }),
   }
@@ -88,7 +103,7 @@ function asLine(spots: Spot[]): Line {
   return { spots, box: boundsOf(spots) }
 }
 
-function smoothSpots(points: Pair[], zoom: number): Spot[] {
+function smoothSpots(points: LonLat[], zoom: number): Spot[] {
   const curve = smoothLine(
     points.map(([lon, lat]) => ({ lat, lon })),
     5,
@@ -96,7 +111,7 @@ function smoothSpots(points: Pair[], zoom: number): Spot[] {
   return curve.map(({ lat, lon }) => project([lon, lat], zoom))
 }
 
-function glowsOf(zoom: number, towns: RegionData['towns']): Glow[] {
+function glowsOf(zoom: number, towns: MapData['towns']): Glow[] {
   const fewest = zoom <= 8 ? 25_000 : zoom <= 9 ? 12_000 : 6000
   return towns
     .filter(([, , , , population]) => population >= fewest)

@@ -15,7 +15,7 @@ test('a search is parsed in time that grows with its length only', () => {
       let best = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < ATTEMPTS && best > LIMIT_MS; attempt++) {
         const started = performance.now()
-        readPlaceQuery(text)
+        readPlaceQuery(text, new Set(['VA', 'NY']))
         best = Math.min(best, performance.now() - started)
       }
       assert.ok(best < LIMIT_MS, `${JSON.stringify(piece)}: ${Math.round(best)} ms`)

@@ -13,6 +13,8 @@ export type PlaceIndex = {
   isAt(entry: Entry, point: Point): boolean
   isInCounty(name: string, point: Point): boolean | undefined
   zip(zip: string): readonly Entry[]
+  /** Begins like one of these states. */
+  isRegional(zip: string): boolean
   airports: readonly Entry[]
   places: readonly Entry[]
 }
@@ -27,6 +29,7 @@ export function createPlaceIndex({ entries, counties }: Gazetteer): PlaceIndex {
   const byCounty = Map.groupBy(entries, ({ county }) => normalize(county))
   const zipsOfTown = Map.groupBy(zips, ({ city, state }) => townKey(city, state))
   const areas = zips.filter(({ suggested }) => suggested)
+  const beginnings = new Set(areas.map(({ zip }) => zip.slice(0, 2)))
   const reaches = new Map<string, number>()
   const reachOf = (zip: Entry) => {
     const known = reaches.get(zip.id) ?? reachAmong(areas, zip)
@@ -46,6 +49,7 @@ export function createPlaceIndex({ entries, counties }: Gazetteer): PlaceIndex {
     isInCounty: (name, point) =>
       byCounty.get(name) && (isWithin(name, point) || byCounty.get(name)?.some(entry => isAt(entry, point))),
     zip: zip => byZip.get(zip) ?? [],
+    isRegional: zip => beginnings.has(zip.slice(0, 2)),
     isAt,
     airports: entries.filter(({ kind }) => kind === 'airport'),
     places: entries.filter(({ kind }) => kind !== 'zip'),

@@ -1,7 +1,8 @@
-import type { GazetteerData, Pair } from './data-files.ts'
+import type { GazetteerData, LonLat } from './data-files.ts'
 import { normalize } from './gazetteer.ts'
 import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'
+import { stateNamed } from './us-states.ts'
 
 /** Outlines are accurate to 310 m: closer to a border, the typed address decides. */
 const BORDER_METRES = 300
@@ -12,7 +13,7 @@ const BEARINGS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8)
 
 export type Region = { state?: string; zip?: string }
 
-type County = { state: string; polygons: Pair[][][]; box: Box }
+type County = { state: string; polygons: LonLat[][][]; box: Box }
 type Box = { south: number; north: number; west: number; east: number }
 type Zip = Point & { zip: string; state: string }
 
@@ -21,18 +22,19 @@ export function createRegionFinder(data: GazetteerData): (point: Point, address:
   const zips = data.zips.flatMap(([zip, , state, , lat, lon, area]): Zip[] =>
     area === 1 ? [{ zip, state, lat, lon }] : [],
   )
+  const states = new Set(data.states)
   return (point, address) => {
-    const state = stateOf({ counties, zips }, point, address)
+    const state = stateOf({ counties, zips, states }, point, address)
     const zip = state === undefined ? undefined : nearestZip(zips, point, state)?.zip
     return { ...(state === undefined ? {} : { state }), ...(zip === undefined ? {} : { zip }) }
   }
 }
 
-type Outlines = { counties: County[]; zips: Zip[] }
+type Outlines = { counties: County[]; zips: Zip[]; states: ReadonlySet<string> }
 
-function stateOf({ counties, zips }: Outlines, point: Point, address: string): string | undefined {
+function stateOf({ counties, zips, states }: Outlines, point: Point, address: string): string | undefined {
   const own = stateAt(counties, point)
-  const named = stateIn(address)
+  const named = stateIn(address, states)
   const isNear = (state: string) => around(point).some(near => stateAt(counties, near) === state)
   if (named !== undefined && named !== own && isNear(named)) return named
   if (own !== undefined) return own
@@ -55,7 +57,7 @@ function stateAt(counties: readonly County[], point: Point): string | undefined 
   )?.state
 }
 
-function boxOf(polygons: Pair[][][]): Box {
+function boxOf(polygons: LonLat[][][]): Box {
   const box = { south: 90, north: -90, west: 180, east: -180 }
   for (const [lon, lat] of polygons.flat(2)) {
     box.south = Math.min(box.south, lat)
@@ -82,29 +84,18 @@ function nearestZip(zips: readonly Zip[], { lat, lon }: Point, state?: string): 
   return best
 }
 
-const STATE_NAMES: Record<string, string> = {
-  va: 'VA',
-  virginia: 'VA',
-  md: 'MD',
-  maryland: 'MD',
-  dc: 'DC',
-  'd c': 'DC',
-  'district of columbia': 'DC',
-}
-
-/** The last part that names a state, with or without ZIP. */
-function stateIn(address: string): string | undefined {
-  const parts = address.split(',').map(part => normalize(part).replace(/ ?\d{5}( \d{4})?$/, ''))
+/** The last part that names one of these states, with or without ZIP. */
+function stateIn(address: string, states: ReadonlySet<string>): string | undefined {
+  const parts = address.split(',').map(part =>
+    normalize(part)
+      .replace(/ ?\d{5}( \d{4})?$/, '')
+      .replace(/\bd c$/, 'dc'),
+  )
   for (const part of parts.toReversed()) {
-    const state = STATE_NAMES[part] ?? STATE_NAMES[/ (va|md|dc|d c)$/.exec(part)?.[1] ?? '']
-    if (state !== undefined) return state
+    const last = part.split(' ').at(-1) ?? ''
+    // After a street, NE is northeast.
+    const state = stateNamed(part) ?? (last === 'ne' && last !== part ? '' : last.toUpperCase())
+    if (states.has(state)) return state
   }
   return undefined
-}
-
-export const SERVICE_AREA = { west: -92, south: 31, east: -64, north: 46.5 }
-
-export function isInServiceArea({ lat, lon }: Point): boolean {
-  const { south, north, west, east } = SERVICE_AREA
-  return lat >= south && lat <= north && lon >= west && lon <= east
 }

@@ -1,4 +1,4 @@
-import type { Pair } from './data-files.ts'
+import type { LonLat } from './data-files.ts'
 
 export const TILE = 256
 
@@ -6,7 +6,7 @@ export const TILE = 256
 export type Spot = [x: number, y: number]
 export type Box = [left: number, top: number, right: number, bottom: number]
 
-export function project([lon, lat]: Pair, zoom: number): Spot {
+export function project([lon, lat]: LonLat, zoom: number): Spot {
   const size = TILE * 2 ** zoom
   const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
   return [((lon + 180) / 360) * size, ((1 - y / Math.PI) / 2) * size]

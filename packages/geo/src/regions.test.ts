@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createRegions } from './geocoder.ts'
+import { createPlaceData, createRegions } from './geocoder.ts'
+import { TEST_AREA } from './test-area.ts'
 
-const { regionOf, locationOf } = createRegions()
+const { regionOf, locationOf } = createRegions(createPlaceData(TEST_AREA))
 const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 /** In the District, about 200 m from Maryland, at Friendship Heights. */

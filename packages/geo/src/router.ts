@@ -1,6 +1,6 @@
+import { type Area, isOnMap } from './area.ts'
 import { readHighways } from './data-files.ts'
 import { type Drive, findDrive } from './find-drive.ts'
-import { isInServiceArea } from './point-region.ts'
 import { KM_PER_MILE, milesBetween, type Point } from './points.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
 
@@ -25,11 +25,11 @@ export type Router = { directions(from: Point, to: Point): Promise<Directions> }
 /** Closer points are treated as one. */
 const SAME_MILES = 0.006
 
-export function createRouter(): Router {
+export function createRouter(area: Area): Router {
   let network: RoadNetwork | undefined
   return {
     async directions(from, to) {
-      if (!isInServiceArea(from) || !isInServiceArea(to)) return { type: 'FeatureCollection', features: [] }
+      if (!isOnMap(area, from) || !isOnMap(area, to)) return { type: 'FeatureCollection', features: [] }
       network ??= buildRoadNetwork(readHighways())
       return asDirections(driveBetween(network, from, to))
     },

@@ -1,18 +1,29 @@
 import type { FoundPlace } from './data-files.ts'
 import { type Entry, foundAddress, foundPlace, type Gazetteer, normalize, townOf } from './gazetteer.ts'
 import { type PlaceQuery, readPlaceQuery } from './place-query.ts'
+import { stateName } from './us-states.ts'
 
 const LIMIT = 10
+const EXACT = 120
+/** A large city, or a town with its state, comes before its airport. */
+const CITY_LEAD = 25
 
 export function searchPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[] {
-  const query = readPlaceQuery(typed)
-  const ranked = gazetteer.entries
+  const query = readPlaceQuery(typed, gazetteer.states)
+  const inState = rank(gazetteer, query)
+  // "West New York" is a town, not "West" in New York.
+  const ranked =
+    inState.length > 0 || !query.state ? inState : rank(gazetteer, readPlaceQuery(typed, new Set()))
+  const found = query.street ? addresses(gazetteer, query, query.street) : []
+  return unique([...found, ...ranked.map(entry => foundPlace(entry))]).slice(0, LIMIT)
+}
+
+function rank({ entries }: Gazetteer, query: PlaceQuery): Entry[] {
+  return entries
     .map(entry => ({ entry, score: scoreOf(entry, query) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry)
-  const found = query.street ? addresses(gazetteer, query, query.street) : []
-  return unique([...found, ...ranked.map(entry => foundPlace(entry))]).slice(0, LIMIT)
 }
 
 function scoreOf(entry: Entry, query: PlaceQuery): number {
@@ -24,13 +35,15 @@ function scoreOf(entry: Entry, query: PlaceQuery): number {
     return starts ? 40 + entry.weight : 0
   }
   const match = Math.max(...entry.keys.map(key => matchScore(key, query)))
-  return match > 0 ? match + entry.weight : 0
+  if (match === 0) return 0
+  const isMeant = entry.kind === 'town' && match === EXACT && (query.state !== undefined || entry.zip === '')
+  return match + entry.weight + (isMeant ? CITY_LEAD : 0)
 }
 
 /** With a ZIP, the text filters its entries; the ZIP itself always matches. */
 function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
   if (entry.zip !== zip) return 0
-  if (entry.kind === 'zip') return query.text === '' ? 150 : 20
+  if (entry.kind === 'zip') return query.text === '' ? 200 : 20
   if (query.text === '') return 60 + entry.weight
   const match = Math.max(...entry.keys.map(key => matchScore(key, query)))
   return match > 0 ? match + entry.weight : 0
@@ -38,7 +51,7 @@ function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
 
 /** From 120 for the exact name to 45 for word prefixes; 0 for no match. */
 export function matchScore(key: string, { text, words }: { text: string; words: readonly string[] }): number {
-  if (key === text) return 120
+  if (key === text) return EXACT
   if (key.startsWith(text)) return 95 - Math.min(15, (key.length - text.length) / 2)
   if (text.length >= 3 && ` ${key}`.includes(` ${text}`)) return 65
   if (words.length < 2) return 0
@@ -56,7 +69,7 @@ function addresses(gazetteer: Gazetteer, query: PlaceQuery, street: string): Fou
       (!query.state || entry.state === query.state),
   )
   const anchor = anchorOf(gazetteer, query)
-  const asTyped = anchor ? [foundAddress(withoutTown(street, anchor), anchor)] : []
+  const asTyped = anchor ? [foundAddress(withoutTown(street, anchor, query.state), anchor)] : []
   return [...landmarks.map(entry => foundPlace(entry)), ...asTyped]
 }
 
@@ -84,12 +97,18 @@ function nameLength({ keys: [name = ''] }: Entry): number {
 }
 
 /** Typed without commas, as in "18500 Main St Triangle VA 22172": removes the anchor's part. */
-function withoutTown(street: string, anchor: Entry): string {
+function withoutTown(street: string, anchor: Entry, state: string | undefined): string {
   const town = townOf(anchor).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return street
-    .replace(/\s+\d{5}(-\d{4})?$/, '')
-    .replace(/\s+(?:va|md|d\.?c\.?|virginia|maryland)$/i, '')
-    .replace(new RegExp(`\\s+${town}$`, 'i'), '')
+  return withoutState(street.replace(/\s+\d{5}(-\d{4})?$/, ''), state).replace(
+    new RegExp(`\\s+${town}$`, 'i'),
+    '',
+  )
+}
+
+function withoutState(street: string, state: string | undefined): string {
+  if (!state) return street
+  const code = state === 'DC' ? 'd\\.?c\\.?' : state
+  return street.replace(new RegExp(`\\s+(?:${code}|${stateName(state)})$`, 'i'), '')
 }
 
 function unique(places: FoundPlace[]): FoundPlace[] {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readGazetteer, readLandmarks } from './data-files.ts'
-import { buildGazetteer, type Entry, foundAddress, foundPlace, normalize, townOf } from './gazetteer.ts'
-import { createGeocoder, createRegions } from './geocoder.ts'
+import { type Entry, foundAddress, foundPlace, normalize, townOf } from './gazetteer.ts'
+import { createGeocoder, createPlaceData, createRegions } from './geocoder.ts'
 import { milesBetween, type Point } from './points.ts'
 import { nearestTown } from './reverse-place.ts'
 import { isStreetType } from './street-words.ts'
+import { TEST_AREA } from './test-area.ts'
 
-const { agreement, regionOf } = createRegions()
-const gazetteer = buildGazetteer(readGazetteer(), readLandmarks())
+const DATA = createPlaceData(TEST_AREA)
+const { agreement, regionOf } = createRegions(DATA)
+const gazetteer = DATA.gazetteer()
 const { entries } = gazetteer
 const QUANTICO = { lat: 38.5222, lon: -77.2936 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
@@ -156,7 +157,7 @@ describe('of the texts of our own search', () => {
   test('the name of any point agrees with it', async () => {
     for (let lat = 36.6; lat < 39.7; lat += 0.17)
       for (let lon = -83.5; lon < -75.3; lon += 0.19) {
-        const found = await createGeocoder().reverse({ lat, lon })
+        const found = await createGeocoder(DATA).reverse({ lat, lon })
         if (!found) continue
         requireSame(found.display_name, { lat, lon })
         requireSame(`${found.display_name} (${lat.toFixed(4)}, ${lon.toFixed(4)})`, { lat, lon })

@@ -14,12 +14,8 @@ export type Agreement = 'same' | 'unclear' | 'apart'
 
 const TEXTS_MAX = 2000
 const SAME_POINT_MILES = 0.5
-/** Virginia, the District and Maryland. */
-const HOME_ZIP = /^2[0-4]/
 
 const FREE_TEXTS_MAX = 3
-
-const HOME_STATES: ReadonlySet<string> = new Set(['VA', 'DC', 'MD'])
 
 type Where = { point: Point; regionOf: (address: string) => Region }
 type Known = { gazetteer: Gazetteer; index: PlaceIndex }
@@ -49,10 +45,12 @@ function agreementOf(address: string, where: Where, known: Known): Agreement {
   const zips = segments.flatMap(({ zip }, at) =>
     zip === undefined || isHouseNumber(segments, at) ? [] : zipSigns(zip, { region, isHere }, known),
   )
-  const states = segments.flatMap(({ state }) => (state === undefined ? [] : [stateSign(state, where)]))
+  const states = segments.flatMap(({ state }) =>
+    state === undefined ? [] : [stateSign(state, where, known)],
+  )
   const coordinates = coordinatesSign(address, point)
   const signs = [...zips, ...states, ...(coordinates ? [coordinates] : [])]
-  const isState = (code: string) => stateSign(code, where) === 'here'
+  const isState = (code: string) => stateSign(code, where, known) === 'here'
   const around = { point, index: known.index, isHere, isState }
   const findings = withLongNames(segments, around)
   const places = judgePlaces(findings)
@@ -142,16 +140,16 @@ function zipSigns(
 ): Sign[] {
   const entries = index.zip(zip)
   if (entries.length > 0) return [zip === region.zip || entries.some(isHere) ? 'here' : 'apart']
-  if (HOME_ZIP.test(zip)) return ['doubt']
+  if (index.isRegional(zip)) return ['doubt']
   return region.state === undefined ? [] : ['apart']
 }
 
-function stateSign(code: string, { point, regionOf }: Where): Sign {
+function stateSign(code: string, { point, regionOf }: Where, { gazetteer }: Known): Sign {
   const own = regionOf(`, ${code}`).state
   if (own === code) return 'here'
   if (own === undefined) return mayBeIn(code, point) ? 'here' : 'apart'
   // Only these outlines are known; near another state's border it may be right.
-  return HOME_STATES.has(code) || !mayBeIn(code, point) ? 'apart' : 'doubt'
+  return gazetteer.states.has(code) || !mayBeIn(code, point) ? 'apart' : 'doubt'
 }
 
 function coordinatesSign(address: string, point: Point): Sign | undefined {

@@ -1,8 +1,11 @@
-import { readHighways, readRegion } from './data-files.ts'
+import type { Area } from './area.ts'
+import { readHighways } from './data-files.ts'
 import { drawTile } from './draw-tile.ts'
+import { readMapData } from './map-data.ts'
 import { createScenes } from './map-scene.ts'
 
-export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y: number }
+/** `names` are only the labels, transparent elsewhere: pages draw them above a route. */
+export type TileAddress = { theme: 'light' | 'dark'; names?: boolean; zoom: number; x: number; y: number }
 
 /** HTML. GeoNames requires attribution. */
 export const ATTRIBUTION =
@@ -14,18 +17,18 @@ const CACHED_TILES_MAX = 600
 const CACHED_CHARACTERS_MAX = 24_000_000
 
 /** Undefined outside of the map, so that a crawler cannot fill the cache. */
-export function createTiles(): (at: TileAddress) => string | undefined {
+export function createTiles(area: Area): (at: TileAddress) => string | undefined {
   let scenes: ReturnType<typeof createScenes> | undefined
   const cached = new Map<string, string>()
   let characters = 0
-  return ({ theme, zoom, x, y }) => {
+  return ({ theme, names = false, zoom, x, y }) => {
     const side = 2 ** zoom
     if (zoom < MIN_ZOOM || zoom > MAX_NATIVE_ZOOM || x >= side || y >= side) return undefined
-    const key = `${theme}/${zoom}/${x}/${y}`
+    const key = `${theme}/${names}/${zoom}/${x}/${y}`
     const hit = cached.get(key)
     if (hit !== undefined) return hit
-    scenes ??= createScenes(readRegion(), readHighways())
-    const tile = drawTile(scenes(zoom), { x, y, theme })
+    scenes ??= createScenes(readMapData(area), readHighways())
+    const tile = drawTile(scenes(zoom), { x, y, theme, names })
     cached.set(key, tile)
     characters += tile.length
     for (const [oldest, drawn] of cached) {

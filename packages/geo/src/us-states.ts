@@ -61,6 +61,18 @@ const byName = new Map(STATES.map(([code, name]) => [name, code]))
 const byCode = new Map(STATES.map(([code]) => [code.toLowerCase(), code]))
 const boxes = new Map(STATES.map(([code, , box]) => [code, box]))
 
+export const STATE_CODES: readonly string[] = STATES.map(([code]) => code)
+const titles = new Map(STATES.map(([code, name]) => [code, titleOf(name)]))
+
+/** "District of Columbia". */
+export function stateName(code: string): string {
+  return titles.get(code) ?? ''
+}
+
+function titleOf(name: string): string {
+  return name.replace(/ state$/, '').replace(/\b(?!of\b)[a-z]/g, letter => letter.toUpperCase())
+}
+
 /** `name` is lowercase. "Washington" alone is the city. */
 export function stateNamed(name: string): string | undefined {
   return byName.get(name)

@@ -99,11 +99,11 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
       app().client('changeReservationStatus', {
         ...{ token: await app().signIn(), id: made._id, body: { seenStatus, status } },
       })
-    /** The cancellation email below the price. */
+    /** What the cancellation email says below its ticket. */
     const toldAtEnd = async () => {
       const mails = (await app().deliver()).map(({ message }) => message)
       const { text = '' } = mails.findLast(({ subject }) => subject.startsWith('Ride cancelled')) ?? {}
-      return text.split('View your reservation')[1] ?? ''
+      return text.split('Drop-off:')[1] ?? ''
     }
     await move('pending', 'confirmed')
     app().pass(LATE_MS)

@@ -19,7 +19,7 @@ export const changeWish: OpenMatterSource = {
   },
 }
 
-/** "Change to 2026-12-05 19:00, Triangle to Dulles, 4 passengers, suv, return 2026-12-06 10:00". */
+/** "Change to 2026-12-05 19:00, Yonkers to Newark, 4 passengers, suv, return 2026-12-06 10:00". */
 function noteOf(claims: ChangeClaims | undefined): string {
   const [outbound, back] = claims?.trips ?? []
   if (!outbound) return 'Change requested'

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Company, CompanyContracts, CompanyInput } from '../../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Contract } from '../../../domain/pricing/fare/tariff.ts'
 import { readJson } from '../../../domain/values/json.ts'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 
 export const companyStore: RecordStore<Company, CompanyInput> = {
@@ -86,4 +87,24 @@ export function newCompanyCode(): string {
   const bytes = randomBytes(GROUPS * GROUP_SIGNS)
   const signs = Array.from(bytes, byte => SIGNS[byte % SIGNS.length]).join('')
   return (signs.match(new RegExp(`.{${GROUP_SIGNS}}`, 'g')) ?? []).join('-')
+}
+
+/** Codes of all accounts, deleted ones included, and names of the others in lower case. */
+export async function readCompanyMarks(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('companies').select(['code', 'name', 'deleted_at']).execute()
+  return new Set(
+    rows.flatMap(({ code, name, deleted_at }) => [
+      `code ${code}`,
+      ...(deleted_at === null ? [`name ${name.toLowerCase()}`] : []),
+    ]),
+  )
+}
+
+export async function insertCompany(tx: Database, row: Insertable<Tables['companies']>): Promise<void> {
+  await tx.insertInto('companies').values(row).execute()
+}
+
+/** Completely; others are only marked as deleted. */
+export async function deleteCompany(tx: Database, id: string): Promise<void> {
+  await tx.deleteFrom('companies').where('id', '=', id).execute()
 }

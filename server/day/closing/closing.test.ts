@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Closing } from '../../../contract/day/closing-schemas.ts'
-import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
@@ -104,7 +104,7 @@ describe('closing a trip', () => {
     const evidence = evidenceOf(gathered, app().deps.clock())
     const told = after.trips.map(({ expenses: _, ...each }) => each)
     assert.deepEqual(evidence.parts.find(({ name }) => name === 'progress')?.content, told)
-    const pack = evidencePack(gathered, evidence, DEFAULT_SITE)
+    const pack = evidencePack(gathered, evidence, DEFAULT_COMPANY)
     const rows = pack.parts.find(({ title }) => title.includes('as provided'))?.rows ?? []
     const text = rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
     assert.match(

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { brandStylesPath, logoFor } from '../../../domain/site/brand-kit.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import { keptPerVersion } from '../../platform/db/content-versions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { packForms, responseTo } from '../../platform/http/cache/packed-response.ts'
 import { MANAGED_HEADERS } from '../../platform/http/managed-path.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Env } from '../../platform/http/serve.ts'
-import { escapeHtml } from '../../platform/messaging/mail/layout.ts'
+import { escapeHtml } from '../../platform/messaging/mail/escape.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { BRAND_PLACE, driverHtml } from './driver-html.ts'
 
 /** The page of drivers and the service worker that opens it without a network. */
@@ -23,7 +27,7 @@ export function loadDriverPage(folder: URL): DriverPage | undefined {
 export function devDriverPage(): DriverPage {
   const worker = "self.addEventListener('install', () => self.skipWaiting())\n"
   return {
-    html: Buffer.from(driverHtml({ script: '/web/driver/main.ts' })),
+    html: Buffer.from(driverHtml({ script: '/web/driver/main.ts', dev: true })),
     worker: Buffer.from(worker),
     dev: true,
   }
@@ -33,14 +37,14 @@ export function devDriverPage(): DriverPage {
 export function driverPageRoutes(
   app: Hono<Env>,
   { html, worker, dev = false }: DriverPage,
-  deps: Pick<Deps, 'contentVersions' | 'clock'> & { brand: () => Promise<string> },
+  deps: Pick<Deps, 'contentVersions' | 'clock'> & PlacesDeps & { site: () => Promise<Site> },
 ): void {
   const headers = MANAGED_HEADERS.filter(([name]) => name !== 'cache-control')
   const fresh: [string, string] = ['cache-control', 'no-cache']
   const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev })]
-  const page = keptPerVersion(deps, ['site'], async () =>
+  const page = keptPerVersion(deps, ['site', 'home-area'], async () =>
     packForms(
-      { plain: withBrand(html, await deps.brand()) },
+      { plain: withCompany(html, await deps.site(), (await deps.places.map()).centre) },
       {
         type: 'text/html; charset=utf-8',
         headers: [...headers.map(([name, value]): [string, string] => [name, value]), fresh, policy],
@@ -57,8 +61,19 @@ export function driverPageRoutes(
   app.get('/d/sw.js', context => responseTo(context.req.raw, script))
 }
 
-/** The page with the name of the company, for who has not signed in. */
-function withBrand(html: Buffer, brand: string): Buffer {
+/** The page with the name, logo, color and home base of the company, before anyone signs in. */
+function withCompany(html: Buffer, { brand, kit }: Site, { lat, lon }: Point): Buffer {
   const [before = '', after = ''] = html.toString().split(BRAND_PLACE)
-  return Buffer.from(`${before}<meta name="application-name" content="${escapeHtml(brand)}">${after}`)
+  const meta = (name: string, content: string) =>
+    content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`
+  const styles = brandStylesPath(kit)
+  const head = [
+    meta('application-name', brand),
+    meta('home-base', `${lat},${lon}`),
+    meta('logo-light', logoFor(kit, 'light')),
+    meta('logo-dark', logoFor(kit, 'dark')),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    styles === undefined ? '' : `<link rel="stylesheet" href="${styles}">`,
+  ]
+  return Buffer.from(before + head.join('') + after)
 }

@@ -72,24 +72,24 @@ describe('what a driver is told of a trip', () => {
     const { trip, reservation } = await confirmed()
     await give(trip, 1)
     const [ride = '', ...more] = await heard(1)
-    assert.match(ride, /^new trip Tue, Dec 1, 1:00 pm at .+<link>$/)
+    assert.match(ride, /^New trip Tue, Dec 1, 1:00 pm at .+<link>$/)
     assert.deepEqual(more, [])
     await give(trip, 1)
     assert.deepEqual(await heard(1), [])
     await give(trip, 2)
-    assert.match((await heard(1)).join(), /^trip QRT-\S+, Tue,? Dec 1, 1:00 pm, was reassigned/)
-    assert.match((await heard(2)).join(), /^new trip/)
+    assert.match((await heard(1)).join(), /^Trip QRT-\S+, Tue,? Dec 1, 1:00 pm, was reassigned/)
+    assert.match((await heard(2)).join(), /^New trip/)
     const details = await app().client('getReservation', { token: office, params: { id: reservation } })
     await app().client('updateReservation', {
       ...{ token: office, params: { id: reservation }, ifMatch: details.version },
       body: { ...details, pickUpTime: '13:30' } as never,
     })
-    assert.match((await heard(2)).join(), /^trip now Tue, Dec 1, 1:30 pm/)
+    assert.match((await heard(2)).join(), /^Trip now Tue, Dec 1, 1:30 pm/)
     assert.deepEqual(await heard(1), [])
     await give(trip, 2, false)
     assert.match((await heard(2)).join(), /was reassigned/)
     await give(trip, 1)
-    assert.match((await heard(1)).join(), /^new trip/)
+    assert.match((await heard(1)).join(), /^New trip/)
     const body = { seenStatus: 'confirmed', status: 'cancelled' } as const
     await app().client('changeReservationStatus', { token: office, id: reservation, body })
     assert.match((await heard(1)).join(), /is cancelled\. Do not drive it\.$/)
@@ -146,7 +146,7 @@ describe('what a driver is told of a trip', () => {
     assert.deepEqual([await heard(1), await mails(1)], [[], []])
     app().pass(Date.parse(from(30)) - app().deps.clock().getTime())
     office = await app().signIn()
-    assert.match((await heard(1)).join(), /^time to leave for your 1:00 pm trip\. <link>$/)
+    assert.match((await heard(1)).join(), /^Time to leave for your 1:00 pm trip\. <link>$/)
     app().pass(5 * MINUTE)
     // A time that has passed: one reminder, not two.
     await leaveAt(from(45))
@@ -196,13 +196,13 @@ describe('what a driver is told of a trip', () => {
     const back = app().db.selectFrom('trips').select('id').where('leg', '=', 2)
     const { id } = await back.executeTakeFirstOrThrow()
     await give(id, 1)
-    assert.match((await heard(1)).join(), /^new trip Fri, Dec 4/)
+    assert.match((await heard(1)).join(), /^New trip Fri, Dec 4/)
     const { body } = await ride.previewed([toDullesTrip()])
     assert.equal((await ride.order(body.preview)).body.outcome, 'at-once')
     assert.equal(await back.executeTakeFirst(), undefined)
     assert.match(
       (await heard(1)).join(),
-      /^trip QRT-\S+, Fri,? Dec 4, 1:00 pm, is cancelled\. Do not drive it\.$/,
+      /^Trip QRT-\S+, Fri,? Dec 4, 1:00 pm, is cancelled\. Do not drive it\.$/,
     )
     assert.deepEqual([await heard(1), await heard(2), await mails(1)], [[], [], []])
   })
@@ -314,7 +314,7 @@ describe('what a driver is told of a trip', () => {
     goTo(leaves - MINUTE)
     assert.deepEqual(await heard(1), [])
     goTo(leaves)
-    assert.match((await heard(1)).join(), /^time to leave for your 1:00 pm trip\. <link>$/)
+    assert.match((await heard(1)).join(), /^Time to leave for your 1:00 pm trip\. <link>$/)
     assert.deepEqual(await heard(1), [])
     goTo(leaves + 10 * MINUTE)
     assert.equal((await heard(1)).length, 1)

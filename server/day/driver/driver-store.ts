@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { requireTripChange } from '../../reservations/record/trip-store.ts'
 
-/** Those of these ids that an event has. */
-export async function listKnownIds(db: Database, ids: readonly string[]): Promise<string[]> {
+/** Event ids among these. */
+export async function listStoredIds(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -29,7 +29,7 @@ export async function declineTrip(tx: Database, tripId: string, at: string): Pro
     .execute()
 }
 
-/** Where a trip stands. */
+/** Progress of a trip. */
 export async function findSteps(db: Database, tripId: string) {
   return await db
     .selectFrom('trips')
@@ -57,7 +57,7 @@ export async function findTripOfDriver(db: Database, tripId: string) {
 }
 
 /** The driver of a trip whom staff chose, with what a message to them needs; undefined where it is another one by now. */
-export async function findGivenDriver(
+export async function findAssignedDriver(
   db: Database,
   { tripId, driverId }: { tripId: string; driverId: string },
 ) {
@@ -89,7 +89,7 @@ export async function findDriverContact(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** The reservations of confirmed trips ahead that their drivers gave back and nobody else was chosen for, the first first. */
+/** Reservations with confirmed trips ahead that drivers declined and that have no other driver, earliest first. */
 export async function listDeclined(db: Database, { from, limit }: { from: string; limit: number }) {
   return await db
     .selectFrom('assignments')
@@ -107,8 +107,8 @@ export async function listDeclined(db: Database, { from, limit }: { from: string
     .execute()
 }
 
-/** The trips that staff gave a driver and that are not over, which begin within these instants; the first first. */
-export async function listGivenTrips(
+/** The announced trips that staff gave a driver and that are not over, which begin within these instants; the first first. */
+export async function listAssignedTrips(
   db: Database,
   { driverId, from, until, limit }: { driverId: string; from: string; until: string; limit: number },
 ) {
@@ -130,6 +130,15 @@ export async function listGivenTrips(
     .where('trips.progress', 'in', ['scheduled', 'en-route', 'on-location', 'on-board'])
     .where('reservations.status', '=', 'confirmed')
     .where('reservations.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('unannounced_reservations')
+            .select('import_id')
+            .whereRef('unannounced_reservations.reservation_id', '=', 'reservations.id'),
+        ),
+      ),
+    )
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .limit(limit)

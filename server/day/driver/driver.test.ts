@@ -64,14 +64,17 @@ describe('the link of a driver', () => {
   const trip = (id: string) => app().client('getTrip', { token: office, params: { id } })
   const refused = async (made: Promise<unknown>) => (await refusalOf(made)).code
 
-  test('comes with a trip that staff gave, and shows what is needed and no price', async () => {
+  test('comes with a trip that staff gave, and shows the price on the trip sheet only', async () => {
     const { trip: id, token } = await given()
     const shown = await read(token)
     assert.deepEqual(
       [shown.guest, shown.signText, shown.phone, shown.vehicle?.name, shown.acceptedAt],
       ['Ada', 'Ada Lovelace', '(703) 555-0199', 'sedan-1', null],
     )
-    assert.doesNotMatch(JSON.stringify(shown), /cents|price|\$|ada@example/i)
+    const { sheet, ...others } = shown
+    assert.doesNotMatch(JSON.stringify(others), /cents|price|\$|ada@example/i)
+    assert.match(JSON.stringify(sheet), /Ada Lovelace.*\$138\.00/)
+    assert.doesNotMatch(JSON.stringify(sheet), /ada@example|555-/)
     const rows = await app().db.selectFrom('driver_links').select('token_hash').execute()
     assert.deepEqual(
       rows.map(({ token_hash }) => token_hash),

@@ -12,8 +12,9 @@ import { driverAddress, linkForDriver, mayHaveFurtherLink } from '../../reservat
 import { revokeDriverLinks } from '../../reservations/links/driver-link-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { findAssignment } from '../../reservations/record/trip-store.ts'
+import { requireAnnounced } from '../../reservations/record/unannounced-store.ts'
 import { channelOfDriver } from '../driver-links/driver-login.ts'
-import { acceptTrip, findGivenDriver } from './driver-store.ts'
+import { acceptTrip, findAssignedDriver } from './driver-store.ts'
 
 type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>
 
@@ -45,8 +46,9 @@ async function makeDriverLink(
 ): Promise<NewDriverLink> {
   const { db, config } = deps
   const row = await getTripRow(db, id)
+  if (send) await requireAnnounced(db, row.reservation_id)
   const driverId = (await findAssignment(db, id))?.driver_id ?? undefined
-  const driver = driverId === undefined ? undefined : await findGivenDriver(db, { tripId: id, driverId })
+  const driver = driverId === undefined ? undefined : await findAssignedDriver(db, { tripId: id, driverId })
   if (driverId === undefined || !driver) throw new Problem('changed_meanwhile')
   const now = deps.clock()
   // Before the links are ended that the driver has.

@@ -1,11 +1,12 @@
 import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../contract/day/driver-schemas.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import { PLACE_CODE, placeLines } from '../../../domain/values/short-address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { DriverLoginPrincipal } from '../../platform/http/principal.ts'
 import { driverAddress, linkForDriver, listTokens } from '../../reservations/links/driver-link.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
-import { listGivenTrips } from './driver-store.ts'
+import { listAssignedTrips } from './driver-store.ts'
 
 /** Days ahead whose trips a driver sees. */
 const DAYS_AHEAD = 14
@@ -23,7 +24,7 @@ export async function listDriverTrips(
   { driverId, name }: Pick<DriverLoginPrincipal, 'driverId' | 'name'>,
 ): Promise<DriverTrips> {
   const now = deps.clock().getTime()
-  const rows = await listGivenTrips(deps.db, {
+  const rows = await listAssignedTrips(deps.db, {
     driverId,
     from: new Date(now - HOURS_BACK * HOUR_MS).toISOString(),
     until: new Date(now + DAYS_AHEAD * 24 * HOUR_MS).toISOString(),
@@ -37,9 +38,15 @@ export async function listDriverTrips(
     trips.push({
       ...{ _id: row.id, reference: row.reference, pickUpAt: row.starts_at, date: row.local_date },
       ...{ time: row.local_time, progress: row.progress, acceptedAt: row.accepted_at },
-      ...{ pickUp: shortPlace(addressOf(stops[0])), dropOff: shortPlace(addressOf(stops.at(-1))) },
+      ...{ pickUp: placeName(stops[0]), dropOff: placeName(stops.at(-1)) },
       ...{ vehicle: row.vehicle_name ?? '', url: driverAddress(deps.config.publicUrl, link.token) },
     })
   }
   return { name, trips, ...(await listTokens(deps, { driverId, limit: OPEN_LINKS_MAX })) }
+}
+
+/** The town, or "Newark (EWR)". */
+function placeName(stop: Parameters<typeof addressOf>[0]): string {
+  const address = addressOf(stop)
+  return PLACE_CODE.test(address) ? placeLines(address).place : shortPlace(address)
 }

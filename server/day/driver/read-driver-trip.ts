@@ -4,10 +4,14 @@ import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { recordOf } from '../../../domain/values/record.ts'
+import { placeLines } from '../../../domain/values/short-address.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
+import { LOCALES } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { stepAt } from '../../platform/events/recorded-steps.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { type MapDeps, mapLocation } from '../../pricing/map-location.ts'
 import { attemptsIn, comingAt, readProgressFacts } from '../../reservations/record/progress-facts.ts'
@@ -16,10 +20,12 @@ import { newsOf, parseStops } from '../../reservations/record/to-wire.ts'
 import { waitsFromOf } from '../../reservations/record/waits-from.ts'
 import { listExpenses } from '../expenses/expense-store.ts'
 import { expenseToWire } from '../expenses/take-expense.ts'
+import { readTripSheet } from '../trip-sheet/read-trip-sheet.ts'
+import { tripSheetRows } from '../trip-sheet/trip-sheet-rows.ts'
 import { findTripOfDriver } from './driver-store.ts'
 
 /**
- * A trip as its driver needs it: nothing of price, and of a trip that was cancelled nothing of the guest. Throws `not_found`.
+ * A trip as its driver needs it: the price on the trip sheet only, and nothing about the guest of a cancelled trip. Throws `not_found`.
  */
 export async function readDriverTrip(
   deps: MapDeps & { db: Database },
@@ -44,7 +50,8 @@ export async function readDriverTrip(
       zone: row.zone,
     },
     ...{ kind: row.kind, hours: row.hours, freeUntil: at(freeUntil) },
-    ...{ arrivedAt: at(stepAt(events, 'on-location')), onBoardAt: at(stepAt(events, 'on-board')) },
+    ...{ enRouteAt: at(stepAt(events, 'en-route')), arrivedAt: at(stepAt(events, 'on-location')) },
+    ...{ onBoardAt: at(stepAt(events, 'on-board')), doneAt: at(stepAt(events, 'done')) },
     comingAt: comingAt(events),
     attempts: attemptsIn(events).map(formatInstant),
     noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
@@ -53,6 +60,16 @@ export async function readDriverTrip(
     flightNews: row.progress === 'cancelled' ? null : newsForDriver(row),
     vehicle: row.vehicle_name === null ? null : { name: row.vehicle_name, plate: row.plate ?? '' },
     company: { name: site.brand, phone: supportPhoneOf(site) },
+    sheet: row.progress === 'cancelled' ? null : await sheetForDriver(db, id),
+  }
+}
+
+async function sheetForDriver(db: Database, id: string): Promise<DriverTrip['sheet']> {
+  const sheet = await readTripSheet(db, id)
+  const { name, certificates } = sheet.carrier
+  return {
+    ...{ carrier: name, certificates: certificates.join('\n') },
+    facts: recordOf(LOCALES, locale => tripSheetRows(sheet, languageOf(locale))),
   }
 }
 
@@ -77,7 +94,7 @@ function ridersOf(deps: MapDeps, row: TripOfDriver): Riders {
       const point = lat === null || lon === null ? undefined : { lat, lon }
       const found = mapLocation(deps, address, point)
       return {
-        ...{ kind, address, lat, lon, waitMinutes, note },
+        ...{ kind, address, ...placeLines(address), lat, lon, waitMinutes, note },
         ...(found === undefined ? {} : { mapLocation: found }),
       }
     }),

@@ -19,7 +19,7 @@ import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { getTripRow, isAbout } from '../../reservations/record/read-trip.ts'
 import { findAssignment, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 import { moveTrip } from '../trips/change-progress.ts'
-import { acceptTrip, declineTrip, listKnownIds } from './driver-store.ts'
+import { acceptTrip, declineTrip, listStoredIds } from './driver-store.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
 
 /**
@@ -98,7 +98,7 @@ async function knownOutcomes(
   { events }: Subject,
   batch: DriverEvents,
 ): Promise<Map<string, boolean>> {
-  const known = await listKnownIds(
+  const known = await listStoredIds(
     tx,
     batch.events.map(({ id }) => id),
   )

@@ -2,6 +2,7 @@ import type { EVIDENCE_PARTS, Evidence } from '../../../contract/day/closing-sch
 import type { DocumentRow } from '../../../domain/money/document-snapshot.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Carrier } from '../../../domain/site/carrier.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -12,6 +13,7 @@ import { companyOf } from '../../money/documents/receipt-snapshot.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { DocumentFile } from '../../platform/http/serve.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import { readCarrier } from '../../platform/settings/carrier-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { tripPrice } from '../../pricing/quote-texts.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
@@ -49,16 +51,20 @@ const titles = { ...text, documents: manageBeside.documents }
 export type PackTelling = { moment: (at: string) => string; dollars: (cents: number) => string }
 
 /** An evidence pack as text to be drawn, in the language of the office. */
-export function evidencePack(gathered: GatheredEvidence, evidence: Evidence, site: Site): PackSnapshot {
-  const told = tellingAt(site)
+export function evidencePack(
+  gathered: GatheredEvidence,
+  evidence: Evidence,
+  { site, carrier }: { site: Site; carrier: Carrier },
+): PackSnapshot {
+  const telling = tellingAt(site)
   const { reference, madeAt } = evidence
   const isTest = gathered.postings.some(({ debit, credit }) => [debit, credit].includes('clearing.test'))
   return {
     ...{ language: format, madeAt, title: text.title, reference },
     test: isTest ? words.document.test : '',
-    company: companyOf(site),
-    about: text.about({ reference, moment: told.moment(madeAt) }),
-    parts: [...partsOf(gathered, told), hashesOf(evidence)],
+    company: companyOf(site, carrier),
+    about: text.about({ reference, moment: telling.moment(madeAt) }),
+    parts: [...partsOf(gathered, telling), hashesOf(evidence)],
     unprintable: words.document.unprintable,
   }
 }
@@ -74,22 +80,25 @@ function tellingAt({ timeZone }: Site): PackTelling {
   }
 }
 
-type Told = Partial<Pick<PackPart, 'texts' | 'rows' | 'columns'>>
+type Content = Partial<Pick<PackPart, 'texts' | 'rows' | 'columns'>>
 
-function partsOf(gathered: GatheredEvidence, told: PackTelling): PackPart[] {
+function partsOf(gathered: GatheredEvidence, telling: PackTelling): PackPart[] {
   const { fare, policy, payments, postings, documents, messages, consents, events } = gathered
-  const parts: [PartName, Told][] = [
-    ['reservation', { rows: rideRows(gathered.reservation, told) }],
-    ['progress', { rows: progressRows(gathered.progress, told) }],
-    ['expenses', { rows: expenseRows(gathered.expenses, told) }],
-    ['fare', fare.length > 0 ? { rows: fareRows(fare, told), columns: 'sums' } : { texts: [text.noPrice] }],
-    ['policy', policyPart(policy, told)],
-    ['payments', { rows: payments.flatMap(payment => paymentRows(payment, told)) }],
-    ['postings', { rows: postings.map(posting => postingRow(posting, told)), columns: 'sums' }],
-    ['documents', { rows: documents.map(one => documentRow(one, told)) }],
-    ['messages', { rows: messages.filter(isToCustomer).map(one => messageRow(one, told)) }],
-    ['consents', { rows: consents.map(one => consentRow(one, told)) }],
-    ['events', { rows: eventRows(events, told) }],
+  const parts: [PartName, Content][] = [
+    ['reservation', { rows: rideRows(gathered.reservation, telling) }],
+    ['progress', { rows: progressRows(gathered.progress, telling) }],
+    ['expenses', { rows: expenseRows(gathered.expenses, telling) }],
+    [
+      'fare',
+      fare.length > 0 ? { rows: fareRows(fare, telling), columns: 'sums' } : { texts: [text.noPrice] },
+    ],
+    ['policy', policyPart(policy, telling)],
+    ['payments', { rows: payments.flatMap(payment => paymentRows(payment, telling)) }],
+    ['postings', { rows: postings.map(posting => postingRow(posting, telling)), columns: 'sums' }],
+    ['documents', { rows: documents.map(one => documentRow(one, telling)) }],
+    ['messages', { rows: messages.filter(isToCustomer).map(one => messageRow(one, telling)) }],
+    ['consents', { rows: consents.map(one => consentRow(one, telling)) }],
+    ['events', { rows: eventRows(events, telling) }],
   ]
   return parts.map(([name, part]) => ({
     title: titles[name],
@@ -99,8 +108,8 @@ function partsOf(gathered: GatheredEvidence, told: PackTelling): PackPart[] {
   }))
 }
 
-/** What is shown of a part: of a long one the latest rows, of an empty one a sentence. */
-function latest({ texts = [], rows = [] }: Told): Pick<PackPart, 'texts' | 'rows'> {
+/** The latest rows of a long part; a sentence for an empty one. */
+function latest({ texts = [], rows = [] }: Content): Pick<PackPart, 'texts' | 'rows'> {
   const hidden = rows.length - PACK_ROWS_MAX
   if (hidden > 0)
     return { texts: [...texts, text.earlier({ count: hidden })], rows: rows.slice(-PACK_ROWS_MAX) }
@@ -151,7 +160,7 @@ function fareRows(prices: GatheredEvidence['fare'], { moment, dollars }: PackTel
   ])
 }
 
-function policyPart(policy: GatheredEvidence['policy'], { moment, dollars }: PackTelling): Told {
+function policyPart(policy: GatheredEvidence['policy'], { moment, dollars }: PackTelling): Content {
   if (!policy) return { texts: [text.noPolicy] }
   const { number, agreedAt, shown, schedule } = policy
   return {
@@ -234,6 +243,7 @@ function hashesOf({ parts }: Evidence): PackPart {
 export async function drawEvidence(db: Database, id: string, now: Date): Promise<DocumentFile> {
   const gathered = await gatherEvidence(db, id, now)
   const evidence = evidenceOf(gathered, now)
-  const bytes = await drawInWorker(evidencePack(gathered, evidence, await getSite(db)))
+  const company = { site: await getSite(db), carrier: (await readCarrier(db)).carrier }
+  const bytes = await drawInWorker(evidencePack(gathered, evidence, company))
   return { bytes, name: `evidence-${evidence.reference}.pdf` }
 }

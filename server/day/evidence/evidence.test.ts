@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
-import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
 import { paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { evidencePack, PACK_ROWS_MAX } from './evidence-pack.ts'
@@ -66,7 +66,7 @@ describe('the evidence of a reservation', () => {
     const gathered = await gatherEvidence(app().db, id, app().deps.clock())
     const packOf = (events = gathered.events) => {
       const all = { ...gathered, events }
-      return evidencePack(all, evidenceOf(all, app().deps.clock()), DEFAULT_SITE)
+      return evidencePack(all, evidenceOf(all, app().deps.clock()), DEFAULT_COMPANY)
     }
     const pack = packOf()
     const part = (title: string) => {

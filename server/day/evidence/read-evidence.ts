@@ -25,7 +25,7 @@ export async function readEvidence(db: Database, id: string, now: Date): Promise
   return evidenceOf(await gatherEvidence(db, id, now), now)
 }
 
-/** What was gathered as its parts, each with the hash of its canonical JSON. */
+/** Parts, each with the hash of its canonical JSON. */
 export function evidenceOf(gathered: GatheredEvidence, now: Date): Evidence {
   const parts = EVIDENCE_PARTS.map(name => {
     // As it is sent: what JSON leaves out is in no hash.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { EXPENSE_PHOTOGRAPH_BYTES_MAX, EXPENSE_PHOTOGRAPH_SIDE } from '../../../domain/day/expenses.ts'
-import { createDecoder, createTurns } from '../../platform/pictures/create-decoder.ts'
+import { createDecoder, decodeInTurn } from '../../platform/pictures/create-decoder.ts'
 
 /** Pages of drivers send less than two million; a program that sends the whole photograph of a telephone is refused. */
 const MAX_PIXELS = 16_000_000
@@ -17,13 +17,11 @@ const REFUSED = atField(
   'This photo can’t be used. Send a JPEG, PNG or WebP file.',
 )
 
-const inTurn = createTurns()
-
 /** Encodes a photograph anew, upright, and without the place and the device that its file may name. Throws `invalid`. */
 export async function encodePhotograph(base64: string): Promise<KeptPhotograph> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > EXPENSE_PHOTOGRAPH_BYTES_MAX) throw new Problem('invalid', REFUSED)
-  return await inTurn(() => encode(bytes))
+  return await decodeInTurn(() => encode(bytes))
 }
 
 async function encode(bytes: Buffer): Promise<KeptPhotograph> {

@@ -11,8 +11,8 @@ import {
   EXPENSES_PER_TRIP_MAX,
   paidCents,
 } from '../../../domain/day/expenses.ts'
-import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -205,7 +205,7 @@ describe('expenses of drivers', () => {
     assert.deepEqual([event?.actor_kind, more.length], ['staff', 0])
     assert.equal(shown?.withdrawn?.reason, JSON.parse(event?.data ?? '{}').reason)
     const gathered = await gatherEvidence(app().db, id, app().deps.clock())
-    const { parts } = evidencePack(gathered, evidenceOf(gathered, app().deps.clock()), DEFAULT_SITE)
+    const { parts } = evidencePack(gathered, evidenceOf(gathered, app().deps.clock()), DEFAULT_COMPANY)
     const told = parts.find(({ title }) => title === 'Driver’s expenses and notes')
     assert.match(told?.rows[0]?.amount ?? '', /Withdrawn by the office, .*: (Typed twice|Once more)/)
   })
@@ -232,7 +232,7 @@ describe('expenses of drivers', () => {
         .digest('hex'),
       kept?.photograph?.sha256,
     )
-    const { parts } = evidencePack(gathered, evidence, DEFAULT_SITE)
+    const { parts } = evidencePack(gathered, evidence, DEFAULT_COMPANY)
     const told = parts.find(({ title }) => title === 'Driver’s expenses and notes')
     assert.match(told?.rows[0]?.amount ?? '', new RegExp(`\\$4\\.50[^]*SHA-256 ${kept?.photograph?.sha256}`))
   })

@@ -1,45 +1,55 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { shortAddress } from '../../../domain/values/short-address.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
 import { addressInWords } from '../../../i18n/line-name.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/office-message-store.ts'
+import { findUnannounced } from '../../reservations/record/unannounced-store.ts'
 import { readRunSheet } from './read-run-sheet.ts'
 
 const { words, format } = OFFICE_LANGUAGE
 const { message, ride, facts } = words
 
+/** Drivers are not told of unannounced reservations. */
+type SheetContext = Context & { unannounced?: ReadonlySet<string> }
+
 /** To the office, on the evening before: what is driven when and by whom, then each driver's own trips. */
 export function runSheetMail(
   { day, trips, more }: RunSheet,
-  { site, publicUrl, ownerEmail }: { site: Site; publicUrl: string; ownerEmail: string },
+  { site, publicUrl, ownerEmail, unannounced = new Set() }: SheetContext,
 ): MailMessage {
   const date = dateInWords(day, format)
   const open = trips.filter(({ driver }) => driver === null).length
   const text = message.runSheetText({ count: trips.length })
   const page: MailPage = {
-    title: message.runSheetTitle({ day: date }),
+    to: 'office',
     preview: text,
+    lead: message.runSheetTitle({ day: date }),
     paragraphs: [
       text,
       ...(open > 0 ? [message.runSheetOpen({ count: open })] : []),
       ...(more ? [message.runSheetMore({ count: String(trips.length) })] : []),
-      { link: `${publicUrl}/admin/run-sheet?date=${day}` },
+      { button: message.runSheetButton, link: `${publicUrl}/admin/run-sheet?date=${day}` },
     ],
     rows: trips.map(trip => [timeInWords(trip.time, format), factsOf(trip).join('\n')]),
-    closing: [...tripsByDriver(trips), message.runSheetHow],
+    closing: [...tripsByDriver(trips, unannounced), message.runSheetHow].map(note => ({ note })),
   }
+  const shortDate = instantInWords(new Date(`${day}T12:00Z`), 'shortWeekdayAndDate', {
+    ...{ format, timeZone: 'UTC' },
+  })
   return {
     to: ownerEmail,
-    subject: message.runSheetSubject({ day: date, count: trips.length }),
-    text: mailText(page, site),
-    html: mailHtml(page, site, OFFICE_LANGUAGE),
+    subject: message.runSheetSubject({ day: shortDate, count: trips.length }),
+    ...writtenMail(page, { site, language: OFFICE_LANGUAGE }),
   }
 }
 
@@ -70,7 +80,7 @@ function factsOf(trip: RunSheetTrip): string[] {
 
 function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string {
   const [from = '', ...rest] = [pickUpAddress, ...stops, dropOffAddress].map(address =>
-    addressInWords(address, ride),
+    shortAddress(addressInWords(address, ride)),
   )
   return facts.route({ from, to: rest.join(', ') })
 }
@@ -83,7 +93,8 @@ function pairOf({ vehicle, driver }: RunSheetTrip): string {
 }
 
 /** A paragraph for each driver, by name, then one for the trips without a driver. */
-function tripsByDriver(trips: readonly RunSheetTrip[]): string[] {
+function tripsByDriver(all: readonly RunSheetTrip[], unannounced: ReadonlySet<string>): string[] {
+  const trips = all.filter(({ driver, reservation }) => driver === null || !unannounced.has(reservation))
   const byDriver = Map.groupBy(trips, ({ driver }) => driver?._id)
   const named = [...byDriver].map(([id, own]) => ({ id, own, name: own[0]?.driver?.name ?? '' }))
   const drivers = named.filter(({ id }) => id !== undefined)
@@ -94,7 +105,7 @@ function tripsByDriver(trips: readonly RunSheetTrip[]): string[] {
   ].map(({ name, own }) => [name, ...own.map(shortly)].join('\n'))
 }
 
-/** "8:15 am Ada Byron, Dulles to Quantico, Sedan 1". */
+/** "8:15 am Ada Byron, Newark to Yonkers, Sedan 1". */
 function shortly(trip: RunSheetTrip): string {
   const car = trip.vehicle?.name ?? message.runSheetNoVehicle
   return `${timeInWords(trip.time, format)} ${trip.name}, ${routeOf(trip)}, ${car}`
@@ -112,7 +123,11 @@ export function runSheetTemplates(deps: {
       const { day } = readPayload(DayPayload, job)
       const context = await toOffice(deps.db, 'run-sheet', await deps.context())
       const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
-      return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, context)
+      const unannounced = await findUnannounced(
+        deps.db,
+        sheet.trips.map(({ reservation }) => reservation),
+      )
+      return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, { ...context, unannounced })
     },
   }
 }

@@ -127,7 +127,7 @@ describe('the run sheet of a day', () => {
     passTo('2026-11-20T23:00:00.000Z')
     const [mail, ...others] = await mails()
     assert.deepEqual(others, [])
-    assert.equal(mail?.subject, 'Run sheet for Saturday, November 21, 2026: 2 trips')
+    assert.equal(mail?.subject, 'Run sheet, Sat, Nov 21: 2 trips')
     assert.match(mail?.text ?? '', /1 trip has no driver\./)
     assert.match(mail?.text ?? '', /Dan\n2:00 pm Ada Byron, Not specified to Not specified, S1/)
     assert.match(mail?.text ?? '', /Unassigned\n2:00 pm Ada Byron/)
@@ -175,7 +175,7 @@ describe('the run sheet of a day', () => {
     passTo('2026-11-21T23:00:00.000Z')
     assert.deepEqual(
       (await mails()).map(({ subject }) => subject),
-      ['Run sheet for Sunday, November 22, 2026: 1 trip'],
+      ['Run sheet, Sun, Nov 22: 1 trip'],
     )
   })
 

@@ -39,7 +39,7 @@ describe('trips in the office', () => {
     const { dispatch } = await app().client('getReservation', { token, params: { id: reservation } })
     const names = { vehicle: 'sedan-1', driver: 'driver-sedan-1', withoutVehicle: null }
     const suggested = { _id: id, progress: 'scheduled', isUnassigned: true, ...names }
-    assert.deepEqual(dispatch, { trips: [suggested], needsPlan: false })
+    assert.deepEqual(dispatch, { trips: [suggested], needsPlan: false, isUnannounced: false })
     const trip = await read(id)
     assert.equal(trip.reference, reference)
     assert.deepEqual(

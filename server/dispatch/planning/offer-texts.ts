@@ -18,7 +18,7 @@ export type OfferContext = {
   totalCents: number | null
   due: DueAtBooking | undefined
   online: boolean
-  rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
+  rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes' | 'leadMinutes'>
   nearest: readonly FoundTime[]
   cause: UnavailableCause | undefined
   trip: number | undefined
@@ -26,7 +26,8 @@ export type OfferContext = {
 
 export function offerInWords(offer: Offer, context: OfferContext, wording: Wording): ClassOffer {
   const language = languageOf(wording.locale)
-  const { trip, nearest, cause } = context
+  const { trip, nearest, cause, rules } = context
+  const due = offer.state === 'instant' && context.online ? context.due : undefined
   const isClosed = offer.state === 'closed'
   return {
     state: offer.state,
@@ -34,6 +35,8 @@ export function offerInWords(offer: Offer, context: OfferContext, wording: Wordi
     ...(cause === undefined ? {} : { cause }),
     ...(trip === undefined ? {} : { trip }),
     ...(offer.state === 'too-many' ? { most: offer.most } : {}),
+    ...(isClosed && offer.reason === 'past' ? { noticeMinutes: rules.leadMinutes.request } : {}),
+    ...(due ? { due: { mode: due.mode, cents: due.cents } } : {}),
     ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, context, wording)) } : {}),
     texts: { state: stateText(offer, context, wording), ...sendTexts(offer, context, language) },
     ...(isClosed ? { call: callOf(wording.phone, language) } : {}),
@@ -111,7 +114,7 @@ function closedText(
   const words = languageOf(locale).words.classOffer
   switch (offer.reason) {
     case 'past':
-      return words.past
+      return noticeText(rules.leadMinutes.request, words)
     case 'too-far-ahead':
       return words.tooFarAhead({ days: rules.aheadDays })
     case 'blackout':
@@ -119,6 +122,10 @@ function closedText(
     case 'outside-area':
       return words.outsideArea
   }
+}
+
+function noticeText(minutes: number, words: Language['words']['classOffer']): string {
+  return minutes % 60 === 0 ? words.needsHours({ hours: minutes / 60 }) : words.needsMinutes({ minutes })
 }
 
 function clockText(
@@ -136,17 +143,12 @@ function sendTexts(
   const { state } = offer
   if (state === 'closed') return { note: words.closedNote }
   if (totalCents === null) return {}
-  const amount = (cents: number) => dollarsInWords(cents / 100, format)
-  const price = amount(totalCents)
   if (state !== 'instant')
-    return {
-      button: words.requestFor({ price }),
-      note: isTaken(offer) ? words.fullNote : words.requestNote,
-    }
-  const button = words.reserveFor({ price })
-  if (!due) return { button, note: words.instantNote }
-  const terms = { minutes: rules.holdMinutes, price: amount(due.cents || totalCents) }
-  if (!online) return { button, note: words.holdNote(terms) }
+    return { button: words.request, note: isTaken(offer) ? words.fullNote : words.requestNote }
+  if (!due) return { button: words.reserve, note: words.instantNote }
+  const price = dollarsInWords((due.cents || totalCents) / 100, format)
+  const terms = { minutes: rules.holdMinutes, price }
+  if (!online) return { button: words.reserve, note: words.holdNote(terms) }
   const note = { pay: words.depositNote, authorise: words.authorizeNote, keep: words.keepNote }[due.mode]
-  return { button, note: note(terms) }
+  return { button: due.mode === 'pay' ? words.pay({ price }) : words.addCard, note: note(terms) }
 }

@@ -1,9 +1,10 @@
 import { shortReference } from '../../../domain/reservations/reservation.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
-import { type Language, languageOf } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
@@ -33,59 +34,39 @@ export function contactTemplates({
     async 'contact-code'(job) {
       const found = await read(job.subject_id)
       if (!found || found.step.used_at !== null) return undefined
-      const { step, reference, site } = found
-      await markStepMailed(db, step.id, clock())
-      const language = languageOf(step.locale)
-      const { message, shared } = language.words
-      return mail(
-        step,
-        {
-          site,
-          language,
-          subject: message.titleSubject({
-            title: message.contactCodeTitle,
-            reference: shortReference(reference),
-          }),
-        },
-        {
-          title: message.contactCodeTitle,
-          preview: message.codePreview({ minutes: '10' }),
-          paragraphs: [message.contactCodeText],
-          rows: [[shared.code, await codeOfStep(signer, step.id)]],
-          closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
-        },
-      )
+      await markStepMailed(db, found.step.id, clock())
+      return contactMail(found.step, { ...found, code: await codeOfStep(signer, found.step.id) })
     },
     async 'contact-changed'(job) {
       const found = await read(job.subject_id)
-      if (!found || found.step.used_at === null) return undefined
-      const { step, reference, site } = found
-      const language = languageOf(step.locale)
-      const { message, shared } = language.words
-      return mail(
-        step,
-        {
-          site,
-          language,
-          subject: message.titleSubject({
-            title: message.contactChangedTitle,
-            reference: shortReference(reference),
-          }),
-        },
-        {
-          title: message.contactChangedTitle,
-          preview: message.contactChangedText,
-          paragraphs: [message.contactChangedText],
-          rows: [[shared.reference, reference]],
-          closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
-        },
-      )
+      return found && found.step.used_at !== null ? contactMail(found.step, found) : undefined
     },
   }
 }
 
-type Sent = { site: Site; language: Language; subject: string }
+type Contact = { site: Site; reference: string; code?: string }
 
-function mail({ email }: StepCodeRow, { site, language, subject }: Sent, page: MailPage): MailMessage {
-  return { to: email, subject, text: mailText(page, site), html: mailHtml(page, site, language) }
+/** With the code that a change needs, or without one after it. */
+export function contactMail(
+  { email, locale }: Pick<StepCodeRow, 'email' | 'locale'>,
+  { site, reference, code }: Contact,
+): MailMessage {
+  const language = languageOf(locale)
+  const { message, shared } = language.words
+  const phone = supportPhoneOf(site)
+  const title = code === undefined ? message.contactChangedTitle : message.contactCodeTitle
+  const page: MailPage = {
+    to: 'visitor',
+    preview: code === undefined ? message.contactChangedPreview : message.codePreview({ minutes: '10' }),
+    lead: title,
+    paragraphs: [code === undefined ? message.contactChangedText : message.contactCodeText],
+    ...(code === undefined ? {} : { code: [shared.code, code] as const }),
+    closing: [
+      {
+        note: code === undefined ? message.contactChangedEnd({ phone }) : message.contactCodeEnd({ phone }),
+      },
+    ],
+  }
+  const subject = message.titleSubject({ title, reference: shortReference(reference) })
+  return { to: email, subject, ...writtenMail(page, { site, language }) }
 }

@@ -96,12 +96,14 @@ onEveryEngine('a ride that is followed', engine => {
         comingAt: null,
       },
       ...{ vehicle: { name: 'sedan-1', plate: shown.trip?.vehicle?.plate }, driver: shown.trip?.driver },
+      driverPhone: '7035550142',
       position: { lat: 38.9097, lon: -77.0654, at: '2026-12-01T17:00:00.000Z' },
       target: WHITE_HOUSE,
       minutesAway: 5,
     })
-    // A reader of a shared link is answered with the position, but not with the address that the car drives to.
-    assert.deepEqual([(await live(viewer)).trip?.target, (await live(viewer)).trip?.minutesAway], [null, 5])
+    // A reader of a shared link gets the position, but neither the address the car drives to nor a phone number.
+    const seen = (await live(viewer)).trip
+    assert.deepEqual([seen?.target, seen?.minutesAway, seen?.driverPhone], [null, 5, undefined])
     const page = (await (await viewer.get()).json()) as ManagedReservation
     assert.equal(page.live?.trip?.position?.lat, 38.9097)
     await goTo(-5)
@@ -247,7 +249,7 @@ onEveryEngine('a ride that is followed', engine => {
     const { mails, texts } = await told()
     assert.deepEqual(mails, [])
     assert.equal(texts.length, 1)
-    assert.match(texts[0] ?? '', /^Quantico Rides.*: your chauffeur is at White House\. http/)
+    assert.match(texts[0] ?? '', /^Quantico Rides: [\w-]+ has arrived at White House\. .*http/)
     assert.ok((texts[0]?.length ?? 0) <= 160)
     // What was told late, and is over when it would leave, is not sent.
     await app().client('changeTripProgress', {

@@ -1,4 +1,4 @@
-import type { LiveRide, LiveTrip, Standing } from '../../../contract/guest/schemas.ts'
+import type { Crew, LiveRide, LiveTrip, Standing } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { isUnderWay, minutesAway } from '../../../domain/day/live-position.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
@@ -67,12 +67,12 @@ async function liveTripOf(
   const events = all.filter(event => isAbout(event, trip.id))
   const { freeUntil } = await readProgressFacts(db, found, { events, now })
   const crew = (await readCrew(db, row.id, now)).find(({ leg }) => leg === trip.leg)
-  const driverId = (await findAssignment(db, trip.id))?.driver_id
+  const { driver_id: driverId, driver_phone: driverPhone } = (await findAssignment(db, trip.id)) ?? {}
   const position = driverId ? livePositions.get(positionKey(trip.id, driverId), now.getTime()) : undefined
   const target = targetOf(trip)
   return {
     ...{ leg: trip.leg, progress: trip.progress, pickUpAt: trip.starts_at },
-    ...(crew ? { vehicle: crew.vehicle, ...(crew.driver ? { driver: crew.driver } : {}) } : {}),
+    ...(crew ? shownCrew(crew, withTarget ? driverPhone : undefined) : {}),
     freeUntil: freeUntil === null ? null : formatInstant(freeUntil),
     comingAt: comingAt(events),
     position: position
@@ -81,6 +81,11 @@ async function liveTripOf(
     target: withTarget ? target : null,
     minutesAway: position && target && trip.progress !== 'on-location' ? minutesAway(position, target) : null,
   }
+}
+
+function shownCrew({ vehicle, driver }: Crew, phone: string | null | undefined) {
+  if (driver === undefined) return { vehicle }
+  return { vehicle, driver, ...(phone ? { driverPhone: phone } : {}) }
 }
 
 /** Hourly trips have no known destination. */

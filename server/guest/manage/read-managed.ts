@@ -1,9 +1,11 @@
 import type { Crew, ManagedReservation } from '../../../contract/guest/schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
 import type { TipOffer } from '../../../domain/pricing/policy/tip.ts'
 import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { type RouteStrip, routeStrip } from '../../../domain/site/route-still.ts'
 import { policyStretches } from '../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import { readLocated } from '../../booking/map-locations.ts'
@@ -28,7 +30,7 @@ import { chargeable, weighCase } from '../../reservations/case/weigh-case.ts'
 import { consentWording, textingOf } from '../../reservations/effects/text-consent.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { isOpenPage } from '../../reservations/payments/open-pages.ts'
-import { readDue } from '../../reservations/payments/payment-due.ts'
+import { readDue, remainingOf } from '../../reservations/payments/payment-due.ts'
 import { readManagedRating } from '../../reservations/record/managed-rating.ts'
 import { findHeldUntil } from '../../reservations/record/opening-store.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
@@ -51,12 +53,12 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> &
 export async function readManaged(
   deps: ReadDeps,
   { kind: scope, reservationId, pays = false }: LinkHolder,
-  asked: Locale | undefined,
+  chosen: Locale | undefined,
 ): Promise<ManagedReservation> {
   const { db, clock, payments } = deps
   const row = await getReservation(db, reservationId)
   const now = clock()
-  const locale = asked ?? (isLocale(row.locale) ? row.locale : languageOf(row.locale).locale)
+  const locale = chosen ?? (isLocale(row.locale) ? row.locale : languageOf(row.locale).locale)
   const [of, heldUntil, documents] = await Promise.all([
     readCase(db, row),
     findHeldUntil(db, row.id, now),
@@ -98,18 +100,28 @@ async function wholePart(
 ) {
   const { db } = deps
   const { row } = of
+  const ride = await readLocated(deps, row, { now, locale })
   return {
     crew: await crewOf(db, row, now),
     ...(await liveOf(deps, row, { trips: of.trips, withTarget: true })),
     ...(await readManagedRating(db, of, 'manage')),
     ...(await readCarQuestion(db, row, locale)),
-    ride: await readLocated(deps, row, { now, locale }),
+    ...{ ride, strip: await stripOf(deps, ride) },
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),
     messages: await readTold(db, row.id),
     cancellation: cancellableOf(of, { byGuest: true, now }),
     ...(await changeOf(db, row.id, now)),
   }
+}
+
+async function stripOf(
+  { places }: PlacesDeps,
+  { pickUpPlace: from, dropOffPlace: to }: Pick<Reservation, 'pickUpPlace' | 'dropOffPlace'>,
+): Promise<RouteStrip | undefined> {
+  if (!from) return undefined
+  const { features } = to ? await places.directions(from, to) : { features: [] }
+  return routeStrip(features[0]?.geometry.coordinates ?? [[from.lon, from.lat]])
 }
 
 /** Hidden if texting is off, or stopped by reply: only the phone can undo that. */
@@ -157,11 +169,9 @@ function moneyOf(
   due: Due | undefined,
 ): Pick<ManagedReservation, 'paidCents' | 'laterCents' | 'payments'> {
   const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
-  const { captured, total } = figures
-  const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
-  const later = isOpen ? total - captured - (due?.mode === 'pay' ? due.cents : 0) : 0
+  const later = remainingOf(of, due)
   return {
-    paidCents: captured,
+    paidCents: figures.captured,
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }
@@ -217,12 +227,12 @@ function paymentToWire(
   }
 }
 
-type Told = { now: Date; locale: Locale }
+type Reading = { now: Date; locale: Locale }
 
 async function policyOf(
   db: Database,
   of: CancellationCase,
-  { now, locale }: Told,
+  { now, locale }: Reading,
 ): Promise<Pick<ManagedReservation, 'policy'>> {
   const open = of.agreed.filter(({ hasBegun, schedule }) => !hasBegun && schedule.rows.length > 0)
   const begins = Date.parse(of.row.starts_at)
@@ -234,8 +244,8 @@ async function policyOf(
     open.map(({ schedule }) => schedule),
     begins,
   ).map(({ until, fee }) => ({ until, fee: Math.min(figures.total, Math.max(fee, of.floor)) }))
-  const told = policyStretches(rows, figures, { words, format, timeZone })
-  return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
+  const stretches = policyStretches(rows, figures, { words, format, timeZone })
+  return { policy: stretches.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
 }
 
 async function changeOf(

@@ -3,7 +3,9 @@ import { listByAddress } from '../../customers/contact-search-store.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { MANAGE_PATH } from '../../platform/http/managed-path.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep, tokenOfStep } from '../../platform/signing/step-code.ts'
@@ -25,27 +27,35 @@ export function ownListTemplates({ db, clock, signer, context }: MailDeps): Mail
         return undefined
       if ((await listByAddress(db, step.email, 1)).length === 0) return undefined
       if (!(await db.commitTogether(tx => claimListMail(tx, step, now)))) return undefined
-      const language = languageOf(step.locale)
-      const { message, shared } = language.words
+      const { locale } = languageOf(step.locale)
       const { site, publicUrl } = await context()
-      const query = new URLSearchParams({
-        token: await tokenOfStep(signer, step.id),
-        locale: language.locale,
+      const query = new URLSearchParams({ token: await tokenOfStep(signer, step.id), locale })
+      return ownListMail(step, {
+        site,
+        link: `${publicUrl}${MANAGE_PATH}?${query}`,
+        code: await codeOfStep(signer, step.id),
       })
-      const link = `${publicUrl}${MANAGE_PATH}?${query}`
-      const page: MailPage = {
-        title: shared.yourReservations,
-        preview: message.ownListPreview,
-        paragraphs: [message.ownListText, { link }],
-        rows: [[shared.code, await codeOfStep(signer, step.id)]],
-        closing: [message.priceUnasked],
-      }
-      return {
-        to: step.email,
-        subject: message.ownListSubject({ brand: site.brand }),
-        text: mailText(page, site),
-        html: mailHtml(page, site, language),
-      }
     },
+  }
+}
+
+export function ownListMail(
+  { email, locale }: { email: string; locale: string },
+  { site, link, code }: { site: Site; link: string; code: string },
+): MailMessage {
+  const language = languageOf(locale)
+  const { message, shared } = language.words
+  const page: MailPage = {
+    to: 'visitor',
+    preview: message.ownListPreview,
+    lead: shared.yourReservations,
+    paragraphs: [message.ownListText],
+    code: [shared.code, code],
+    closing: [{ button: message.ownListButton, link }, { note: message.priceUnasked }],
+  }
+  return {
+    to: email,
+    subject: message.ownListSubject({ brand: site.brand }),
+    ...writtenMail(page, { site, language }),
   }
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { tokenOfDraft } from '../../platform/http/managed-path.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
 import { languageOf, untilInWords } from '../../platform/messaging/language.ts'
+import { requireBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { readQuote } from '../../pricing/claims.ts'
 import {
@@ -25,8 +26,8 @@ const LINK_DAYS = 7
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & Pick<GuestDeps, 'site'>
 
 /**
- * Stores the quote and plans its email and optional reminder. Throws `quote_invalid` for a foreign or expired
- * token.
+ * Stores the quote and plans its email and optional reminder. Throws `booking_closed`, and `quote_invalid` for
+ * a foreign or expired token.
  */
 export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise<DraftMade> {
   const { db, signer, clock } = deps
@@ -53,6 +54,7 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
   const reminder = request.remind ? MESSAGES.mail['quote-ends'].when(price) : undefined
   const mail = { subject: { kind: 'draft', id }, orderingKey: `draft:${id}`, visitor: true, now } as const
   await db.commitTogether(async tx => {
+    await requireBookingOpen(tx)
     await insertDraft(tx, draft)
     await enqueueMail(tx, { ...mail, template: 'quote-kept', notAfter: until })
     if (reminder)

@@ -11,6 +11,7 @@ import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { listTrips } from '../../reservations/record/store.ts'
 import { findAssignment, insertConsent } from '../../reservations/record/trip-store.ts'
+import { requireAnnounced } from '../../reservations/record/unannounced-store.ts'
 import { insertQuestion, listQuestions, type QuestionRow, settleQuestion } from './question-store.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
@@ -32,6 +33,7 @@ export async function askGuest(
     const assigned = await findAssignment(tx, tripId)
     const isAhead = row.progress === 'scheduled' && (row.status === 'confirmed' || row.status === 'pending')
     if (!assigned?.promised_code || !isAhead) throw new Problem('changed_meanwhile')
+    await requireAnnounced(tx, row.reservation_id)
     if (row.email === null)
       throw new Problem('invalid', atField('class', { code: 'email' }, 'The guest has no email address.'))
     for (const { id, answer } of await listQuestions(tx, [tripId]))

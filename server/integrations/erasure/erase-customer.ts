@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
+import { planTripRecords } from '../trip-records/trip-records.ts'
 import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
 import {
   type Erased,
@@ -84,6 +85,7 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
     messages: messageIds.length,
     newsletter,
     documents: await listNumbersOf(tx, reservationIds),
+    records: await planTripRecords(tx, reservationIds, now),
   }
 }
 

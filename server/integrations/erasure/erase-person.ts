@@ -9,8 +9,10 @@ import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../../platfo
 import { eraseTraces } from '../../platform/events/traces.ts'
 import { eraseSteps } from '../../platform/signing/step-code-store.ts'
 import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
+import { eraseImportRows } from '../import/import-store.ts'
 import { eraseViewsAbout, type PersonTexts } from '../transfer/saved-view-traces.ts'
 import { streetsOf, withoutSharedStreets } from '../transfer/street-traces.ts'
+import { planTripRecords, type RequiredRecords } from '../trip-records/trip-records.ts'
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
@@ -20,13 +22,20 @@ export type Erased = {
   messages: number
   newsletter: number
   documents: string[]
+  records: RequiredRecords
 }
 
-export function erasedInWords({ reservations, messages, newsletter, documents }: Erased): string {
+export function erasedInWords({ reservations, messages, newsletter, documents, records }: Erased): string {
   const entries = newsletter === 1 ? '1 newsletter entry' : `${newsletter} newsletter entries`
   const counts = `${counted(reservations, 'reservation')}, ${counted(messages, 'message')}, ${entries}`
   const kept = documents.length === 0 ? '' : ` Financial documents are kept: ${documents.join(', ')}.`
-  return `Erased: ${counts}.${kept}`
+  const sheets = records ? ` ${sheetsText(records)}` : ''
+  return `Erased: ${counts}.${kept}${sheets}`
+}
+
+function sheetsText({ count, through, rule }: NonNullable<RequiredRecords>): string {
+  const stored = count === 1 ? '1 trip sheet is stored' : `${count} trip sheets are stored`
+  return `${stored} through ${through} at the latest. ${rule}.`
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -139,6 +148,7 @@ export async function erasePerson(db: Database, email: string, now = new Date())
 
 export async function eraseFound(tx: Database, found: FoundPerson, now: Date): Promise<Erased> {
   const { addresses, customerIds, reservationIds } = found
+  const records = await planTripRecords(tx, reservationIds, now)
   await lockReservations(tx, reservationIds)
   // After their reservations are locked, so that none is assigned meanwhile.
   const customers = await findCustomersOf(tx, {
@@ -150,6 +160,7 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
   await eraseReservations(tx, reservationIds, now)
   const ids = customers.map(({ id }) => id)
   await forgetCustomers(tx, ids, now)
+  await eraseImportRows(tx, { subjectIds: ids, texts: [...addresses, ...found.texts.phoneNumbers] })
   await eraseTraces(tx, ids)
   await eraseMentions(tx, found.mentions, addresses)
   return {
@@ -157,6 +168,7 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
     messages: found.messageIds.length,
     newsletter,
     documents: await listNumbersOf(tx, reservationIds),
+    records,
   }
 }
 

@@ -10,14 +10,17 @@ import { ERASED, eraseTraces } from '../../platform/events/traces.ts'
 import { eraseSteps } from '../../platform/signing/step-code-store.ts'
 import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
 import { factsOf } from '../../reservations/ledger/payment-store.ts'
+import { eraseImportRows } from '../import/import-store.ts'
+import { storeTripRecords } from '../trip-records/trip-records.ts'
 import { eraseDeliveries } from '../webhooks/delivery-store.ts'
 
 const BATCH = 200
 
-/** Figures stay. Records an event for each, so that screens refetch. */
+/** Figures and required trip sheets stay. Records an event for each, so that screens refetch. */
 export async function eraseReservations(db: Database, ids: readonly string[], now: Date): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
+    await storeTripRecords(db, few, now)
     await db
       .updateTable('reservations')
       .set({
@@ -38,6 +41,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
     await eraseRatings(db, few)
     await eraseDeliveries(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
+    await eraseImportRows(db, { subjectIds: few, texts: [] })
     await eraseTraces(db, few)
   }
   await recordErased(db, ids, now)

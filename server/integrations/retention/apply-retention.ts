@@ -1,5 +1,6 @@
 import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
+import { purgeIncidents } from '../../day/incidents/incident-store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
 import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -21,8 +22,18 @@ import { purgeApiKeys } from '../../staff/identity/api-key-store.ts'
 import { purgeAttempts } from '../../staff/identity/attempt-store.ts'
 import { purgeSignInEvents } from '../../staff/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../../staff/identity/trusted-origin-store.ts'
-import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
+import { purgeImports } from '../import/import-store.ts'
+import {
+  eraseOldMessages,
+  eraseOldTrips,
+  purgeImportedCustomers,
+  purgeReservations,
+  purgeSubscribers,
+} from '../transfer/purge.ts'
+import { purgeTripRecords } from '../trip-records/record-store.ts'
+import { findRuleInForce, type InForce } from '../trip-records/trip-records.ts'
 import { purgeDeliveries } from '../webhooks/delivery-store.ts'
+import { readKeepPeriod } from './keep-period.ts'
 import { purgeDriverLinks, purgeHolds, purgeResources, purgeVisitorBookings } from './purge-dispatch.ts'
 
 const HOUR_MS = 3600_000
@@ -37,12 +48,16 @@ const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
 const KEEP_DRIVER_LINKS_MS = 30 * DAY_MS
 
 const KEEP_HOLDS_MS = 30 * DAY_MS
+/** A row that could not be written by then never will. */
+const KEEP_IMPORT_CONTENT_MS = 2 * DAY_MS
+/** Rides are booked up to three years ahead. */
+const KEEP_IMPORTS_MS = 1096 * DAY_MS
 
 /** Time of the last daily run, shared between instances. Existing stores use this name. */
 const DAILY_RUN = 'housekeeping'
 
 type Options = {
-  /** After trips and enquiries. Undefined: forever. */
+  /** From the environment; undefined stores forever. The office’s period goes first. */
   keepTripsDays?: number | undefined
   mailFolder?: string | undefined
   textFolder?: string | undefined
@@ -59,7 +74,11 @@ export function startRetention(
   const run = async () => {
     const now = clock()
     await deleteExpired(db, now)
-    if (await claimDailyRun(db, now)) await applyRetention(db, now, options)
+    if (await claimDailyRun(db, now)) {
+      const { refused } = await readKeepPeriod(db, options.keepTripsDays)
+      if (refused) log.warn(`Retention: ${refused}`)
+      await applyRetention(db, now, options)
+    }
     // Hourly too: other erasures delete rows, but not the emails' files.
     else await removeMailFiles(db, now, options)
   }
@@ -79,11 +98,16 @@ export function startRetention(
 export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await deleteExpired(db, now)
-  if (options.keepTripsDays !== undefined) {
-    const before = ago(options.keepTripsDays * DAY_MS)
-    await eraseOldTrips(db, before, now)
-    await eraseOldMessages(db, before)
+  const { days, entered } = await readKeepPeriod(db, options.keepTripsDays)
+  const inForce = await findRuleInForce(db, now)
+  if (days !== undefined) {
+    const before = ago(days * DAY_MS)
+    await eraseOldTrips(db, earlier(before, inForce), now)
+    await purgeImportedCustomers(db, before)
   }
+  if (entered !== undefined) await eraseOldMessages(db, ago(entered * DAY_MS))
+  await purgeTripRecords(db, now)
+  await purgeIncidents(db, ago(KEEP_REPLACED_MS))
   await purgeSettledJobs(db, now)
   await purgeInbound(db, ago(KEEP_INBOUND_MS))
   await purgeSuppressions(db, now)
@@ -93,7 +117,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
   await purgeVisitorBookings(db, ago(DAY_MS))
-  await purgeResources(db, ago(KEEP_REPLACED_MS))
+  await purgeResources(db, ago(KEEP_REPLACED_MS), inForce?.requiredFrom)
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
@@ -101,8 +125,14 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
   await purgeVisits(db, now)
   await purgeDemand(db, now)
+  await purgeImports(db, { contentBefore: ago(KEEP_IMPORT_CONTENT_MS), rowsBefore: ago(KEEP_IMPORTS_MS) })
   await removeMailFiles(db, now, options)
   await wipeDeleted(db)
+}
+
+function earlier(before: Date, inForce: InForce | undefined): Date {
+  const required = inForce && new Date(inForce.requiredFrom)
+  return required && required < before ? required : before
 }
 
 /** Once a day across instances, first a day after the store was created. */

@@ -44,15 +44,23 @@ export async function purgeDriverLinks(db: Database, begunBefore: Date): Promise
     .execute()
 }
 
-/** Rows used by past trips stay, a driver's without name and contact. */
-export async function purgeResources(db: Database, deletedBefore: Date): Promise<void> {
+/**
+ * Rows used by past trips stay, a driver's without contact. Their name stays on trips since `requiredFrom`, whose
+ * sheets must name the chauffeur.
+ */
+export async function purgeResources(
+  db: Database,
+  deletedBefore: Date,
+  requiredFrom?: string,
+): Promise<void> {
   const before = deletedBefore.toISOString()
   await db.transaction().execute(async tx => {
     await tx
       .updateTable('drivers')
-      .set({ name: ERASED, phone: '', email: null, garage: null })
+      .set({ phone: '', email: null, garage: null })
       .where('deleted_at', '<', before)
       .execute()
+    await eraseDriverNames(tx, before, requiredFrom)
     for (const [name, column] of [
       ['vehicles', 'vehicle_id'],
       ['drivers', 'driver_id'],
@@ -89,4 +97,27 @@ export async function purgeResources(db: Database, deletedBefore: Date): Promise
       }
     }
   })
+}
+
+async function eraseDriverNames(
+  tx: Database,
+  before: string,
+  requiredFrom: string | undefined,
+): Promise<void> {
+  const named = tx.updateTable('drivers').set({ name: ERASED }).where('deleted_at', '<', before)
+  if (requiredFrom === undefined) await named.execute()
+  else
+    await named
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('assignments')
+              .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+              .select('assignments.trip_id')
+              .whereRef('assignments.driver_id', '=', 'drivers.id')
+              .where('trips.starts_at', '>=', requiredFrom),
+          ),
+        ),
+      )
+      .execute()
 }

@@ -13,7 +13,7 @@ const KINDS = {
   vehicles: ['dispatch vehicle', 'dispatch vehicles'],
   drivers: ['driver', 'drivers'],
 } as const
-type SampledTable = keyof typeof KINDS
+export type SampledTable = keyof typeof KINDS
 
 const FOR_STAFF: ReadonlySet<SampledTable> = new Set(['vehicles', 'drivers'])
 /** Not shown on a public address. */
@@ -22,17 +22,29 @@ const LOCAL_ONLY: ReadonlySet<SampledTable> = new Set(['fleet_items', 'videos', 
 export type SamplesLeft = { visitors: string[]; staff: string[] }
 
 export async function countSamples(db: Database, at: ServedAt): Promise<SamplesLeft> {
-  const isLocal = isLocalAddress(at)
   const left: SamplesLeft = { visitors: [], staff: [] }
+  for (const { table, count, isShown } of await listSamples(db, at)) {
+    const [one, many] = KINDS[table]
+    left[isShown ? 'visitors' : 'staff'].push(`${count} ${count === 1 ? one : many}`)
+  }
+  return left
+}
+
+/** Kinds of which samples are left. */
+export async function listSamples(
+  db: Database,
+  at: ServedAt,
+): Promise<{ table: SampledTable; count: number; isShown: boolean }[]> {
+  const isLocal = isLocalAddress(at)
+  const left = []
   for (const table of keysOf(KINDS)) {
     const count = await countIn(db, table)
     if (count === 0) continue
     const isShown =
       !FOR_STAFF.has(table) &&
       (isLocal || !LOCAL_ONLY.has(table)) &&
-      (table !== 'reviews' || !(await hasOwnReview(db)))
-    const [one, many] = KINDS[table]
-    left[isShown ? 'visitors' : 'staff'].push(`${count} ${count === 1 ? one : many}`)
+      (table !== 'reviews' || !(await hasRealReview(db)))
+    left.push({ table, count, isShown })
   }
   return left
 }
@@ -47,8 +59,8 @@ async function countIn(db: Database, table: SampledTable): Promise<number> {
   return Number(n)
 }
 
-async function hasOwnReview(db: Database): Promise<boolean> {
-  const own = await db
+async function hasRealReview(db: Database): Promise<boolean> {
+  const review = await db
     .selectFrom('reviews')
     .select('id')
     .where('sample', '=', 0)
@@ -56,5 +68,5 @@ async function hasOwnReview(db: Database): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return own !== undefined
+  return review !== undefined
 }

@@ -21,7 +21,7 @@ type SampleClass = {
 const CLASSES: readonly SampleClass[] = [
   {
     code: 'sedan',
-    name: ['Executive sedan', 'Sedán ejecutivo'],
+    name: ['Executive Sedan', 'Sedán ejecutivo'],
     seats: 3,
     luggage: 3,
     mayUse: ['suv'],
@@ -37,7 +37,7 @@ const CLASSES: readonly SampleClass[] = [
   },
   {
     code: 'limo',
-    name: ['Limousine', 'Limusina'],
+    name: ['Stretch Limousine', 'Limusina'],
     seats: 6,
     luggage: 4,
     mayUse: [],
@@ -45,7 +45,7 @@ const CLASSES: readonly SampleClass[] = [
   },
   {
     code: 'shuttle',
-    name: ['Executive shuttle', 'Van ejecutiva'],
+    name: ['Executive Shuttle', 'Van ejecutiva'],
     seats: 12,
     luggage: 12,
     mayUse: [],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_NAMED_TRIPS, placeNamesOf } from '../../../domain/pricing/named-trips.ts'
-import { DEFAULT_SITE } from '../../../domain/site/site.ts'
+import { placeNamesOf } from '../../../domain/pricing/named-trips.ts'
 import {
   SITE_RECORD_ID,
   type TranslatedKind,
@@ -12,6 +11,7 @@ import { toJson } from '../../../domain/values/json.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { PictureStorage } from '../../platform/pictures/folder-storage.ts'
 import { setLocales } from '../../platform/translations/published-locales.ts'
 import { writeTranslation } from '../../platform/translations/translation-rows.ts'
 import { postStore } from '../../site/blog/store.ts'
@@ -20,6 +20,7 @@ import { type PlacedInput, placePageStore } from '../../site/place-pages/store.t
 import { serviceStore } from '../../site/services/store.ts'
 import { videoStore } from '../../site/videos/store.ts'
 import { insertSampleCars } from './cars-and-drivers.ts'
+import { insertSampleBrand, insertSampleDetails, readSampleCompany } from './company.ts'
 import { insertSampleFares } from './fares.ts'
 import type { SampleReview } from './samples.ts'
 import { readSamples } from './samples.ts'
@@ -27,7 +28,8 @@ import { readSamples } from './samples.ts'
 const MARK = 'sample-content'
 const DAY_MS = 24 * 3600_000
 
-export async function insertSamples(db: Database, now: Date): Promise<boolean> {
+/** Without storage for files the sample company has no logo. */
+export async function insertSamples(db: Database, now: Date, pictures?: PictureStorage): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   try {
     await db.transaction().execute(async trx => {
@@ -37,6 +39,7 @@ export async function insertSamples(db: Database, now: Date): Promise<boolean> {
         .values({ name: MARK, value: toJson(true), updated_at: now.toISOString() })
         .execute()
       await insertAll(trx, now)
+      await insertSampleBrand(trx, readSampleCompany(), { now, pictures })
     })
     return true
   } catch (error) {
@@ -93,7 +96,9 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await insertTranslations(db, { kind: 'place-page', id: created.id, now }, record, es)
   }
   await insertSampleReviews(db, samples.reviews, now)
-  const site = { ...DEFAULT_SITE, tripPlaces: placeNamesOf(DEFAULT_NAMED_TRIPS) }
+  const company = readSampleCompany()
+  await insertSampleDetails(db, company, now)
+  const site = { ...company.site, tripPlaces: placeNamesOf(company.namedTrips) }
   await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, samples.site)
   await setLocales(db, ['es'], { published: true, now })
 }

@@ -37,7 +37,7 @@ onEveryEngine('the sample content', engine => {
 
   test('leaves a store that has content in English alone', async () => {
     const token = await app().signIn()
-    const image = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+    const image = { imageUrl: '/pictures/city-night-1440.webp', altText: 'An avenue' }
     const service = { ...image, name: 'Tours', description: 'Words', features: ['One'] }
     await app().client('createService', { token, body: service })
     assert.equal(await insertSamples(app().db, new Date(NOON)), false)

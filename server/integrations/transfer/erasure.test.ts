@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
+import { withoutRules } from '../../../test/support/carrier.ts'
 import { type Engine, onEveryEngine } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { toolEnvironment } from '../../../test/support/tool-environment.ts'
@@ -156,6 +157,7 @@ onEveryEngine('nothing of a person is left', engine => {
   })
 
   test('after as many days as the owner keeps trips and messages', async () => {
+    await withoutRules(app.db)
     await work()
     await app.client('sendMessage', {
       body: { name: PERSON.lastName, email: PERSON.email, message: 'Hello' },

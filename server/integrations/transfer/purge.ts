@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
+import { refreshCustomers } from '../../customers/refresh-customers.ts'
 import { lockBatchOrder, tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
 import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
+import { eraseImportRows } from '../import/import-store.ts'
+import { storeTripRecords } from '../trip-records/trip-records.ts'
 
 const BATCH = 200
 
@@ -20,6 +23,7 @@ const BESIDE_RESERVATIONS = [
   'guest_changes',
   'ratings',
   'deliveries',
+  'unannounced_reservations',
 ] as const
 
 /** Money was requested, received or charged. */
@@ -41,6 +45,50 @@ export async function eraseOldTrips(db: Database, before: Date, now = new Date()
   })
 }
 
+/** Customers that a file brought and that had no reservation since. */
+export async function purgeImportedCustomers(db: Database, before: Date): Promise<void> {
+  for (let after = ''; ; ) {
+    const last = await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      const ids = idsOf(await listImportedCustomers(tx, { before, after }))
+      const gone = await refreshCustomers(tx, ids, { keepsWritten: false })
+      await eraseTraces(tx, gone)
+      await eraseImportRows(tx, { subjectIds: gone, texts: [] })
+      return ids.at(-1)
+    })
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function listImportedCustomers(tx: Database, { before, after }: { before: Date; after: string }) {
+  return await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '>', after)
+    .where('created_at', '<', before.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('customer_contacts')
+          .select('value')
+          .whereRef('customer_contacts.customer_id', '=', 'customers.id')
+          .where('entered', '=', 1),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation_customers')
+            .select('reservation_id')
+            .whereRef('reservation_customers.customer_id', '=', 'customers.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
 export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
   await inBatches(db, async tx => {
     const ids = await tx
@@ -54,7 +102,8 @@ export async function eraseOldMessages(db: Database, before: Date): Promise<void
 }
 
 /**
- * Deletes rows completely; only an event with the ID stays. Reservations in the ledger are anonymized instead.
+ * Deletes rows completely; only an event with the ID and required trip sheets stay. Reservations in the ledger are
+ * anonymized instead.
  */
 export async function purgeReservations(db: Database, deletedBefore: Date, now = new Date()): Promise<void> {
   await eraseInLedger(db, deletedBefore, now)
@@ -69,6 +118,7 @@ export async function purgeReservations(db: Database, deletedBefore: Date, now =
         .execute(),
     )
     if (ids.length > 0) {
+      await storeTripRecords(tx, ids, now)
       for (const table of BESIDE_RESERVATIONS) {
         await tx.deleteFrom(tableLike<'trips'>(table)).where('reservation_id', 'in', ids).execute()
       }

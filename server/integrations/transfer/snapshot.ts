@@ -27,6 +27,9 @@ const BUSINESS = [
   'customers',
   'customer_contacts',
   'reservation_customers',
+  'imports',
+  'import_rows',
+  'unannounced_reservations',
   'reservation_prices',
   'reservation_policies',
   'promo_uses',
@@ -36,6 +39,8 @@ const BUSINESS = [
   'flights',
   'expenses',
   'expense_photographs',
+  'trip_records',
+  'incidents',
   'holds',
   'visitor_bookings',
   // Last, so that an overlap is reported with the rows it is between.
@@ -77,6 +82,7 @@ const REST = [
   'api_keys',
   'secrets',
   'settings',
+  'import_mappings',
 ] as const
 
 /** Without transient data: sessions, known devices, failed sign-ins. */
@@ -131,6 +137,9 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   translations: ['kind', 'record_id', 'field', 'locale'],
   customer_contacts: ['kind', 'value'],
   reservation_customers: ['reservation_id'],
+  import_rows: ['import_id', 'row_number'],
+  import_mappings: ['signature'],
+  unannounced_reservations: ['reservation_id'],
   contracts: ['company_id', 'number'],
   message_templates: ['key', 'channel', 'locale'],
   message_switches: ['event', 'channel', 'who'],
@@ -140,6 +149,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   reservation_policies: ['reservation_id'],
   promo_uses: ['reservation_id'],
   assignments: ['trip_id'],
+  trip_records: ['trip_id'],
   flights: ['trip_id'],
   expense_photographs: ['expense_id'],
   holds: ['reservation_id'],

@@ -3,6 +3,7 @@ import type { Site } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
 import { readPayload } from '../../platform/jobs/read-payload.ts'
+import { readCarrier } from '../../platform/settings/carrier-store.ts'
 import { findDocument } from './document-store.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { documentIdOf, makeDocuments } from './make-document.ts'
@@ -32,7 +33,7 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
           paymentId: posting.paymentId,
           snapshot: receiptSnapshot(
             { ...receipted, corrected: corrected?.number },
-            { site: await site(), now: clock() },
+            { site: await site(), carrier: (await readCarrier(db)).carrier, now: clock() },
           ),
           cancels: corrected?.id ?? null,
         },

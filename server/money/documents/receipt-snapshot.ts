@@ -2,7 +2,8 @@ import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/docume
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
-import { addressLine, type Site } from '../../../domain/site/site.ts'
+import { type Carrier, carrierAddress, carrierName, certificatesOf } from '../../../domain/site/carrier.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
@@ -62,7 +63,9 @@ export async function readReceipted(
   }
 }
 
-export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now: Date }): DocumentSnapshot {
+type Issuer = { site: Site; carrier: Carrier; now: Date }
+
+export function receiptSnapshot(of: Receipted, { site, carrier, now }: Issuer): DocumentSnapshot {
   const { reservation, posting, payment, corrected } = of
   const language = languageOf(reservation.locale)
   const { words, format } = language
@@ -90,7 +93,7 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
     madeAt,
     title: text.receipt({ kind: posting.kind.replace('-', '') }),
     test: payment?.test === 1 ? text.test : '',
-    company: companyOf(site),
+    company: companyOf(site, carrier),
     amount: dollars(posting.cents),
     about: aboutOf(of, { language, day: dayOf(posting.at) }),
     numberLabel: shared.numberLabel,
@@ -148,13 +151,15 @@ function sumsOf(
 
 const MONEY: readonly string[] = ['deposit', 'payment', 'refund', 'refund-failed', 'correction']
 
-export function companyOf(site: Site): DocumentSnapshot['company'] {
-  const { brand, bookingPhone, email, facts } = site
+/** Name, address and license numbers as the owner entered them. */
+export function companyOf(site: Site, carrier: Carrier): DocumentSnapshot['company'] {
+  const { bookingPhone, email } = site
   return {
-    name: brand,
+    name: carrierName(carrier, site),
     lines: [
-      [addressLine(site), facts.licence].filter(Boolean).join('  ·  '),
+      carrierAddress(carrier, site),
+      certificatesOf(carrier, site).join('  ·  '),
       [bookingPhone, email].filter(Boolean).join('  ·  '),
-    ],
+    ].filter(Boolean),
   }
 }

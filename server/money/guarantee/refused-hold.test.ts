@@ -33,10 +33,10 @@ describe('an authorization that the card refused before the ride', () => {
       await fault('card-declined')
       app().texts.length = 0
       await until(pickUpAt, 47 * HOUR_MS)
-      assert.equal(app().texts.filter(({ body }) => /please pay/.test(body)).length, agrees ? 1 : 0)
+      assert.equal(app().texts.filter(({ body }) => /is due for/.test(body)).length, agrees ? 1 : 0)
       assert.equal(await troubles(), agrees ? 0 : 1)
       await until(pickUpAt, 23 * HOUR_MS)
-      assert.equal(app().texts.filter(({ body }) => /please pay/.test(body)).length, agrees ? 1 : 0)
+      assert.equal(app().texts.filter(({ body }) => /is due for/.test(body)).length, agrees ? 1 : 0)
       assert.equal(await troubles(), 1)
     })
 

@@ -1,6 +1,7 @@
 import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../../../domain/money/document-snapshot.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Carrier } from '../../../domain/site/carrier.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -10,35 +11,35 @@ import { parseStops } from '../../reservations/record/to-wire.ts'
 import { companyOf } from '../documents/receipt-snapshot.ts'
 import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subject.ts'
 
-type Made = { site: Site; now: Date }
+type Issuer = { site: Site; carrier: Carrier; now: Date }
 type Telling = { language: Language; day: (at: Date) => string; amount: (cents: number) => string }
 
 export function invoiceSnapshot(
   of: InvoiceSubject,
   recipient: InvoicedFacts['recipient'],
-  { site, now }: Made,
+  { site, carrier, now }: Issuer,
 ): DocumentSnapshot {
   const { row, sums, isTest } = of
-  const told = tellingIn(languageOf(row.locale), site)
-  const text = told.language.words.document
-  const shared = told.language.words.shared
+  const telling = tellingIn(languageOf(row.locale), site)
+  const text = telling.language.words.document
+  const shared = telling.language.words.shared
   return {
-    ...commonOf(told, { site, now }),
+    ...commonOf(telling, { site, carrier, now }),
     kind: 'invoice',
     title: text.invoice,
     test: isTest ? text.test : '',
-    amount: told.amount(sums.totalCents),
-    about: dueSentence(sums.dueCents, told),
-    facts: [[shared.date, told.day(now)], ...factsOf(row.reference, recipient, told)],
+    amount: telling.amount(sums.totalCents),
+    about: dueSentence(sums.dueCents, telling),
+    facts: [[shared.date, telling.day(now)], ...factsOf(row.reference, recipient, telling)],
     rows: [
-      ...of.trips.flatMap(trip => tripRows(of, trip, told)),
-      ...chargeRows(of, told),
-      ...sumRows(of, told),
+      ...of.trips.flatMap(trip => tripRows(of, trip, telling)),
+      ...chargeRows(of, telling),
+      ...sumRows(of, telling),
     ],
     notes: [],
     invoice: {
       recipient,
-      lines: linesOf(of, kind => chargeName(kind, told)),
+      lines: linesOf(of, kind => chargeName(kind, telling)),
       totalCents: sums.totalCents,
     },
   }
@@ -50,25 +51,25 @@ type Cancelled = { number: string; snapshot: DocumentSnapshot; invoice: Invoiced
 export function creditNoteSnapshot(
   { number, snapshot, invoice, reference }: Cancelled,
   locale: string,
-  { site, now }: Made,
+  { site, carrier, now }: Issuer,
 ): DocumentSnapshot {
-  const told = tellingIn(languageOf(locale), site)
-  const text = told.language.words.document
-  const shared = told.language.words.shared
-  const lines = invoice.lines.map(({ label, cents }) => ({ label, amount: told.amount(-cents) }))
+  const telling = tellingIn(languageOf(locale), site)
+  const text = telling.language.words.document
+  const shared = telling.language.words.shared
+  const lines = invoice.lines.map(({ label, cents }) => ({ label, amount: telling.amount(-cents) }))
   return {
-    ...commonOf(told, { site, now }),
+    ...commonOf(telling, { site, carrier, now }),
     kind: 'credit-note',
     title: text.creditNote,
     test: snapshot.test,
-    amount: told.amount(-invoice.totalCents),
-    about: text.cancelsInvoice({ number, day: told.day(new Date(snapshot.madeAt)) }),
+    amount: telling.amount(-invoice.totalCents),
+    about: text.cancelsInvoice({ number, day: telling.day(new Date(snapshot.madeAt)) }),
     facts: [
-      [shared.date, told.day(now)],
+      [shared.date, telling.day(now)],
       [text.cancels, number],
-      ...factsOf(reference, invoice.recipient, told),
+      ...factsOf(reference, invoice.recipient, telling),
     ],
-    rows: [...lines, { label: text.creditTotal, amount: told.amount(-invoice.totalCents), strong: true }],
+    rows: [...lines, { label: text.creditTotal, amount: telling.amount(-invoice.totalCents), strong: true }],
     notes: [],
   }
 }
@@ -82,11 +83,11 @@ function tellingIn(language: Language, { timeZone }: Site): Telling {
   }
 }
 
-function commonOf({ language: { words, format } }: Telling, { site, now }: Made) {
+function commonOf({ language: { words, format } }: Telling, { site, carrier, now }: Issuer) {
   return {
     language: format,
     madeAt: now.toISOString(),
-    company: companyOf(site),
+    company: companyOf(site, carrier),
     numberLabel: words.shared.numberLabel,
     unprintable: words.document.unprintable,
   }
@@ -108,8 +109,8 @@ function factsOf(
 }
 
 /** Date and towns only; a house number is private. */
-function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, told: Telling): DocumentRow[] {
-  const { format, words } = told.language
+function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, telling: Telling): DocumentRow[] {
+  const { format, words } = telling.language
   const { shared, facts } = words
   const stops = parseStops(trip.stops)
   const [from, to] = [addressOf(stops[0]), addressOf(stops.at(-1))].map(shortPlace)
@@ -121,14 +122,14 @@ function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, told
   const places = from && to ? facts.route({ from, to }) : ''
   return [
     { label: [name, places].filter(Boolean).join('\n'), amount: '', heading: true },
-    ...lines.map(({ label, cents }) => ({ label, amount: told.amount(cents) })),
+    ...lines.map(({ label, cents }) => ({ label, amount: telling.amount(cents) })),
   ]
 }
 
-function chargeRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
+function chargeRows({ sums }: InvoiceSubject, telling: Telling): DocumentRow[] {
   return sums.charges.map(({ kind, cents }) => ({
-    label: chargeName(kind, told),
-    amount: told.amount(cents),
+    label: chargeName(kind, telling),
+    amount: telling.amount(cents),
   }))
 }
 
@@ -136,19 +137,19 @@ function chargeName(kind: string, { language }: Telling): string {
   return language.words.document.charge({ kind: kind.replaceAll('-', '') })
 }
 
-function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
-  const text = told.language.words.document
-  const shared = told.language.words.shared
+function sumRows({ sums }: InvoiceSubject, telling: Telling): DocumentRow[] {
+  const text = telling.language.words.document
+  const shared = telling.language.words.shared
   const { totalCents, dueCents, payments } = sums
   return [
-    { label: shared.total, amount: told.amount(totalCents), strong: true },
+    { label: shared.total, amount: telling.amount(totalCents), strong: true },
     ...payments.map(({ kind, at, cents }) => ({
-      label: text.settled({ kind: kind.replaceAll('-', ''), day: told.day(new Date(at)) }),
-      amount: told.amount(-cents),
+      label: text.settled({ kind: kind.replaceAll('-', ''), day: telling.day(new Date(at)) }),
+      amount: telling.amount(-cents),
     })),
     {
       label: dueCents > 0 ? shared.balanceDue : dueCents < 0 ? text.creditBalance : text.allPaid,
-      amount: told.amount(Math.abs(dueCents)),
+      amount: telling.amount(Math.abs(dueCents)),
       strong: true,
     },
   ]
@@ -157,6 +158,6 @@ function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
 function dueSentence(dueCents: number, { language, amount }: Telling): string {
   const text = language.words.document
   if (dueCents === 0) return text.allPaid
-  const told = { amount: amount(Math.abs(dueCents)) }
-  return dueCents > 0 ? language.words.cancellation.balanceDue(told) : text.amountCredit(told)
+  const telling = { amount: amount(Math.abs(dueCents)) }
+  return dueCents > 0 ? language.words.cancellation.balanceDue(telling) : text.amountCredit(telling)
 }

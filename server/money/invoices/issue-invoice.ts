@@ -5,6 +5,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { actorOf } from '../../platform/http/principal.ts'
+import { readCarrier } from '../../platform/settings/carrier-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
@@ -29,10 +30,11 @@ export async function issueInvoice(issuing: Issuing, input: InvoiceInput): Promi
   if (!isInvoiceable(subject)) throw new Problem('offer_changed')
   const { name, company = '', address = '', orderNumber = '' } = input
   const site = await getSite(db)
+  const { carrier } = await readCarrier(db)
   const recipient = { name, company, address, orderNumber }
   const invoice: NewDocument = {
     ...{ id: documentId, reservation: row, paymentId: null, cancels: null },
-    snapshot: invoiceSnapshot(subject, recipient, { site, now }),
+    snapshot: invoiceSnapshot(subject, recipient, { site, carrier, now }),
   }
   const credit = seen ? [await creditNoteOf(issuing, row, seen)] : []
   await make(issuing, [invoice, ...credit], {
@@ -77,7 +79,11 @@ async function creditNoteOf(
   const cancelled = { number: invoice.number, snapshot, invoice: facts, reference: row.reference }
   return {
     ...{ id: creditNoteId(invoice.id), reservation: row, paymentId: null, cancels: invoice.id },
-    snapshot: creditNoteSnapshot(cancelled, row.locale, { site: await getSite(db), now }),
+    snapshot: creditNoteSnapshot(cancelled, row.locale, {
+      site: await getSite(db),
+      carrier: (await readCarrier(db)).carrier,
+      now,
+    }),
   }
 }
 

@@ -17,6 +17,7 @@ import { linkAddress, linkForMessages } from '../../reservations/links/manage-li
 import { ASKING } from '../../reservations/payments/payment-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { requireAnnounced } from '../../reservations/record/unannounced-store.ts'
 import { readMoney } from '../reservation/read-money.ts'
 
 type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
@@ -76,6 +77,7 @@ async function ask(
   row: ReservationRow,
   { cents, actor, now }: { cents: number; actor: Actor; now: Date },
 ): Promise<void> {
+  await requireAnnounced(tx, row.id)
   const { fared, postings } = await readCase(tx, row)
   const outstanding = outstandingOf(postings, fared)
   if (cents > outstanding) {

@@ -1,3 +1,4 @@
+import { shortBrand } from '../../../domain/notify/text-segments.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { InboundPayload, readPayload } from '../../platform/jobs/read-payload.ts'
@@ -32,7 +33,7 @@ function renderer(deps: AnswerDeps, template: Answer): RenderText {
     const { site, publicUrl } = await deps.context()
     const link = inbound.reservation_id && (await linkForMessages(deps, inbound.reservation_id))
     const facts = {
-      ...{ brand: site.brand, phone: supportPhoneOf(site) },
+      ...{ brand: shortBrand(site), phone: supportPhoneOf(site) },
       link: link ? linkAddress(publicUrl, link.token) : undefined,
     }
     const body = textInWords(template, facts, languageOf(inbound.locale))

@@ -3,7 +3,7 @@ import type { Stop } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
+import { findAssignedDriver, findDriverContact, findTripOfDriver } from '../../day/driver/driver-store.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
@@ -54,7 +54,7 @@ export async function readDriverMessage(
   const [driver, trip, assigned] = await Promise.all([
     findDriverContact(deps.db, driverId),
     findTripOfDriver(deps.db, tripId),
-    findGivenDriver(deps.db, { tripId, driverId }),
+    findAssignedDriver(deps.db, { tripId, driverId }),
   ])
   if (!driver) return undefined
   if (!trip) return template === 'driver-gone' ? formerTrip(deps, driver, payload) : undefined

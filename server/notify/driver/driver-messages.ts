@@ -1,19 +1,22 @@
 import { DRIVER_MESSAGES } from '../../../domain/notify/find-messages.ts'
 import type { DriverMessage } from '../../../domain/notify/message-catalog.ts'
+import { shortBrand } from '../../../domain/notify/text-segments.ts'
 import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
-import { addressLines, addressParts } from '../../../domain/values/address.ts'
-import { dateInWords, shortWhen, timeInWords } from '../../../i18n/format-time.ts'
-import { addressInWords } from '../../../i18n/line-name.ts'
+import { firstNameOf } from '../../../domain/values/name-order.ts'
+import { shortWhen, timeInWords } from '../../../i18n/format-time.ts'
 import { channelOfDriver } from '../../day/driver-links/driver-login.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage, MailTicket } from '../../platform/messaging/mail/mail-page.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import { type MailTemplates, renderEach } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { readDriverPayload } from '../../reservations/effects/plan-other-channel.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
+import { journeyOf, momentOf } from '../mails/mail-ticket.ts'
 import { textInWords } from '../texts/text-templates.ts'
 import { type CurrentDriverMessage, type DriverDeps, readDriverMessage } from './driver-message.ts'
 
@@ -25,7 +28,7 @@ export function driverTexts(deps: DriverDeps): TextTemplates<DriverMessage> {
     if (!message || way?.channel !== 'text') return undefined
     const { driver, trip, link, isCancelled } = message
     const language = languageOf(driver.locale ?? '')
-    const { brand } = (await deps.context()).site
+    const brand = shortBrand((await deps.context()).site)
     const facts = { brand, trip, link, reference: trip.reference, isCancelled }
     const body = textInWords(template, facts, language)
     return body === undefined ? undefined : { to: way.to, body, locale: language.locale }
@@ -41,13 +44,7 @@ export function driverTemplates(deps: DriverDeps): MailTemplates<DriverMessage> 
     if (by !== 'mail' && (await channelOfDriver(deps, message.driver))?.channel !== 'mail') return undefined
     const language = languageOf(message.driver.locale ?? '')
     const { site } = await deps.context()
-    const { subject, page } = mailOf(message, site, language)
-    return {
-      to: message.driver.email,
-      subject,
-      text: mailText(page, site),
-      html: mailHtml(page, site, language),
-    }
+    return driverMail(message, { site, language })
   })
 }
 
@@ -65,15 +62,13 @@ const DRIVER_MAILS: Record<
   'driver-nudge': (words, { phone }) => [words.driverNudgeTitle, words.driverNudgeText({ phone })],
 }
 
-function mailOf(
+export function driverMail(
   { template, trip, driver, link, isCancelled }: CurrentDriverMessage,
-  site: Site,
-  language: Language,
-): { subject: string; page: MailPage } {
+  { site, language }: { site: Site; language: Language },
+): MailMessage {
   const { format } = language
   const { message } = language.words
   const time = timeInWords(trip.local_time, format)
-  const when = message.when({ date: dateInWords(trip.local_date, format), time })
   const short = {
     when: shortWhen({ date: trip.local_date, time: trip.local_time }, format),
     reference: shortReference(trip.reference),
@@ -84,41 +79,47 @@ function mailOf(
       ? message.driverNudgeSubject({ time, reference: short.reference })
       : message.tripSubject({ title, ...short })
   const page: MailPage = {
-    title,
-    preview: message.preview({ trip: when, reference: trip.reference }),
-    paragraphs: [message.dear({ name: driver.name }), text, ...(link === undefined ? [] : [{ link }])],
-    rows: link === undefined ? namesOf(trip, language) : rowsOf(trip, language),
-    closing: link === undefined ? [] : [message.driverClosing],
+    to: 'office',
+    preview: text,
+    greeting: message.dear({ name: firstNameOf(driver.name) }),
+    lead: title,
+    paragraphs: [text],
+    ticket: link === undefined ? goneTicket(trip, language) : driverTicket(trip, language),
+    closing:
+      link === undefined ? [] : [{ button: message.driverButton, link }, { note: message.driverClosing }],
   }
-  return { subject, page }
+  return { to: driver.email ?? '', subject, ...writtenMail(page, { site, language }) }
 }
+
+type TripNamed = CurrentDriverMessage['trip']
 
 /** Names, numbers and notes are on the page alone, which is closed to a driver who no longer drives. */
-function rowsOf(
-  trip: CurrentDriverMessage['trip'],
-  { words, format }: Pick<Language, 'words' | 'format'>,
-): [string, string][] {
-  const { ride, facts } = words
-  const stops = parseStops(trip.stops)
-  const linesOf = (at: number) =>
-    addressLines(addressParts(addressInWords(addressOf(stops.at(at)), ride))).join('\n')
-  const car = trip.vehicle_name === null ? [] : [`${trip.vehicle_name}, ${trip.plate ?? ''}`]
-  return [
-    ...namesOf(trip, { words, format }),
-    [facts.pickup, linesOf(0)],
-    [facts.dropOff, linesOf(-1)],
-    [facts.passengers, String(trip.passengers)],
-    ...car.map((text): [string, string] => [facts.vehicle, text]),
-  ]
+function driverTicket(trip: TripNamed, language: Language): MailTicket {
+  const { message, facts } = language.words
+  const [first, ...rest] = parseStops(trip.stops).map(stop => addressOf(stop))
+  const route = { pickUpAddress: first ?? '', dropOffAddress: rest.at(-1) }
+  const stops = rest.slice(0, -1).map(address => ({ address }))
+  const car = trip.vehicle_name === null ? [] : [trip.vehicle_name, trip.plate ?? ''].filter(Boolean)
+  return {
+    ...{ reference: shortReference(trip.reference) },
+    journeys: [journeyOf({ ...momentIn(trip), ...route, stops }, language, trip.starts_at)],
+    groups: [
+      [
+        { label: message.guests, value: String(trip.passengers) },
+        ...(car.length > 0 ? [{ label: facts.vehicle, value: car.join(', ') }] : []),
+      ],
+    ],
+  }
 }
 
-function namesOf(
-  trip: CurrentDriverMessage['trip'],
-  { words: { shared }, format }: Pick<Language, 'words' | 'format'>,
-): [string, string][] {
-  return [
-    [shared.reference, trip.reference],
-    [shared.date, dateInWords(trip.local_date, format)],
-    [shared.time, timeInWords(trip.local_time, format)],
-  ]
+function goneTicket(trip: TripNamed, language: Language): MailTicket {
+  return {
+    ...{ reference: shortReference(trip.reference), groups: [] },
+    journeys: [{ ...momentOf(momentIn(trip), language, trip.starts_at), stops: [] }],
+  }
 }
+
+const momentIn = ({ local_date, local_time }: TripNamed) => ({
+  pickUpDate: local_date,
+  pickUpTime: local_time,
+})

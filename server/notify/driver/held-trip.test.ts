@@ -50,8 +50,8 @@ describe('a driver who is assigned during a hold', () => {
       .execute()
     return {
       gone: count(/was reassigned|is cancelled/),
-      rides: count(/new trip/),
-      changed: count(/trip now/),
+      rides: count(/New trip/),
+      changed: count(/Trip now/),
       customer: jobs.length,
     }
   }

@@ -1,10 +1,13 @@
-import { supportPhoneOf } from '../../../domain/site/site.ts'
+import { shortBrand } from '../../../domain/notify/text-segments.ts'
+import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { findDriverContact } from '../../day/driver/driver-store.ts'
 import { channelOfDriver } from '../../day/driver-links/driver-login.ts'
 import { claimLoginSending, findLogin } from '../../day/driver-links/driver-login-store.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
@@ -20,7 +23,7 @@ export function loginTexts(deps: DriverDeps): TextTemplates<'driver-login'> {
       const { to, code, language } = login
       const { site } = await deps.context()
       if (!(await login.claim())) return undefined
-      const body = textInWords('driver-login', { brand: site.brand, code }, language)
+      const body = textInWords('driver-login', { brand: shortBrand(site), code }, language)
       return body === undefined ? undefined : { to, body, locale: language.locale }
     },
   }
@@ -34,21 +37,28 @@ export function loginTemplates(deps: DriverDeps): MailTemplates<'driver-login'> 
       if (login?.channel !== 'mail' || !(await login.claim())) return undefined
       const { to, code, language } = login
       const { site } = await deps.context()
-      const { message, shared } = language.words
-      const page: MailPage = {
-        title: message.driverCodeTitle,
-        preview: message.codePreview({ minutes: '20' }),
-        paragraphs: [message.driverCodeText],
-        rows: [[shared.code, code]],
-        closing: [message.contactCodeEnd({ phone: supportPhoneOf(site) })],
-      }
-      return {
-        to,
-        subject: message.driverCodeSubject({ brand: site.brand }),
-        text: mailText(page, site),
-        html: mailHtml(page, site, language),
-      }
+      return loginMail({ to, code }, { site, language })
     },
+  }
+}
+
+export function loginMail(
+  { to, code }: { to: string; code: string },
+  { site, language }: { site: Site; language: Language },
+): MailMessage {
+  const { message, shared } = language.words
+  const page: MailPage = {
+    to: 'office',
+    preview: message.codePreview({ minutes: '20' }),
+    lead: message.driverCodeTitle,
+    paragraphs: [message.driverCodeText],
+    code: [shared.code, code],
+    closing: [{ note: message.contactCodeEnd({ phone: supportPhoneOf(site) }) }],
+  }
+  return {
+    to,
+    subject: message.driverCodeSubject({ brand: site.brand }),
+    ...writtenMail(page, { site, language }),
   }
 }
 

@@ -52,7 +52,10 @@ describe('who drives', () => {
     await goTo(-5 * 60)
     const { texts, mails: sent } = await told()
     assert.equal(texts.length, 1)
-    assert.match(texts[0] ?? '', /: Dan will be your chauffeur at 1:00 pm\. http.*\/m\/[\w-]{32}$/)
+    assert.match(
+      texts[0] ?? '',
+      /: Dan will be your chauffeur at 1:00 pm\. sedan-1[^.]*\. http.*\/m\/[\w-]{32}$/,
+    )
     const [mail, ...others] = sent
     assert.deepEqual(others, [])
     assert.match(mail?.subject ?? '', /^Your chauffeur: Dan \(/)
@@ -128,5 +131,20 @@ describe('who drives', () => {
       .map(({ message }) => message)
       .filter(({ subject }) => subject.startsWith('Dan y sedan-1'))
     assert.match(sent?.text ?? '', /Dan le espera\.[\s\S]*Chofer: +Dan\nAuto: +sedan-1/)
+  })
+
+  test('is named by mail once they are on the way', async () => {
+    await reserve({ email: 'way@example.com' })
+    await goTo(-60)
+    await assign(1)
+    const before = app().sent.length
+    const { id } = await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
+    await app().client('changeTripProgress', {
+      ...{ token: ride.office, params: { id }, body: { seen: 'scheduled', to: 'en-route' } },
+    })
+    await app().deliver()
+    const mails = app().sent.slice(before)
+    const mail = mails.find(({ message }) => message.subject.startsWith('Your chauffeur is on the way'))
+    assert.match(mail?.message.text ?? '', /Chauffeur: +Dan\nVehicle: +sedan-1/)
   })
 })

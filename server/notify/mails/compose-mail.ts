@@ -1,24 +1,29 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { addressParts } from '../../../domain/values/address.ts'
 import type { Language } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText, wordsOf } from '../../platform/messaging/mail/layout.ts'
+import type { MailSite } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, wordsOf } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailCalendar, MailFields, MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 
-type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: MailCalendar }
+type Draft = {
+  to: string
+  replyTo?: string
+  subject: string
+  page: MailPage
+  /** In the fields for EmailJS (spec 7); without it, what the page says above the ticket. */
+  message?: string
+  calendar?: MailCalendar
+}
 
-/** A mail about a reservation as text, HTML and fields. */
+/** An email about a reservation as text, HTML and fields. */
 export function compose(
   reservation: Reservation,
-  { site, language }: { site: Site; language: Language },
-  { page, ...draft }: Draft,
+  written: { site: MailSite; language: Language },
+  { page, message, ...draft }: Draft,
 ): MailMessage {
-  return {
-    ...draft,
-    text: mailText(page, site),
-    html: mailHtml(page, site, language),
-    fields: mailFields(reservation, page.paragraphs.map(wordsOf).join('\n\n')),
-  }
+  const said = [page.lead, ...page.paragraphs.map(wordsOf)].filter(Boolean).join('\n\n')
+  return { ...draft, ...writtenMail(page, written), fields: mailFields(reservation, message ?? said) }
 }
 
 function mailFields(reservation: Reservation, message: string): MailFields {

@@ -1,18 +1,22 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
 import { shortReference } from '../../../domain/reservations/reservation.ts'
-import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { ReturnedPayment } from '../../booking/guest-change/refused-change.ts'
-import { optionRows, priceRows, priceSentences } from '../../booking/price-rows.ts'
 import type { DepositPage } from '../../money/paying/ask-for-deposit.ts'
-import { type Language, languageOf } from '../../platform/messaging/language.ts'
-import type { MailPage } from '../../platform/messaging/mail/layout.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailFact } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { compose } from './compose-mail.ts'
-import { tripInWords, tripRows } from './mail-rows.ts'
+import { previewOf } from './mail-rows.ts'
+import { rideTicket } from './mail-ticket.ts'
+import { policyNote } from './policy-note.ts'
+import type { MailMoney } from './read-mail-money.ts'
 import type { MailedRefund } from './read-refund.ts'
+import { partly, withLegs } from './shown-legs.ts'
+import { moneyFacts } from './ticket-facts.ts'
 
 /** What an email is made from beside its reservation. */
 export type Sender = {
@@ -22,6 +26,9 @@ export type Sender = {
   page?: string | undefined
   /** The owner's wording, if it was edited. */
   words?: MessageWords | undefined
+  paid?: MailMoney | undefined
+  /** Links to the pictures of the route. */
+  map?: { light: string; dark: string } | undefined
 } & MailFacts
 
 /** Facts of single emails, read when the email is sent. */
@@ -43,26 +50,12 @@ export type MailFacts = {
   /** The pickup of the return that was removed. */
   removedAt?: string | undefined
   driver?: string
+  /** The vehicle with its plate, for the owner's wording. */
   car?: string
+  vehicle?: string
+  plate?: string
   /** The link that ends emails of this kind. */
   end?: string
-}
-
-/** The phone and the reference for questions. */
-export function contactIn({ reference }: Reservation, { site }: Pick<Sender, 'site'>) {
-  return { phone: supportPhoneOf(site), reference }
-}
-
-/** The trip and its price, one fact a row, and what follows from the price. */
-export function factsOf(
-  ride: Reservation,
-  { timeZone }: Site,
-  language: Language,
-): { rows: MailPage['rows']; told: string[] } {
-  return {
-    rows: [...tripRows(ride, language), ...optionRows(ride, language), ...priceRows(ride, language)],
-    told: priceSentences(ride, language, timeZone),
-  }
 }
 
 /** The subject of an email that is named by its title. */
@@ -77,23 +70,28 @@ export type PlainMail = {
   /** Without it, the title is the subject. */
   subject?: string
   /** Paragraphs by staff, before ours. */
-  lead?: readonly string[]
+  opening?: readonly string[]
   text: string
-  /** Introduces the link to the customer's page. */
+  /** The words on the button to the customer's page. */
   pageText?: string
-  /** A button before that link. */
+  /** Replaces that button. */
   button?: readonly [text: string, link: string]
+  /** Replaces total, paid and balance. */
+  money?: readonly MailFact[]
 }
 
-/** A plain email to the customer. It ends with the phone number and the link to the policy. */
+/** A plain email to the customer: its title, a paragraph, the ticket and one button. */
 export function customerMail(ride: Reservation, sender: Sender, plain: PlainMail): MailMessage {
-  const { site, publicUrl, page } = sender
-  const { title, subject = titledSubject(title, ride), lead = [], text, button } = plain
+  const { site, page, driver, vehicle = '', plate = '' } = sender
+  const shown = withLegs(ride, sender.legs)
+  const { paid, map } = partly(sender, ride, shown)
+  const { title, subject = titledSubject(title, ride), opening = [], text, button } = plain
   const language = languageOf(ride.locale)
   const { message } = language.words
-  const { reference, firstName, lastName } = ride
-  const { rows, told } = factsOf(ride, site, language)
   const pageText = plain.pageText ?? (ride.status === 'cancelled' ? message.viewPage : message.ownPage)
+  const [label, link] = button ?? ([pageText, page] as const)
+  // Payments are for the whole ride.
+  const money = plain.money ?? (shown === ride ? moneyFacts(ride, language, paid) : [])
   return compose(
     ride,
     { site, language },
@@ -101,17 +99,16 @@ export function customerMail(ride: Reservation, sender: Sender, plain: PlainMail
       to: ride.email,
       subject,
       page: {
-        title,
-        preview: message.preview({ trip: tripInWords(ride, language), reference }),
-        paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), ...lead, text],
-        rows,
-        closing: [
-          ...told,
-          ...(button ? [button[0], { link: button[1] }] : []),
-          ...(page ? [pageText, { link: page }] : []),
-          message.statusHow(contactIn(ride, sender)),
-          { link: `${publicUrl}${language.prefix}/faq` },
-        ],
+        to: 'guest',
+        preview: previewOf(shown, language, { paid }),
+        greeting: message.dear({ name: ride.firstName || ride.lastName }),
+        lead: title,
+        paragraphs: [...opening, text],
+        ticket: rideTicket(shown, language, {
+          chauffeur: driver === undefined ? {} : { driver, vehicle, plate },
+          ...{ money, map },
+        }),
+        closing: [...(link ? [{ button: label, link }] : []), policyNote(shown, sender, language)],
       },
     },
   )

@@ -15,10 +15,11 @@ import type { JudgeVisitorMail } from '../../platform/messaging/visitor-mail-jud
 import type { Signer } from '../../platform/signing/signer.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { OVER, readCase } from '../../reservations/case/cancellation-case.ts'
+import { findAssignedNames } from '../../reservations/effects/assigned-trip-store.ts'
 import { RemovedPayload } from '../../reservations/effects/plan-other-channel.ts'
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import { listTrips } from '../../reservations/record/store.ts'
-import type { CurrentMessage } from '../current-message.ts'
+import { assignedNames, type CurrentMessage } from '../current-message.ts'
 import type { MailFacts, Sender } from './customer-mail.ts'
 import { isCustomerMailWithheld } from './customer-mail-withheld.ts'
 import { readRefund } from './read-refund.ts'
@@ -70,6 +71,8 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
     await legsWhere(db, id, progress => progress === 'done'),
   'reminder-day': async (_, { trip: { leg } }) => ({ legs: [leg] }),
   'driver-given': async (_, { trip: { leg }, assigned }) => assigned && { legs: [leg], ...assigned },
+  'on-the-way': tripUnderWay,
+  arrived: tripUnderWay,
   rate: async (deps, { row: { email, locale } }) => {
     if (email === null) return undefined
     const { hasEnded, token } = await readAsking({ ...deps, email })
@@ -84,6 +87,12 @@ export const MAIL_FACTS: Partial<Record<ReservationTemplate, ReadFacts>> = {
   'refund-made': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: false })),
   'refund-failed': async ({ db }, { job }) => refundFacts(await readRefund(db, job, { hasFailed: true })),
   'car-question': async ({ db }, { row: { id } }) => ((await findOpenQuestion(db, id)) ? {} : undefined),
+}
+
+/** Names the assigned chauffeur, as the texts do. */
+async function tripUnderWay({ db }: MailDeps, { trip: { id, leg } }: CurrentMessage): Promise<MailFacts> {
+  const names = await findAssignedNames(db, id)
+  return { legs: [leg], ...(names && assignedNames(names)) }
 }
 
 /** No legs if none has such a progress. */

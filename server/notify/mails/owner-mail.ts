@@ -9,7 +9,7 @@ import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../platform/messaging/visitor-mails.ts'
 import { compose } from './compose-mail.ts'
 import type { Sender } from './customer-mail.ts'
-import { customerRows, mapRows, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
+import { customerRows, mapRows, previewOf, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
 
 const { words } = OFFICE_LANGUAGE
 
@@ -20,12 +20,13 @@ export function ownerSubject(reservation: Reservation): string {
   })
 }
 
-type ToOwner = Pick<Sender, 'site' | 'ownerEmail' | 'customerMailed' | 'deposit'>
+type ToOwner = Pick<Sender, 'site' | 'ownerEmail' | 'customerMailed' | 'deposit'> &
+  Partial<Pick<Sender, 'publicUrl'>>
 
 /** To the owner: customer, places and time; a reply goes to the customer. */
 export function mailToOwner(
   reservation: Reservation,
-  { site, ownerEmail = '', customerMailed = true, deposit = 'none' }: ToOwner,
+  { site, publicUrl, ownerEmail = '', customerMailed = true, deposit = 'none' }: ToOwner,
 ): MailMessage {
   const trip = tripInWords(reservation, OFFICE_LANGUAGE)
   return compose(
@@ -35,21 +36,36 @@ export function mailToOwner(
       to: ownerEmail,
       ...(reservation.email ? { replyTo: reservation.email } : {}),
       subject: ownerSubject(reservation),
+      message: summary(reservation, trip),
       page: {
-        title: words.message.ownerTitle,
-        preview: words.message.ownerPreview({ name: nameOf(reservation), trip }),
-        paragraphs: [summary(reservation, trip), ...standing(reservation, { site, deposit })],
+        to: 'office',
+        preview: words.message.ownerPreview({
+          name: nameOf(reservation),
+          trip: previewOf(reservation, OFFICE_LANGUAGE),
+        }),
+        lead: words.message.ownerTitle,
+        paragraphs: standing(reservation, { site, deposit }),
         rows: [
+          ...customerRows(reservation, OFFICE_LANGUAGE),
           ...tripRows(reservation, OFFICE_LANGUAGE),
           ...mapRows(reservation, OFFICE_LANGUAGE),
           ...optionRows(reservation, OFFICE_LANGUAGE),
           ...priceRows(reservation, OFFICE_LANGUAGE),
-          ...customerRows(reservation, OFFICE_LANGUAGE),
         ],
         closing: [
-          ...priceSentences(reservation, OFFICE_LANGUAGE, site.timeZone),
-          ...(customerMailed ? [] : [words.message.ownerNotMailed({ count: MAX_VISITOR_MAILS_PER_HOUR })]),
-          ...howToReply(reservation),
+          ...(publicUrl
+            ? [
+                {
+                  button: words.message.openReservation,
+                  link: `${publicUrl}/admin/reservations/${reservation._id}`,
+                },
+              ]
+            : []),
+          ...[
+            priceSentences(reservation, OFFICE_LANGUAGE, site.timeZone).join(' '),
+            ...(customerMailed ? [] : [words.message.ownerNotMailed({ count: MAX_VISITOR_MAILS_PER_HOUR })]),
+            ...howToReply(reservation),
+          ].flatMap(note => (note ? [{ note }] : [])),
         ],
       },
     },

@@ -69,7 +69,7 @@ export const paymentLinkMail: MailTemplate = {
       subject: paymentLinkMail.subject(ride),
       title: message.payLinkTitle({ amount }),
       text: until ? message.payLinkHeld({ amount, until }) : message.payLinkText({ amount }),
-      button: [message.payLinkHere, page],
+      button: [message.payAmount({ amount }), page],
     })
   },
 }
@@ -88,7 +88,7 @@ export function depositAwaitedMail(ride: Reservation, { payAt, ...sender }: Send
         subject: message.rideSubject({ news: 'deposit', ...facts }),
         title: message.depositDueTitle,
         text: message.depositDueText({ time, deposit: dollars(price.depositCents, language) }),
-        here: message.payLinkHere,
+        here: message.payAmount({ amount: dollars(price.depositCents, language) }),
       }
     : {
         subject: message.rideSubject({ news: 'card', ...facts }),
@@ -118,21 +118,28 @@ function returnedText({ status }: Reservation, { returned }: Sender, language: L
 }
 
 export const refundMadeMail: MailTemplate = {
-  subject: ({ reference, locale }) =>
-    languageOf(locale).words.message.refundSubject({ reference: shortReference(reference) }),
+  // The list in the office does not know the amount.
+  subject: ride => titledSubject(languageOf(ride.locale).words.shared.refund, ride),
   render(ride, { refund, ...sender }) {
     if (!refund) return undefined
     const language = languageOf(ride.locale)
-    const { message, cancellation, document } = language.words
+    const { message, cancellation, document, shared } = language.words
     const amount = dollars(refund.cents, language)
-    const to = refund.card
-      ? cancellation.toCard({ card: cancellation.cardEnding(refund.card) })
-      : document.toPage
+    const card = refund.card && cancellation.cardEnding(refund.card)
+    const to = card ? cancellation.toCard({ card }) : document.toPage
+    const last4 = refund.card?.last4
     return customerMail(ride, sender, {
-      subject: refundMadeMail.subject(ride),
-      title: message.refundTitle({ amount }),
-      lead: refund.message.split(/\n+/).filter(text => text !== ''),
-      text: message.refundText({ amount, to }),
+      subject: message.refundSubject({ amount, reference: shortReference(ride.reference) }),
+      title: message.refundTitle({ amount, to }),
+      opening: refund.message.split(/\n+/).filter(text => text !== ''),
+      text: message.refundText,
+      money: [
+        {
+          label: last4 ? message.refundedTo({ card: `${refund.card?.brand} ${last4}` }) : shared.refunded,
+          value: amount,
+          strong: true,
+        },
+      ],
     })
   },
 }

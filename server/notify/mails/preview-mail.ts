@@ -14,6 +14,7 @@ import { readDetails } from '../../reservations/record/read-details.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation, listTrips } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
+import { readMailMoney } from './read-mail-money.ts'
 import { statusMail } from './ride-mails.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
@@ -55,6 +56,7 @@ export async function previewStatusMail(
           publicUrl: config.publicUrl,
           page: linkAddress(config.publicUrl, '…'),
           words,
+          paid: await readMailMoney(db, { ...row, status }, clock()),
         })
       : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }

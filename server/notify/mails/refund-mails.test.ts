@@ -52,19 +52,19 @@ describe('the mails about refunds', () => {
 
   test('name the amount and the card once the money has gone back, once', async () => {
     const { _id: id } = await cancelled('en')
-    const [told, ...more] = mailsAbout(/^Your refund is on its way/)
+    const [told, ...more] = mailsAbout(/^We’ve refunded/)
     assert.match(told ?? '', /We’ve refunded \$\d+\.\d\d/)
     assert.match(told ?? '', /Visa ending in 4242/)
     assert.match(told ?? '', /5-10 business days/)
     await settled()
-    assert.deepEqual([more, mailsAbout(/^Your refund is on its way/).length], [[], 1])
+    assert.deepEqual([more, mailsAbout(/^We’ve refunded/).length], [[], 1])
     // What is sent again is about the same refund.
     const token = await app().signIn()
     const mails = await app().client('listReservationMails', { id, token })
     const mail = mails.find(({ template }) => template === 'refund-made')
     await app().client('resendMail', { id: mail?._id ?? '', token })
     await settled()
-    assert.deepEqual(mailsAbout(/^Your refund is on its way/), [told, told])
+    assert.deepEqual(mailsAbout(/^We’ve refunded/), [told, told])
   })
 
   test('say that the bank did not take it, in the language of the guest, and the office has an alarm', async () => {
@@ -74,7 +74,7 @@ describe('the mails about refunds', () => {
     const told = async () =>
       ((await (await guest.get()).json()) as ManagedReservation).cancelled?.texts.join()
     assert.match((await told()) ?? '', /Le reembolsaremos/)
-    assert.deepEqual([mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [1, 0])
+    assert.deepEqual([mailsAbout(/^Le reembolsamos/).length, await alarms()], [1, 0])
     app().pass(DAY_MS)
     await settled()
     const [mailed, ...more] = mailsAbout(/^No pudimos completar su reembolso/)
@@ -82,7 +82,7 @@ describe('the mails about refunds', () => {
     // The page says it too, and no longer that the money comes.
     assert.match((await told()) ?? '', /Su banco nos devolvió/)
     assert.doesNotMatch((await told()) ?? '', /Le reembolsaremos/)
-    assert.deepEqual([more, mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [[], 1, 1])
+    assert.deepEqual([more, mailsAbout(/^Le reembolsamos/).length, await alarms()], [[], 1, 1])
     // The receipt of the refund stays and is taken back by another one.
     const { documents } = (await (await guest.get()).json()) as ManagedReservation
     assert.deepEqual(

@@ -1,3 +1,4 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_MAILS, switchOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
 import { atOnce } from '../../../domain/notify/message-times.ts'
@@ -17,9 +18,12 @@ import type { MapDeps } from '../../pricing/map-location.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
 import { isDue, readCurrent } from '../current-message.ts'
+import { routeMapLinks } from '../route-map/route-map-links.ts'
+import type { Sender } from './customer-mail.ts'
 import { isCustomerMailWithheld } from './customer-mail-withheld.ts'
 import { MAIL_FACTS, type MailDeps } from './mail-facts.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
+import { readMailMoney } from './read-mail-money.ts'
 
 /** Renders emails about reservations from the state when they are sent; undefined if an email is no longer true. */
 export function reservationTemplates(deps: MailDeps & MapDeps): MailTemplates<ReservationTemplate> {
@@ -40,11 +44,13 @@ function renderer(deps: MailDeps & MapDeps, template: ReservationTemplate): Rend
     const readFacts = MAIL_FACTS[template]
     const facts = readFacts ? await readFacts(deps, { ...current, job }) : {}
     if (!facts) return undefined
-    const locale = rules.to === 'owner' ? OFFICE_LANGUAGE.locale : row.locale
-    const mail = MAIL_TEMPLATES[template].render(await readLocated(deps, row, { now, locale }), {
-      ...(await deps.context()),
+    const ride = await readRide(deps, template, row)
+    const context = await deps.context()
+    const mail = MAIL_TEMPLATES[template].render(ride, {
+      ...context,
       page: await pageFor(deps, template, row),
       words: await findWording(deps.db, template, row),
+      ...(await readForGuest(deps, template, { row, ride, publicUrl: context.publicUrl })),
       ...facts,
     })
     if (!mail || mail.to === '') return undefined
@@ -53,8 +59,32 @@ function renderer(deps: MailDeps & MapDeps, template: ReservationTemplate): Rend
   }
 }
 
+const isToOwner = (template: ReservationTemplate) => MESSAGES.mail[template].to === 'owner'
+
+/** In the language of its reader. */
+async function readRide(
+  deps: MailDeps & MapDeps,
+  template: ReservationTemplate,
+  row: ReservationRow,
+): Promise<Reservation> {
+  const locale = isToOwner(template) ? OFFICE_LANGUAGE.locale : row.locale
+  return await readLocated(deps, row, { now: deps.clock(), locale })
+}
+
+async function readForGuest(
+  deps: MailDeps,
+  template: ReservationTemplate,
+  { row, ride, publicUrl }: { row: ReservationRow; ride: Reservation; publicUrl: string },
+): Promise<Pick<Sender, 'paid' | 'map'>> {
+  if (isToOwner(template)) return {}
+  return {
+    paid: await readMailMoney(deps.db, row, deps.clock()),
+    map: await routeMapLinks(deps, ride, publicUrl),
+  }
+}
+
 async function requireOn(db: Store, template: ReservationTemplate): Promise<void> {
-  const key = MESSAGES.mail[template].to === 'owner' ? undefined : switchOf('mail', template)
+  const key = isToOwner(template) ? undefined : switchOf('mail', template)
   if (key !== undefined && (await isSwitchedOff(db, { key, channel: 'mail' })))
     throw new Dropped(SWITCHED_OFF)
 }
@@ -70,7 +100,7 @@ async function pageFor(
   template: ReservationTemplate,
   { id, deleted_at }: ReservationRow,
 ): Promise<string | undefined> {
-  if (MESSAGES.mail[template].to === 'owner' || deleted_at !== null) return undefined
+  if (isToOwner(template) || deleted_at !== null) return undefined
   const link = await linkForMessages(deps, id, template === 'payment-link' ? 'pay' : 'manage')
   return link && linkAddress((await deps.context()).publicUrl, link.token)
 }

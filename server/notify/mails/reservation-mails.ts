@@ -16,6 +16,7 @@ import { listMailJobs, reservationTemplateOf } from '../../reservations/effects/
 import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { findReservation, getReservation } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
+import { requireAnnounced } from '../../reservations/record/unannounced-store.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () => Promise<Site> }
@@ -38,6 +39,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     if (!job || !row) throw new Problem('not_found')
     // A waiting mail leaves without a second one.
     if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
+    await requireAnnounced(tx, row.id)
     const template = resentAs(reservationTemplateOf(job), row.status)
     const again = await planEmail(tx, template, { reservationId: row.id, now })
     const reservation = toWire(row)

@@ -4,27 +4,30 @@ import { fillTemplate } from '../../../domain/notify/template.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { addressInWords } from '../../../i18n/line-name.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
-import type { MailPage } from '../../platform/messaging/mail/layout.ts'
+import type { MailItem } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailCalendar, MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
-import { type PageItem, templatedPage } from '../../platform/messaging/templated-page.ts'
+import { templatedPage } from '../../platform/messaging/templated-page.ts'
 import { compose } from './compose-mail.ts'
-import { contactIn, type Sender } from './customer-mail.ts'
-import { subjectFacts, tripInWords, whenInWords } from './mail-rows.ts'
+import type { Sender } from './customer-mail.ts'
+import { previewOf, subjectFacts, whenInWords } from './mail-rows.ts'
+import { rideTicket } from './mail-ticket.ts'
+import { policyNote } from './policy-note.ts'
+import { moneyFacts } from './ticket-facts.ts'
 
 /** The parts of an email that the owner cannot edit. */
 export type Drawn = {
   title: string
   state?: string
-  rows: MailPage['rows']
-  /** Sentences below the rows. */
-  told?: readonly string[]
-  /** Introduces the link to the customer's page, if it is not to view, change or cancel the ride. */
+  /** The words on the button to the customer's page, if it is not to view or change the ride. */
   pageText?: string
-  /** Above the phone number and the link to the policy. */
-  policy?: readonly PageItem[]
-  /** Below that link. */
-  end?: readonly PageItem[]
+  /** Replaces the sentence about the policy. */
+  policy?: string
+  hasMoney?: false
+  /** True before the email that names the chauffeur. */
+  isChauffeurToFollow?: true
+  /** Below the policy. */
+  end?: readonly MailItem[]
   calendar?: MailCalendar
 }
 
@@ -37,23 +40,34 @@ export function templatedMail(
 ): MailMessage {
   const language = languageOf(ride.locale)
   const { message } = language.words
-  const { publicUrl, page, money = [] } = sender
-  const { title, rows, state, told = [], policy = [], end = [], calendar, pageText } = draw(language)
-  const { subject, page: written } = templatedPage(sender.words ?? firstMailWords(template, language), {
+  const { page, paid, map, driver, car, vehicle = '', plate = '', money = [] } = sender
+  const {
     title,
-    preview: message.preview({ trip: tripInWords(ride, language), reference: ride.reference }),
-    rows,
+    state,
+    policy,
+    end = [],
+    calendar,
+    pageText,
+    hasMoney = true,
+    isChauffeurToFollow,
+  } = draw(language)
+  const { subject, page: written } = templatedPage(sender.words ?? firstMailWords(template, language), {
+    to: 'guest',
+    title,
+    preview: previewOf(ride, language, { paid, car }),
+    ticket: rideTicket(ride, language, {
+      chauffeur: driver === undefined ? { isToFollow: isChauffeurToFollow } : { driver, vehicle, plate },
+      money: hasMoney ? moneyFacts(ride, language, paid) : [],
+      map,
+    }),
     values: valuesOf(ride, sender, language),
     inSubject: subjectFacts(ride, language),
     blocks: {
       state: state === undefined ? [] : [state],
-      trip: told,
-      button: page ? [pageText ?? message.ownPage, { link: page }] : [],
+      trip: [],
+      button: page ? [{ button: pageText ?? message.ownPage, link: page }] : [],
       money,
-      policy: [
-        ...[...policy, message.statusHow(contactIn(ride, sender))],
-        ...[{ link: `${publicUrl}${language.prefix}/faq` }, ...end],
-      ],
+      policy: [...(ride.status === 'completed' ? [] : [policyNote(ride, sender, language, policy)]), ...end],
     },
   })
   return compose(
@@ -70,7 +84,7 @@ function valuesOf(
 ): Record<string, string> {
   const { words } = language
   return {
-    name: `${ride.firstName} ${ride.lastName}`,
+    name: ride.firstName || ride.lastName,
     reference: ride.reference,
     when: whenInWords(ride, language),
     from: addressInWords(ride.pickUpAddress, words.ride),
@@ -102,7 +116,7 @@ const PRICE = { price: '{price}', until: '{until}' }
 const PAIR = { driver: '{driver}', car: '{car}', when: WHEN, reference: REFERENCE }
 
 const bodyOf = ({ message }: Words, text: string, ...blocks: string[]) =>
-  [message.dear({ name: '{name}' }), text, '{trip}', '{button}', ...blocks, '{policy}'].join('\n\n')
+  [message.dear({ name: '{name}' }), text, '{trip}', ...blocks, '{button}', '{policy}'].join('\n\n')
 const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
 const subjectOf = (
   { message }: Words,

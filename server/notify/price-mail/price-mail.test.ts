@@ -179,7 +179,7 @@ describe('a price that is mailed', () => {
 
   test('names stops, hours and the way back', async () => {
     await ask({}, [toDullesTrip(), backFromDulles()])
-    assert.match((await mailed()).mail?.text ?? '', /Return: +Friday, December 4, 2026, at 1:00 pm/)
+    assert.match((await mailed()).mail?.text ?? '', /Return: Friday, December 4, 2026, 1:00 pm/)
     const { dropOffAddress: _, dropOffPlace: __, ...hourly } = toDullesTrip()
     await ask({}, [{ ...hourly, kind: 'hourly', hours: 3 }])
     assert.match((await mailed()).mail?.text ?? '', /Hours: +3\n/)

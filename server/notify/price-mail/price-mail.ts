@@ -8,6 +8,7 @@ import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { findOwnTemplate } from '../../platform/messaging/template-store.ts'
+import { readBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { type QuoteClaims, readQuote } from '../../pricing/claims.ts'
 import { type DraftRow, findDraft, hasReservedSince } from '../../pricing/drafts/draft-store.ts'
@@ -38,6 +39,7 @@ export function priceMailTemplates(deps: MailDeps): MailTemplates<PriceMail> {
       const kept = await readKept(deps, job.subject_id)
       if (kept?.draft.remind !== 1 || kept.draft.reservation_id !== null) return undefined
       if (await hasReservedSince(db, kept.draft)) return undefined
+      if (!(await readBookingOpen(db)).open) return undefined
       // It may have waited for a mail service that was away.
       const { timeZone } = (await deps.context()).site
       const now = clock().getTime()
@@ -67,14 +69,14 @@ async function mailOf(
   const { site, publicUrl } = await context()
   const language = languageOf(draft.locale)
   const link = resumeAddress(publicUrl, await tokenOfDraft(signer, draft.id), draft.locale)
-  const told = {
+  const offered = {
     ...{ to: draft.email, link, totalCents: claims.total, until: new Date(claims.exp) },
     trips: claims.trips.map(({ request }) => request),
     car: await carOf(db, claims.class, draft.locale),
     end: draft.remind === 1 ? `${link}${REMINDER_END_PATH}` : undefined,
   }
   const words = await findOwnTemplate(db, { key: template, channel: 'mail', locale: language.locale })
-  return priceMail(told, { template, words, site, language })
+  return priceMail(offered, { template, words, site, language })
 }
 
 /** The name of a class in a language; its code where it is gone. */

@@ -1,21 +1,23 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { PriceMail } from '../../../domain/notify/message-catalog.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
-import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, nightOf, shortWhen, timeInWords } from '../../../i18n/format-time.ts'
 import { addressInWords } from '../../../i18n/line-name.ts'
 import type { Language } from '../../platform/messaging/language.ts'
 import { untilInWords } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailTicket } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { type DrawnPage, templatedPage } from '../../platform/messaging/templated-page.ts'
+import { previewOf } from '../mails/mail-rows.ts'
+import { type Journey, journeyOf } from '../mails/mail-ticket.ts'
 import { firstMailWords } from '../mails/templated-mail.ts'
 
 /** A price as a mail tells it; `end` is where the reminder of it is ended, where there is one. */
-export type ToldPrice = {
+export type OfferedPrice = {
   to: string
   /** One, or two with the way back. */
   trips: readonly TripRequest[]
@@ -30,29 +32,30 @@ export type ToldPrice = {
 type Written = { template: PriceMail; words: MessageWords | undefined; site: Site; language: Language }
 
 /** The mail with a price or the reminder of it, in the owner's words or in ours where there are none. */
-export function priceMail(told: ToldPrice, { template, words, site, language }: Written): MailMessage {
+export function priceMail(offered: OfferedPrice, { template, words, site, language }: Written): MailMessage {
   const { message, shared } = language.words
-  const price = dollarsInWords(told.totalCents / 100, language.format)
-  const until = untilInWords(told.until, language, site.timeZone)
+  const price = dollarsInWords(offered.totalCents / 100, language.format)
+  const until = untilInWords(offered.until, language, site.timeZone)
   const { subject, page } = templatedPage(words ?? firstMailWords(template, language), {
+    to: 'visitor',
     title: template === 'quote-kept' ? shared.yourPrice : message.priceEndsTitle,
-    preview: message.pricePreview({ price, until }),
-    rows: rowsOf(told, { price, until, language }),
+    preview: previewIn(offered, language),
+    ticket: ticketOf(offered, { price, until, language }),
     values: {
-      ...{ price, until, class: told.car, phone: supportPhoneOf(site), brand: site.brand },
-      ...tripValues(told.trips[0], language),
+      ...{ price, until, class: offered.car, phone: supportPhoneOf(site), brand: site.brand },
+      ...tripValues(offered.trips[0], language),
     },
-    inSubject: subjectValues(told, language, site.timeZone),
-    blocks: blocksOf(told, template, language),
+    inSubject: subjectValues(offered, language, site.timeZone),
+    blocks: blocksOf(offered, template, language),
   })
   return {
-    ...{ to: told.to, subject, text: mailText(page, site), html: mailHtml(page, site, language) },
-    ...(told.end === undefined ? {} : { unsubscribe: told.end }),
+    ...{ to: offered.to, subject, ...writtenMail(page, { site, language }) },
+    ...(offered.end === undefined ? {} : { unsubscribe: offered.end }),
   }
 }
 
 function subjectValues(
-  { trips, until }: ToldPrice,
+  { trips, until }: OfferedPrice,
   { format }: Language,
   timeZone: string,
 ): Record<string, string> {
@@ -74,53 +77,57 @@ function tripValues(trip: TripRequest | undefined, language: Language): Record<s
 }
 
 function blocksOf(
-  { link, end }: ToldPrice,
+  { link, end }: OfferedPrice,
   template: PriceMail,
   { words: { message } }: Language,
 ): DrawnPage['blocks'] {
   return {
-    button: [message.priceOpen, { link }],
+    button: [{ button: message.priceOpen, link }],
     notice: [
-      message.priceNothingHeld,
-      ...(end === undefined ? [] : [message.priceReminderEnd, { link: end }]),
-      ...(template === 'quote-kept' ? [message.priceUnasked] : []),
+      { note: message.priceNothingHeld },
+      ...(end === undefined
+        ? []
+        : [{ note: message.priceReminderEnd, label: message.priceReminderLink, link: end }]),
+      ...(template === 'quote-kept' ? [{ note: message.priceUnasked }] : []),
     ],
   }
 }
 
-function rowsOf(
-  { trips, car }: ToldPrice,
-  { price, until, language }: { price: string; until: string; language: Language },
-): MailPage['rows'] {
-  const { message, quoteTexts, shared, facts } = language.words
-  return [
-    ...trips.flatMap((trip, leg) => tripRows(trip, { leg, language })),
-    [facts.vehicle, car],
-    [shared.price, quoteTexts.allIn({ price })],
-    [message.priceUntil, until],
-  ]
+/** Only an hourly ride has a kind, as in a reservation. */
+function journeyIn({ kind, flight: _, ...trip }: TripRequest): Journey {
+  return { ...trip, ...(kind === 'hourly' ? { kind } : {}) }
 }
 
-/** What was priced of a trip, one fact a row; of the way back what differs. */
-function tripRows(
-  trip: TripRequest,
-  { leg, language }: { leg: number; language: Language },
-): MailPage['rows'] {
-  const { format, words } = language
-  const { shared, facts } = words
-  const linesOf = (address: string) =>
-    addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
-  if (leg > 0) return [[shared.returnTrip, whenOf(trip, language)]]
-  const hours: MailPage['rows'] = trip.hours === undefined ? [] : [[shared.hours, String(trip.hours)]]
-  return [
-    [shared.date, dateInWords(trip.pickUpDate, format)],
-    [shared.time, timeOf(trip, language)],
-    ...hours,
-    [facts.pickup, linesOf(trip.pickUpAddress)],
-    ...(trip.stops ?? []).map(({ address }): [string, string] => [facts.stop, linesOf(address)]),
-    [facts.dropOff, linesOf(trip.dropOffAddress)],
-    [facts.passengers, String(trip.numberOfPassengers)],
-  ]
+function previewIn({ trips: [trip], car }: OfferedPrice, language: Language): string {
+  if (!trip) return car
+  const { pickUpAddress, dropOffAddress, numberOfPassengers } = trip
+  const vehicleClass = { code: '', name: car }
+  return previewOf({ pickUpAddress, dropOffAddress, numberOfPassengers, vehicleClass }, language)
+}
+
+function ticketOf(
+  { trips, car }: OfferedPrice,
+  { price, until, language }: { price: string; until: string; language: Language },
+): MailTicket {
+  const { message, quoteTexts, shared, facts } = language.words
+  const [trip] = trips
+  return {
+    journeys: trips.map((one, leg) => ({
+      ...(leg > 0 ? { heading: shared.returnTrip } : {}),
+      ...journeyOf(journeyIn(one), language, one.pickUpDate),
+    })),
+    groups: [
+      [
+        { label: facts.vehicle, value: car },
+        ...(trip ? [{ label: message.guests, value: String(trip.numberOfPassengers) }] : []),
+        ...(trip?.hours === undefined ? [] : [{ label: shared.hours, value: String(trip.hours) }]),
+      ],
+      [
+        { label: shared.price, value: quoteTexts.allIn({ price }), strong: true },
+        { label: message.priceUntil, value: until },
+      ],
+    ],
+  }
 }
 
 function whenOf(trip: TripRequest, language: Language): string {

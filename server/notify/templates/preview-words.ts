@@ -3,7 +3,7 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { isPriceMail } from '../../../domain/notify/find-messages.ts'
 import type { EditableMail, PriceMail } from '../../../domain/notify/message-catalog.ts'
-import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import { shortBrand, sizeOfText } from '../../../domain/notify/text-segments.ts'
 import { stopAt } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toJson } from '../../../domain/values/json.ts'
@@ -85,11 +85,11 @@ async function sampleOfPrice(
   const link = resumeAddress(config.publicUrl, SAMPLE_TOKEN, locale)
   const [car] = await listSoldClasses(db)
   const names = await fareTexts(db, 'vehicle-class', locale)
-  const told = {
+  const offered = {
     ...samplePrice(site, locale, clock()),
     ...{ car: car ? names.of(car.id, 'name', car.name) : '', link, end: `${link}${REMINDER_END_PATH}` },
   }
-  return priceMail(told, { template, words, site, language: languageOf(locale) })
+  return priceMail(offered, { template, words, site, language: languageOf(locale) })
 }
 
 type TextOfWords = { locale: Locale; reference: string; body: string }
@@ -116,10 +116,10 @@ export async function textOfWords(
     starts_at: sample.pickUpAt,
     zone: site.timeZone,
     local_time: sample.pickUpTime,
-    stops: toJson([stopAt('pick-up', sample.pickUpAddress)]),
+    stops: toJson([stopAt('pick-up', sample.pickUpAddress), stopAt('drop-off', sample.dropOffAddress)]),
   }
   const facts = {
-    ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },
+    ...{ brand: shortBrand(site), reference: known?.reference ?? sample.reference, trip, link },
     ...SAMPLE_PAIR,
   }
   return ownText(body, facts, languageOf(locale)) ?? ''

@@ -3,7 +3,7 @@ import type { Site } from '../../../domain/site/site.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { clockAt, instantOf } from '../../../domain/values/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { ToldPrice } from '../price-mail/price-page.ts'
+import type { OfferedPrice } from '../price-mail/price-page.ts'
 
 /** So far ahead lies the sample ride. */
 const DAYS_AHEAD = 21
@@ -12,7 +12,12 @@ const SAMPLE_CENTS = 16_000
 const DAY_MS = 24 * 3_600_000
 
 /** Who drives it, and what. */
-export const SAMPLE_PAIR = { driver: 'James', car: 'Mercedes-Benz S 580, VA 4XR-118' } as const
+export const SAMPLE_PAIR = {
+  driver: 'James',
+  car: 'Mercedes-Benz S 580, MA 4XR-118',
+  vehicle: 'Mercedes-Benz S 580',
+  plate: 'MA 4XR-118',
+} as const
 
 /** The ride that words are shown with where no reservation is named: nobody's, and stored nowhere. */
 export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reservation {
@@ -20,14 +25,14 @@ export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reser
   return {
     _id: 'sample',
     version: 1,
-    reference: 'QRT-4HK-72XA',
+    reference: 'HBC-4HK-72XA',
     firstName: 'Ada',
     lastName: 'Byron',
     email: 'ada@example.com',
     phoneNumber: '(703) 555-0199',
     numberOfPassengers: 2,
-    pickUpAddress: 'Washington Dulles International Airport, Dulles, Virginia, 20166, United States',
-    dropOffAddress: '1401 Pennsylvania Avenue NW, Washington, District of Columbia, 20004, United States',
+    pickUpAddress: 'Logan International Airport (BOS), Boston, Massachusetts, 02128, United States',
+    dropOffAddress: '1500 Main Street, Springfield, Massachusetts, 01103, United States',
     pickUpDate: date,
     pickUpTime: TIME,
     pickUpAt: new Date(instantOf({ date, time: TIME }, timeZone)).toISOString(),
@@ -42,7 +47,7 @@ export function samplePrice(
   site: Site,
   locale: Locale,
   now: Date,
-): Pick<ToldPrice, 'to' | 'trips' | 'totalCents' | 'until'> {
+): Pick<OfferedPrice, 'to' | 'trips' | 'totalCents' | 'until'> {
   const { email, numberOfPassengers, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = sampleRide(
     site,
     locale,

@@ -21,6 +21,8 @@ describe('the words of messages', () => {
     app().client('saveMessageTemplate', { token, body, params: CONFIRMED, ...more })
   const confirm = async (change: object = {}) => {
     const { _id } = await app().client('createReservation', { body: { ...RIDE, ...change } })
+    // Two emails on their way may arrive in either order.
+    await app().deliver()
     await app().client('changeReservationStatus', {
       token,
       id: _id,
@@ -97,10 +99,7 @@ describe('the words of messages', () => {
     assert.equal(saved.version, 1)
     await confirm()
     const mail = lastTo(RIDE.email)
-    assert.match(
-      mail?.subject ?? '',
-      new RegExp(`^See you soon, ${RIDE.firstName} ${RIDE.lastName} \\(\\w{3}-`),
-    )
+    assert.match(mail?.subject ?? '', new RegExp(`^See you soon, ${RIDE.firstName} \\(\\w{3}-`))
     assert.match(mail?.text ?? '', /We are glad to drive you from/)
     assert.match(mail?.text ?? '', /\/faq\n\nYours, Quantico/)
     assert.equal(mail?.calendar?.method, 'REQUEST')
@@ -159,10 +158,10 @@ describe('the words of messages', () => {
     const { reference } = await app().client('createReservation', { body: RIDE })
     const preview = (body: object) =>
       app().client('previewMessageTemplate', { token, body: { ...CONFIRMED, ...OWN, ...body } })
-    assert.match((await preview({})).subject, /^See you soon, Ada Byron/)
+    assert.match((await preview({})).subject, /^See you soon, Ada\b/)
     const real = await preview({ reference: reference.toLowerCase(), locale: 'es' })
     assert.match(real.subject, new RegExp(reference.slice(4)))
-    assert.match(real.text, /Referencia/)
+    assert.match(real.text, /^\p{L}+, \w{3}-\w{4}$/mu)
     await assert.rejects(preview({ reference: 'QRT-AAA-AAAA' }), (problem: Problem) => {
       assert.equal(problem.reasons?.['reference']?.code, 'unknown-code')
       return true
@@ -177,7 +176,7 @@ describe('the words of messages', () => {
     const { key, locale } = CONFIRMED
     const { to } = await app().client('sendMessageSample', { token, body: { key, locale, ...OWN } })
     await app().deliver()
-    const samples = app().sent.filter(({ message }) => message.subject.startsWith('See you soon, Ada Byron'))
+    const samples = app().sent.filter(({ message }) => message.subject.startsWith('See you soon, Ada'))
     assert.deepEqual(
       samples.map(({ message }) => message.to),
       [to],

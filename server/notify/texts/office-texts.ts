@@ -21,6 +21,7 @@ import { nextTrip, planText } from '../../reservations/effects/plan-messages.ts'
 import { consentWording, textingOf, welcomeKeyOf } from '../../reservations/effects/text-consent.ts'
 import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { isReservationUnannounced } from '../../reservations/record/unannounced-store.ts'
 
 type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
 
@@ -83,7 +84,8 @@ async function storeConsent(
     data: { ...(action ? { action } : {}), label: labelOf(toWire(row)), after: { textConsent: given } },
   })
   const dedupeKey = welcomeKeyOf(id, addressHash)
-  if (!given || (await listUsedKeys(tx, [dedupeKey])).length > 0) return
+  if (!given || (await isReservationUnannounced(tx, id)) || (await listUsedKeys(tx, [dedupeKey])).length > 0)
+    return
   const trip = nextTrip(await listTrips(tx, id), now)
   if (trip) await planText(tx, 'text-welcome', { trip, now, dedupeKey })
 }

@@ -39,20 +39,23 @@ describe('a passenger who is not the customer', () => {
   test('hears who drives twelve hours ahead, that the car is on the way, and that it is there, without a price', async () => {
     await reserve()
     await goTo(-3 * 24 * 60)
-    assert.match((await heard())[0] ?? '', /: your ride is booked for .*1:00 pm.*STOP to end\.$/)
+    assert.match((await heard())[0] ?? '', /: Your ride is booked for .*1:00 pm.*STOP to end\.$/)
     const driver = await give()
     assert.deepEqual(await heard(), [])
     await goTo(-DAY)
     assert.match(
       (await heard())[0] ?? '',
-      /: your ride is Tue, Dec 1, 1:00 pm\. .*\/m\/[\w-]{32} STOP to end\.$/,
+      /: Your ride is Tue, Dec 1, 1:00 pm\. .*\/m\/[\w-]{32} STOP to end\.$/,
     )
     await goTo(-11 * 60)
     // 2 am: who drives can wait until 8.
     assert.deepEqual(await heard(), [])
     await goTo(-5 * 60)
     const [given, ...more] = await heard()
-    assert.match(given ?? '', /: Dan will be your chauffeur at 1:00 pm\. http.*\/m\/[\w-]{32} STOP to end\.$/)
+    assert.match(
+      given ?? '',
+      /: Dan will be your chauffeur at 1:00 pm\. sedan-1[^.]*\. http.*\/m\/[\w-]{32} STOP to end\.$/,
+    )
     assert.deepEqual(more, [])
     const token = /\/m\/([\w-]{32})/.exec(given ?? '')?.[1] ?? ''
     const shown = await (await guestOf(app(), { reference: ride.reference, token }).get()).text()
@@ -62,7 +65,7 @@ describe('a passenger who is not the customer', () => {
     assert.match((await heard())[0] ?? '', /on the way for 1:00 pm.*STOP to end/)
     await goTo(-5)
     await tap(driver, 'on-location')
-    assert.match((await heard())[0] ?? '', /your chauffeur is at .*STOP to end/)
+    assert.match((await heard())[0] ?? '', /Dan has arrived at .*STOP to end/)
     const { texts } = await app().client('listReservationTexts', {
       token: ride.office,
       params: { id: ride.id },
@@ -111,7 +114,7 @@ describe('a passenger who is not the customer', () => {
       ...{ token: ride.office, params: { id: ride.trip }, body: { seen: 'scheduled', to: 'cancelled' } },
     })
     const [cancelled, ...more] = await heard()
-    assert.match(cancelled ?? '', /: your ride on Tue, Dec 1, 1:00 pm is cancelled\. STOP to end\.$/)
+    assert.match(cancelled ?? '', /: Your ride on Tue, Dec 1, 1:00 pm is cancelled\. STOP to end\.$/)
     assert.deepEqual(more, [])
   })
 
@@ -126,7 +129,7 @@ describe('a passenger who is not the customer', () => {
     assert.deepEqual(await heard(), [])
     await goTo(-2 * DAY - 5 * 60)
     const [changed, ...more] = await heard()
-    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 2:00 pm\. .*STOP to end\.$/)
+    assert.match(changed ?? '', /: Your ride is now Tue, Dec 1, 2:00 pm\. .*STOP to end\.$/)
     assert.deepEqual(more, [])
     await goTo(-2 * 60)
     await heard()
@@ -149,7 +152,7 @@ describe('a passenger who is not the customer', () => {
     assert.deepEqual(await heard(), [])
     await goTo(-5 * 60)
     const [changed, ...more] = await heard()
-    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 4:00 pm\. .*STOP to end\.$/)
+    assert.match(changed ?? '', /: Your ride is now Tue, Dec 1, 4:00 pm\. .*STOP to end\.$/)
     assert.deepEqual(more, [])
   })
 
@@ -172,19 +175,19 @@ describe('a passenger who is not the customer', () => {
     }
     await change([toDullesTrip(), backFromDulles({ pickUpTime: '15:00' })])
     const [[moved, ...more], own] = await fresh()
-    assert.match(moved ?? '', /: your ride is now Fri, Dec 4, 3:00 pm\. /)
+    assert.match(moved ?? '', /: Your ride is now Fri, Dec 4, 3:00 pm\. /)
     assert.deepEqual(more, [])
-    assert.match(own.join(), /: ride now Fri, Dec 4, 3:00 pm at [^,]*$/)
+    assert.match(own.join(), /: Your ride is now Fri, Dec 4, 3:00 pm\. View/)
     told += own.length
     await change([toDullesTrip()])
     const [gone, ownGone] = await fresh()
     assert.deepEqual(gone.length, 1)
-    assert.match(gone[0] ?? '', /: your ride on Fri, Dec 4, 3:00 pm is cancelled\. STOP to end\.$/)
-    assert.match(ownGone.join(), /: your trip on Fri, Dec 4, 3:00 pm is cancelled \(ride QRT-[^,]*$/)
+    assert.match(gone[0] ?? '', /: Your ride on Fri, Dec 4, 3:00 pm is cancelled\. STOP to end\.$/)
+    assert.match(ownGone.join(), /: Your ride on Fri, Dec 4, 3:00 pm is cancelled\. http[^,]*$/)
     // Visitors can have three texts an hour sent to a number.
     app().pass(2 * 60 * 60_000)
     await change([toDullesTrip(), backFromDulles({ pickUpTime: '16:00' })])
-    assert.match((await heard()).join(), /: your ride is booked for Fri, Dec 4, 4:00 pm\. [^:]*:[^:]*$/)
+    assert.match((await heard()).join(), /: Your ride is booked for Fri, Dec 4, 4:00 pm\. [^:]*:[^:]*$/)
   })
 
   test('hears nothing of a ride of which nothing was told, nor of one that is back', async () => {
@@ -272,7 +275,7 @@ describe('a passenger who is not the customer', () => {
     assert.deepEqual(await heard(), [])
     await namePassenger(GRACE)
     const [booked, driver, ...more] = await heard()
-    assert.match(booked ?? '', /your ride is booked/)
+    assert.match(booked ?? '', /Your ride is booked/)
     assert.match(driver ?? '', /Dan will be your chauffeur/)
     assert.deepEqual(more, [])
     // The same again is nothing new.

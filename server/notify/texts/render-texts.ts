@@ -1,5 +1,6 @@
 import { CUSTOMER_TEXTS, PASSENGER_TEXTS, switchOf } from '../../../domain/notify/find-messages.ts'
 import { MESSAGES, type PassengerText, type TextTemplate } from '../../../domain/notify/message-catalog.ts'
+import { shortBrand } from '../../../domain/notify/text-segments.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
 import type { Store } from '../../platform/db/database.ts'
@@ -14,6 +15,7 @@ import { deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { findAssignedNames } from '../../reservations/effects/assigned-trip-store.ts'
 import { listTextJobs } from '../../reservations/effects/message-job-store.ts'
 import { passengerNumberOf } from '../../reservations/effects/plan-messages.ts'
 import { textingOf } from '../../reservations/effects/text-consent.ts'
@@ -21,7 +23,7 @@ import { linkAddress, linkForMessages, linkForPassenger } from '../../reservatio
 import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { parsePassenger } from '../../reservations/record/to-wire.ts'
-import { type CurrentMessage, isDue, readCurrent } from '../current-message.ts'
+import { assignedNames, type CurrentMessage, isDue, readCurrent } from '../current-message.ts'
 import { textInWords } from './text-templates.ts'
 
 type TextDeps = {
@@ -52,11 +54,12 @@ function renderer(deps: TextDeps, template: GuestText): RenderText {
       ? await passengerFor(deps, template, { row, trip })
       : await customerFor(deps, row)
     if (!isToPassenger && !isDue(rules, trip, now)) return undefined
-    const { brand } = (await deps.context()).site
+    const brand = shortBrand((await deps.context()).site)
     const cents = await centsOf(deps, template, current)
     const link = await linkOf(deps, template, { row, trip, cents })
     const named = { reference: row.reference, email: row.email, isCancelled: isLost }
-    const facts = { brand, ...named, cents, trip, link, ...assigned }
+    const names = assigned ?? (await namesAtRide(deps, template, trip))
+    const facts = { brand, ...named, cents, trip, link, ...names }
     const language = languageOf(row.locale)
     const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
     const body = textInWords(template, facts, language, own?.body)
@@ -117,7 +120,14 @@ async function requireFirst(
     throw new Dropped(WITHHELD)
 }
 
-const WITHOUT_LINK: readonly GuestText[] = ['text-welcome', 'reservation-cancelled']
+const WITHOUT_LINK: readonly GuestText[] = ['text-welcome']
+const AT_RIDE: readonly GuestText[] = ['on-the-way', 'arrived', 'passenger-on-the-way', 'passenger-arrived']
+
+/** On the way and on arrival, the assigned chauffeur is named. */
+async function namesAtRide({ db }: TextDeps, template: GuestText, { id }: TripRow) {
+  const names = AT_RIDE.includes(template) ? await findAssignedNames(db, id) : undefined
+  return names && assignedNames(names)
+}
 
 async function linkOf(
   deps: TextDeps,

@@ -42,16 +42,16 @@ describe('texts about a ride', () => {
     await enqueueGathering(app().db, app().deps.clock())
     await app().deliver()
   }
-  const brand = 'Quantico Rides & Transports'
+  const brand = 'Quantico Rides'
 
   test('leave only where the customer agreed, the first one once, in order', async () => {
     await reserve(RIDE)
     assert.deepEqual(await texts(), [])
-    const { _id, reference } = await reserve()
+    const { _id } = await reserve()
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: expect about 6 texts for ride ${reference}. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
-      `${NUMBER} ${brand}: confirmed for Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
+      `${NUMBER} ${brand}: You'll get about 6 texts about this ride. Msg & data rates may apply. Reply STOP to end, HELP for help.`,
+      `${NUMBER} ${brand}: Confirmed for Fri, Dec 4, 6:45 pm, Triangle to DCA. View or change: http://localhost/m/…`,
     ])
     assert.deepEqual(await texts(), [])
     const [consent] = (await rows('message_consents')) as { given: number; wording: string; source: string }[]
@@ -61,11 +61,13 @@ describe('texts about a ride', () => {
   })
 
   test('say what is true when they leave: a ride that was cancelled first was never confirmed', async () => {
-    const { _id, reference } = await reserve()
+    const { _id } = await reserve()
     await texts()
     await move(_id, CONFIRM)
     await move(_id, CANCEL)
-    assert.deepEqual(await texts(), [`${NUMBER} ${brand}: ride ${reference} is cancelled.`])
+    assert.deepEqual(await texts(), [
+      `${NUMBER} ${brand}: Your Dec 4 ride is cancelled. http://localhost/m/…`,
+    ])
   })
 
   test('wait for the morning at night, but not where the ride is near', async () => {
@@ -83,7 +85,7 @@ describe('texts about a ride', () => {
     passTo('2026-12-03T02:30:00Z')
     await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: ride now Thu, Dec 3, 8:30 am at Triangle. http://localhost/m/…`,
+      `${NUMBER} ${brand}: Your ride is now Thu, Dec 3, 8:30 am. View or change: http://localhost/m/…`,
     ])
   })
 
@@ -100,7 +102,7 @@ describe('texts about a ride', () => {
     assert.deepEqual(await texts(), [])
     app().pass(HOUR_MS / 4)
     await change('06:00')
-    assert.match((await texts()).join(), /: ride now Thu, Dec 3, 6:00 am at Triangle/)
+    assert.match((await texts()).join(), /: Your ride is now Thu, Dec 3, 6:00 am\./)
     passTo('2026-12-03T10:00:00Z')
     assert.deepEqual(await texts(), [])
   })
@@ -115,7 +117,7 @@ describe('texts about a ride', () => {
     app().pass(HOUR_MS / 60)
     assert.match((await texts()).join(), /is cancelled\.$/)
     await app().client('restoreReservation', { token, id })
-    assert.match((await texts()).join(), /: confirmed for Fri, Dec 4/)
+    assert.match((await texts()).join(), /: Confirmed for Fri, Dec 4/)
     await app().client('deleteReservation', { token, id })
     await app().client('restoreReservation', { token, id })
     assert.deepEqual(await texts(), [])
@@ -128,7 +130,7 @@ describe('texts about a ride', () => {
     app().sent.length = 0
     passTo('2026-12-03T23:45:00Z')
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: your ride is Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
+      `${NUMBER} ${brand}: Your ride is Fri, Dec 4, 6:45 pm, Triangle to DCA. View or change: http://localhost/m/…`,
     ])
     assert.equal(app().sent.length, 1)
     app().pass(HOUR_MS)
@@ -170,7 +172,7 @@ describe('texts about a ride', () => {
   test('speak Spanish without the accents that would cost a second segment', async () => {
     const { _id } = await app().client('createReservation', { body: { ...AGREED, locale: 'es' } })
     await move(_id, CONFIRM)
-    assert.match((await texts()).join('\n'), /confirmado: vie 4 dic, 6:45 p\.m\. en Triangle\./)
+    assert.match((await texts()).join('\n'), /Confirmado: vie 4 dic, 6:45 p\.m\., Triangle a DCA\./)
   })
 
   for (const spelling of ['STOP', 'stop.', 'Please stop', 'CANCEL', 'Stopp'])
@@ -206,9 +208,9 @@ describe('texts about a ride', () => {
     assert.deepEqual(
       (await texts()).map(text => text.slice(NUMBER.length + brand.length + 3)),
       [
-        "you've opted out and will get no more texts. We'll still email you about your ride.",
-        "you'll get texts about your rides again. Reply HELP for help, STOP to end.",
-        'texts about your rides. Questions? Call (703) 555-0142. Reply STOP to end.',
+        "You've opted out and will get no more texts. We'll still email you about your ride.",
+        "You'll get texts about your rides again. Reply HELP for help, STOP to end.",
+        'Texts about your rides. Questions? Call (703) 555-0142. Reply STOP to end.',
       ],
     )
     const said = (await rows('message_consents')) as { given: number; wording: string; source: string }[]

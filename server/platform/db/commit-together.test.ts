@@ -10,7 +10,7 @@ import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isUniqueViolation, StoreBusy } from './portable.ts'
 import type { Database } from './tables.ts'
-import { UNIT_TIMEOUT_MS } from './unit-of-work.ts'
+import { insertRow, UNIT_TIMEOUT_MS } from './unit-of-work.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
 const setting = (name: string) => ({ name, value: toJson(1), updated_at: AT })
@@ -78,6 +78,23 @@ onEveryEngine('work that shares a commit', engine => {
     assert.ok(isUniqueViolation(reason), String(reason))
     assert.deepEqual(await namesIn(store.db, 'alone'), ['alone-1', 'alone-2', 'alone-3', 'alone-4'])
     assert.equal((await namesIn(store.db, 'half')).length, 4)
+  })
+
+  test('fails alone among units that only insert, whose rows travel together', async () => {
+    const results = await Promise.allSettled(
+      [1, 2, 3, 2, 4].map(n =>
+        store.db.commitTogether(async tx => {
+          await insertRow(tx, 'settings', setting(`first-${n}`))
+          await insertRow(tx, 'settings', setting(`second-${n}`))
+          return n
+        }),
+      ),
+    )
+    const done = results.map(result => (result.status === 'fulfilled' ? result.value : 'refused'))
+    assert.deepEqual(done, [1, 2, 3, 'refused', 4])
+    const { reason } = results[3] as PromiseRejectedResult
+    assert.ok(isUniqueViolation(reason), String(reason))
+    assert.deepEqual(await namesIn(store.db, 'second'), ['second-1', 'second-2', 'second-3', 'second-4'])
   })
 
   test('may ask in the middle, and sees its own rows', async () => {

@@ -96,7 +96,7 @@ async function runUnits(
   transaction: Pick<SharedTransaction, 'props' | 'connection'>,
   batch: readonly Unit[],
 ) {
-  const shared = { ...transaction, turn: new Mutex() }
+  const shared = { ...transaction, turn: new Mutex(), inserting: [] }
   const running = batch.map(({ work }) => runUnit(shared, work))
   // Wait for all: none may still use the connection when the transaction ends.
   await Promise.allSettled(running)

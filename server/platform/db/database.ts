@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
+import { storeFile } from '../process/data-folder.ts'
 import { type CommitTogether, createCommitTogether } from './commit-together.ts'
 import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
@@ -30,7 +30,7 @@ export function openDatabase(
 ): Store {
   if (where.databaseUrl) return openPostgres(where.databaseUrl, onSlowStatement, onBrokenConnection)
   mkdirSync(where.dataDir, { recursive: true })
-  return openSqlite(join(where.dataDir, 'quantico.sqlite'), onSlowStatement)
+  return openSqlite(storeFile(where.dataDir), onSlowStatement)
 }
 
 export type Store = Database & { commitTogether: CommitTogether }

@@ -11,7 +11,7 @@ import type { RunStatement } from '../../../test/support/faults/killed-migration
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { openSqliteInThisThread } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -24,7 +24,7 @@ for (const { subject, fill } of [
   {
     subject: 'that takes over a store of a development version',
     fill: async (db: Database) => {
-      await migrate(db)
+      await migrateTo(db, '0001-initial')
       await insertSamples(db, new Date())
       await recordDevelopment(db)
     },

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as formerDefaults from './migrations/0059-former-defaults.ts'
+import * as imports from './migrations/0064-imports.ts'
+import * as tripRecords from './migrations/0069-trip-records.ts'
+import * as incidents from './migrations/0070-incidents.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const INITIAL = '0001-initial'
 
-/** Never edit a released migration. Next number: 0059, because development versions used lower ones. */
-const MIGRATIONS: Record<string, Migration> = { [INITIAL]: initial }
+/** Never edit a released migration. */
+const MIGRATIONS: Record<string, Migration> = {
+  [INITIAL]: initial,
+  '0059-former-defaults': formerDefaults,
+  '0064-imports': imports,
+  '0069-trip-records': tripRecords,
+  '0070-incidents': incidents,
+}
 
 /** The development migrations together produced the initial schema. */
 const LAST_OF_DEVELOPMENT = '0058-samples-and-first-password'

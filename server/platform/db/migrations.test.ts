@@ -8,6 +8,8 @@ import { recordDevelopment } from '../../../test/support/development-store.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
+import { readChoices } from '../../integrations/setup-guide/setup-guide-store.ts'
+import { readAirports } from '../../site/page-texts/store.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import type { Database } from './tables.ts'
@@ -42,14 +44,53 @@ onEveryEngine('migrations', engine => {
   })
 
   test('take over a store of the last development version with every row, by two instances at once', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(db, '0001-initial')
     await insertSamples(db, new Date())
     await recordDevelopment(db)
     const before = await rowsOf(db)
     await Promise.all([migrate(db), migrate(db)])
-    assert.deepEqual(await migrationsOf(db), ['0001-initial'])
-    assert.deepEqual(await rowsOf(db), before)
+    assert.deepEqual(await migrationsOf(db), [
+      '0001-initial',
+      '0059-former-defaults',
+      '0064-imports',
+      '0069-trip-records',
+      '0070-incidents',
+    ])
+    const after = new Map(await rowsOf(db))
+    for (const [table, rows] of before)
+      assert.deepEqual(
+        after.get(table)?.filter(row => !row.includes('"setup-guide"')),
+        rows,
+        table,
+      )
     await drop()
+  })
+
+  test('keep the details and airports that earlier versions had built in, unless the owner entered others', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(db, '0001-initial')
+    await migrateTo(db)
+    assert.deepEqual((await readAirports(db)).airports, undefined)
+    assert.equal((await readChoices(db)).choices.hidden, false)
+    await drop()
+    const used = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(used.db, '0001-initial')
+    await insertSamples(used.db, new Date())
+    await sql`delete from settings where name in ('site', 'website-airports', 'brand-kit')`.execute(used.db)
+    const trips = JSON.stringify([])
+    await sql`update settings set value = ${trips} where name = 'named-trips'`.execute(used.db)
+    await migrate(used.db)
+    assert.deepEqual(
+      (await readAirports(used.db)).airports?.map(({ code }) => code),
+      ['DCA', 'IAD', 'BWI'],
+    )
+    const { rows } = await sql<{ value: string }>`select value from settings
+      where name in ('named-trips', 'brand-kit') order by name desc`.execute(used.db)
+    assert.equal(rows[0]?.value, trips)
+    assert.equal(JSON.parse(rows[1]?.value ?? '{}').referencePrefix, 'QRT')
+    assert.equal((await readChoices(used.db)).choices.hidden, true)
+    await used.drop()
   })
 
   test('refuse a store of an earlier development version, and change nothing in it', async () => {

@@ -14,9 +14,11 @@ import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HookTables } from './hook-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { Flag, Instant } from './portable.ts'
+import type { RecordTables } from './record-tables.ts'
 import type { WebsiteTables } from './website-tables.ts'
 
 type Edited = { version: number; deleted_at: Instant | null }
@@ -28,9 +30,11 @@ export type Tables = AccountTables &
   DispatchTables &
   FareTables &
   HookTables &
+  ImportTables &
   GuestTables &
   MessageTables &
   MoneyTables &
+  RecordTables &
   WebsiteTables & {
     services: Edited &
       Ordered &
@@ -214,6 +218,8 @@ export type Tables = AccountTables &
       /** Normalized by domain/customers/customer.ts. */
       value: string
       customer_id: string
+      /** 1 if it was imported rather than found in reservations. */
+      entered: Generated<Flag>
     }
     reservation_customers: {
       reservation_id: string

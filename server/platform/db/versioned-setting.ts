@@ -50,3 +50,16 @@ export async function replaceSetting<Document>(
           .executeTakeFirst()
   return written && version
 }
+
+/** For what has no form: the latest write counts. */
+export async function writeSetting<Document>(
+  tx: Database,
+  { name, value, now }: { name: SettingName<Document>; value: Document; now: Date },
+): Promise<void> {
+  const row = { value: toJson(value), updated_at: now.toISOString() }
+  await tx
+    .insertInto('settings')
+    .values({ name, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+}

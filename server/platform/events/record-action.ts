@@ -6,7 +6,7 @@ import { differences, recordEvent } from './record-event.ts'
 type Fields = Record<string, unknown>
 
 type MachineAction = 'makeFirstAccount' | 'recoverOwner'
-type OppositeAction = 'hideLocale'
+type OppositeAction = 'hideLocale' | 'closeBooking'
 
 /** No account can have this name, because it contains spaces. */
 export const MACHINE: Actor = { kind: 'system', id: null, name: MACHINE_NAME }
@@ -23,7 +23,7 @@ export type Action = {
 
 const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/VehicleClass/, 'content.changed', 'vehicle-class'],
-  [/DispatchVehicle/, 'content.changed', 'vehicle'],
+  [/DispatchVehicle|Incident/, 'content.changed', 'vehicle'],
   [/Driver|Shift/, 'content.changed', 'driver'],
   [/MeetingPoint/, 'content.changed', 'meeting-point'],
   [/Tariff|Flats/, 'content.changed', 'tariff'],
@@ -35,12 +35,17 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/PlacePage/, 'content.changed', 'place-page'],
   [/Review/, 'content.changed', 'review'],
   [/Redirect/, 'content.changed', 'redirect'],
+  [/Import$/, 'content.changed', 'import'],
   [/Service/, 'content.changed', 'service'],
   [/Vehicle/, 'content.changed', 'fleet-item'],
   [/Post/, 'content.changed', 'post'],
   [/Video/, 'content.changed', 'video'],
   [/Picture/, 'content.changed', 'picture'],
-  [/Site|Locale|NamedTrips|BookingRules|Photograph/, 'site.changed', 'site'],
+  [
+    /(open|close)Booking|Connection|Carrier|BrandKit|BrandFile|PageTexts|Airports|Site|Locale|NamedTrips|BookingRules|Photograph|HomeArea|SetupGuide/,
+    'site.changed',
+    'site',
+  ],
   [/Message(Template|Switch|Sample)|OfficeMessage/, 'site.changed', 'site'],
   [/Message/, 'enquiry.changed', 'enquiry'],
   [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],

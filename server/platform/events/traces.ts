@@ -1,4 +1,5 @@
-import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
+import { sql } from 'kysely'
+import { REFERENCE_PATTERN, RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
@@ -30,6 +31,7 @@ export async function eraseTraces(db: Database, subjectIds: readonly string[]): 
 
 /** Erases replaced values and names in labels, but keeps who did what to which reservation. */
 export async function eraseReplacedValues(db: Database, before: Date): Promise<void> {
+  const prefixes = await listReferencePrefixes(db)
   const events = await db
     .selectFrom('events')
     .select(['seq', 'data'])
@@ -39,7 +41,7 @@ export async function eraseReplacedValues(db: Database, before: Date): Promise<v
       row.or([jsonHas('data', '"label"'), jsonHas('data', '"before"'), jsonHas('data', '"after"')]),
     )
     .where(row => row.not(jsonHas('data', `"label":"${ERASED}"`)))
-    .where(row => row.not(jsonHas('data', '"label":"QRT-___-____"')))
+    .where(row => row.and(prefixes.map(prefix => row.not(jsonHas('data', `"label":"${prefix}-___-____"`)))))
     .execute()
   await blankEvents(db, events)
 }
@@ -72,5 +74,16 @@ function statusOf(name: 'before' | 'after', fields: EventData['before']): EventD
 
 /** The rest of such a label is a name. */
 function referenceIn(label: string): string | undefined {
-  return /\bQRT-\w{3}-\w{4}\b/.exec(label)?.[0]
+  return REFERENCE_PATTERN.exec(label)?.[0]
+}
+
+/** Several if the owner has changed the prefix. */
+async function listReferencePrefixes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(sql<string>`substr(reference, 1, length(reference) - 9)`.as('prefix'))
+    .where(sql`length(reference)`, '>', 9)
+    .distinct()
+    .execute()
+  return rows.map(({ prefix }) => prefix).filter(prefix => /^[A-Z]{2,4}$/.test(prefix))
 }

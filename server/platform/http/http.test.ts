@@ -141,7 +141,7 @@ describe('the API', () => {
       '/..%2f..%2fpackage.json',
       '/assets/..%2f..%2f..%2fpackage.json',
       '/%2e%2e/%2e%2e/etc/passwd',
-      '/uploads/..%5c..%5cquantico.sqlite',
+      '/uploads/..%5c..%5crides.sqlite',
       '/pictures/%00.webp',
     ]) {
       assert.equal((await app().request(path)).status, 404, path)

@@ -3,6 +3,7 @@ import { languageOf } from '../messaging/language.ts'
 import type { Signer } from '../signing/signer.ts'
 
 export const MANAGE_PATH = '/manage'
+export const ROUTE_MAP_PATH = '/route-map'
 
 export const RESUME_PATH = '/reservation/resume'
 export const REMINDER_END_PATH = '/end'
@@ -25,9 +26,10 @@ export function isOwnPath(path: string): boolean {
   return isManagedPath(path) || isMailedPath(path)
 }
 
-/** Hides tokens, which open a reservation or a draft. */
+/** Hides tokens, which open a reservation or a draft, and the ends of rides. */
 export function loggedPath(path: string): string {
   if (isMailedPath(path)) return path.replace(/(resume|drafts|rating-mails)\/.*$/, '$1/…')
+  if (path.startsWith(`${ROUTE_MAP_PATH}/`)) return `${ROUTE_MAP_PATH}/…`
   return ENTRY.test(path) ? '/m/…' : path
 }
 

@@ -37,7 +37,7 @@ describe('a store that cannot answer', () => {
   }
 
   test('because another process holds it makes a 503 that says when to come back', async () => {
-    const file = join(temporaryFolder('busy'), 'quantico.sqlite')
+    const file = join(temporaryFolder('busy'), 'rides.sqlite')
     const db = openSqlite(file)
     await migrate(db)
     const other = new DatabaseSync(file)

@@ -33,6 +33,11 @@ export function loadStaticFiles(folder: string): StaticFiles {
   }
 }
 
+/** The owner may replace the icons under their addresses at any time. */
+function lifetimeOf(path: string): string {
+  return /^\/(?:favicon|icon|apple-touch-icon)\b/.test(path) ? 'no-cache' : 'public, max-age=86400'
+}
+
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -44,7 +49,7 @@ function readStaticFile(name: string, path: string): PackedResponse {
     existsSync(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
   const [br, gzip] = [packed('br'), packed('gz')]
   // Names of built files contain a content hash.
-  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : lifetimeOf(path)
   return packForms(
     { plain: readFileSync(name), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     { type: TYPES[extname(name)] ?? 'application/octet-stream', headers: [['cache-control', cache]] },

@@ -42,6 +42,7 @@ type HandlerDeps = {
   mailer: Mailer
   templates: Readonly<Record<string, RenderMail>>
   site: () => Promise<Site>
+  publicUrl: string
   /** Notifies the customer another way after a permanent refusal; runs in the settling transaction. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
@@ -59,7 +60,8 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
       const mail = await deps.templates[template]?.(job, gate)
       if (!mail) throw new Dropped(OUTDATED)
       const { brand } = await deps.site()
-      const whole = { ...mail, subject: subjectLine(mail.subject), fromName: brand }
+      const html = withWholeAddresses(mail.html, deps.publicUrl)
+      const whole = { ...mail, html, subject: subjectLine(mail.subject), fromName: brand }
       await deps.mailer.deliver(job.id, whole).catch((error: unknown) => {
         throw error instanceof AddressRefused ? new Refused(error.message) : error
       })
@@ -75,6 +77,11 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
       if (state === 'refused') await deps.otherChannel?.(tx, job, now)
     },
   }
+}
+
+/** Emails are rendered without knowing the address of the website, as for previews in the office. */
+export function withWholeAddresses(html: string, publicUrl: string): string {
+  return html.replaceAll('src="/brand/', `src="${publicUrl}/brand/`)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 
 /** More is refused as a decompression bomb. */
 const MAX_PIXELS = 60_000_000
+const MAX_DRAWING_PIXELS = 2_000_000
 
 /** Applies EXIF rotation. Loads the native library lazily, because it is rarely needed. */
 export async function createDecoder(
@@ -18,6 +19,18 @@ export async function createDecoder(
   return () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).autoOrient()
 }
 
+/** For an SVG that was reduced to shapes. Only within `decodeInTurn`, since it allows the SVG loader until the next decoder. */
+export async function createDrawingDecoder(svg: string): Promise<(size: Size) => Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  return ({ width, height }) =>
+    sharp(Buffer.from(svg.replace('<svg', `<svg width="${width}" height="${height}"`)), {
+      limitInputPixels: MAX_DRAWING_PIXELS,
+    })
+}
+
+type Size = { width: number; height: number }
+
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Encoding takes a core for a second or two. */
@@ -29,3 +42,6 @@ export function createTurns(): InTurn {
     return result
   }
 }
+
+/** One for all uploads: loaders are allowed for the whole process. */
+export const decodeInTurn = createTurns()

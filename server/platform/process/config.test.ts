@@ -18,8 +18,9 @@ function faults(environment: Record<string, string>): string[] {
 }
 
 test('nothing is needed', () => {
-  const config = readConfig({ DATA_DIR })
+  const { withConnections: _, ...config } = readConfig({ DATA_DIR })
   assert.deepEqual(config, {
+    fromEnvironment: [],
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',

@@ -1,12 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ConnectionName, StoredConnections } from '../../../domain/integrations/connection.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { isReservedUsername, MAX_USERNAME } from '../../../domain/staff/staff.ts'
 import { isPlausibleEmail } from '../../../domain/values/contact-details.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
 import { readSender } from '../messaging/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../messaging/mail/mail-url.ts'
-import { isLocalAddress, isLoopback, type ServedAt } from './local-address.ts'
+import { type Environment, withConnectionVariables } from './connection-variables.ts'
+import { makeFolder } from './data-folder.ts'
+import { isLocalAddress, type ServedAt, shownHost } from './local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { passwordFault } from './password-rules.ts'
 import {
@@ -52,9 +55,11 @@ export type Config = PaymentSettings & {
   sampleContent: boolean
   /** If undefined, personal data is kept. */
   keepTripsDays: number | undefined
+  /** Connections that variables set; those saved in the office don't apply. */
+  fromEnvironment: readonly ConnectionName[]
+  /** This configuration with connections saved in the office. Throws ConfigError. */
+  withConnections: (stored: StoredConnections) => Config
 }
-
-type Environment = Record<string, string | undefined>
 
 export class ConfigError extends Error {
   readonly faults: string[]
@@ -68,11 +73,16 @@ export class ConfigError extends Error {
 
 /** The only reader of the environment. Throws ConfigError with all faults. */
 export function readConfig(environment: Environment): Config {
-  const read = new Reader(environment)
+  return readWith(environment, {})
+}
+
+function readWith(environment: Environment, stored: StoredConnections): Config {
+  const { variables, fromEnvironment } = withConnectionVariables(environment, stored)
+  const read = new Reader(variables)
   const port = read.wholeNumber('PORT', 3000, 0, 65_535)
   const host = read.text('HOST') ?? '127.0.0.1'
   const publicUrlGiven = read.origin('PUBLIC_URL')
-  const at = { host, publicUrl: publicUrlGiven ?? `http://${nameOf(host)}:${port}` }
+  const at = { host, publicUrl: publicUrlGiven ?? `http://${shownHost(host)}:${port}` }
   const config: Config = {
     port,
     ...at,
@@ -99,6 +109,8 @@ export function readConfig(environment: Environment): Config {
     keepTripsDays: read.text('KEEP_TRIPS_DAYS')
       ? read.wholeNumber('KEEP_TRIPS_DAYS', 0, 30, 36_500)
       : undefined,
+    fromEnvironment,
+    withConnections: connections => readWith(environment, connections),
   }
   if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
     // Required by Nominatim's usage policy.
@@ -276,17 +288,4 @@ class Reader {
   fault(name: string, sentence: string) {
     this.faults.push(`${name} ${sentence}.`)
   }
-}
-
-/** A wildcard address becomes localhost. */
-function nameOf(host: string): string {
-  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-/** Node's recursive mkdir never returns for folders such as /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
 }

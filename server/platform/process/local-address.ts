@@ -14,3 +14,9 @@ export function isLocalName(publicUrl: string): boolean {
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
+
+/** As part of an address; a wildcard becomes localhost. */
+export function shownHost(host: string): string {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -6,7 +6,7 @@ import { insertSamples } from '../../integrations/sample-content/insert-samples.
 
 const SERVICE = {
   name: 'City Tours',
-  imageUrl: '/pictures/tours-1200.webp',
+  imageUrl: '/pictures/city-night-1200.webp',
   description: 'Monuments at your own pace.',
   features: ['  Routes to your wishes ', '', 'Hourly'],
 }
@@ -36,7 +36,7 @@ describe('the content', () => {
       _id: made._id,
       version: 1,
       name: 'City Tours',
-      imageUrl: '/pictures/tours-1200.webp',
+      imageUrl: '/pictures/city-night-1200.webp',
       description: 'Monuments at your own pace.',
       features: ['Routes to your wishes', 'Hourly'],
       altText: '',
@@ -68,6 +68,7 @@ describe('the content', () => {
       version: 1,
       flag: false,
       vehicleClass: '',
+      className: '',
       slug: 'executive-shuttle',
       inside: [],
       draft: false,

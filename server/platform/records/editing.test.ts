@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts'
 
 const SERVICE = {
   name: 'City Tours',
-  imageUrl: '/pictures/tours-1200.webp',
+  imageUrl: '/pictures/city-night-1200.webp',
   description: 'Monuments.',
   features: ['One'],
 }

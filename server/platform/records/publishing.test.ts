@@ -6,7 +6,7 @@ import { createContentVersions } from '../db/content-versions.ts'
 import { PUBLISH_DAYS_AHEAD_MAX } from './change-collection.ts'
 import { PUBLISH_JOB, planAllPublishing } from './publish-job.ts'
 
-const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
+const IMAGE = { imageUrl: '/pictures/city-night-1200.webp', altText: 'An avenue' }
 const NOUNS = {
   Service: { ...IMAGE, name: 'Secret tour', description: 'Monuments', features: ['One'] },
   Vehicle: { ...IMAGE, name: 'Secret car', passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },

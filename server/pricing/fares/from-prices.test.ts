@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { DEFAULT_NAMED_TRIPS } from '../../../domain/pricing/named-trips.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { readSampleCompany } from '../../integrations/sample-content/company.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 /** The Tuesday that the examples are priced for, a week after the stopped clock at the earliest. */
@@ -38,12 +38,13 @@ describe('prices that pages name as examples', () => {
         metres: 0,
         seconds: 0,
         totalCents: 13_800,
+        fromCents: 13_800,
         classes: [],
         class: { code: 'sedan', name: 'Executive Sedan', seats: 3 },
       },
     )
-    // Flat 95.00, toll 5.05, gratuity 19.00, tax 5.70.
-    assert.equal(trips[1]?.totalCents, 12_475)
+    // Flat 95.00, toll 5.05, gratuity 19.00, tax 5.70; advertised up to the next dollar.
+    assert.deepEqual([trips[1]?.totalCents, trips[1]?.fromCents], [12_475, 12_500])
     assert.equal(trips.length, 4)
     assert.ok(withGratuity)
   })
@@ -70,7 +71,7 @@ describe('prices that pages name as examples', () => {
   })
 
   test('know the places that the address search finds by the default names', async () => {
-    for (const { from, to, pickUp, dropOff } of DEFAULT_NAMED_TRIPS) {
+    for (const { from, to, pickUp, dropOff } of readSampleCompany().namedTrips) {
       for (const [q, place] of [
         [from, pickUp],
         [to, dropOff],
@@ -90,7 +91,7 @@ describe('prices that pages name as examples', () => {
     assert.deepEqual(trips.map(({ from, to, pickUp, class: { name } }) => [from, to, pickUp, name])[2], [
       'Reagan (DCA)',
       'Washington D. C.',
-      'Reagan National (DCA)',
+      'Reagan (DCA)',
       'Sedán ejecutivo',
     ])
   })

@@ -2,18 +2,15 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
-import {
-  DEFAULT_NAMED_TRIPS,
-  NAMED_TRIPS_MAX,
-  PLACE_NAME_CHARACTERS_MAX,
-} from '../../../domain/pricing/named-trips.ts'
+import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../../domain/pricing/named-trips.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { readSampleCompany } from '../../integrations/sample-content/company.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
-/** So many different trips. */
+/** So many different pairs of places. */
 const trips = (count: number) =>
-  ENDS.flatMap(from => ENDS.filter(to => to !== from).map(to => ({ from, to }))).slice(0, count)
+  ENDS.flatMap((from, index) => ENDS.slice(index + 1).map(to => ({ from, to }))).slice(0, count)
 
 describe('the example trips', () => {
   const app = useTestApp('sqlite')
@@ -39,9 +36,9 @@ describe('the example trips', () => {
   }
 
   test('are the default ones until the owner names others, and at once in the prices of the pages', async () => {
-    assert.deepEqual(await read(), { trips: DEFAULT_NAMED_TRIPS, version: 0 })
-    const saved = await save([{ from: 'Quantico', to: 'Reagan National (DCA)' }], 0)
-    assert.equal(saved.version, 1)
+    assert.deepEqual(await read(), { trips: readSampleCompany().namedTrips, rounding: 'dollar', version: 1 })
+    const saved = await save([{ from: 'Quantico', to: 'Reagan National (DCA)' }], 1)
+    assert.equal(saved.version, 2)
     assert.match(saved.trips[0]?.dropOff.name ?? '', /^Ronald Reagan Washington National Airport/)
     const prices = await app().client('getFromPrices')
     assert.deepEqual(
@@ -53,7 +50,7 @@ describe('the example trips', () => {
       [event?.action, event?.before, event?.after],
       [
         'updateNamedTrips',
-        { trips: DEFAULT_NAMED_TRIPS.map(({ from, to }) => `${from} - ${to}`) },
+        { trips: readSampleCompany().namedTrips.map(({ from, to }) => `${from} - ${to}`) },
         { trips: ['Quantico - Reagan National (DCA)'] },
       ],
     )
@@ -75,22 +72,39 @@ describe('the example trips', () => {
     assert.deepEqual(await refused([first, { from: 'Triangle', to: 'Nowhere at all' }]), [
       ['trips.1.to', 'no-such-place'],
     ])
-    assert.deepEqual(await refused([first, { from: '', to: '' }, first]), [['trips.2.from', 'twice']])
+    for (const again of [first, { from: first.to, to: first.from }])
+      assert.deepEqual(await refused([first, { from: '', to: '' }, again]), [['trips.2.from', 'twice']])
     const long = (characters: number) => `Triangle${' '.repeat(characters - 10)}VA`
     assert.equal((await save([{ from: long(PLACE_NAME_CHARACTERS_MAX), to: 'Dulles' }])).trips.length, 1)
     assert.deepEqual(await refused([{ from: long(PLACE_NAME_CHARACTERS_MAX + 1), to: 'Dulles' }]), [
       ['trips.0.from', 'too-long'],
     ])
-    assert.equal((await read()).version, 1)
+    assert.equal((await read()).version, 2)
+  })
+
+  test('round up as the owner chooses, and as before where the choice is not sent', async () => {
+    const prices = async () =>
+      (await app().client('getFromPrices')).trips.map(({ totalCents, fromCents }) => [totalCents, fromCents])
+    const rows = [{ from: 'Washington DC', to: 'Dulles (IAD)' }]
+    await save(rows)
+    assert.deepEqual(await prices(), [[12_545, 12_600]])
+    const { version } = await app().client('updateNamedTrips', {
+      token,
+      body: { rounding: 'five-dollars', trips: rows },
+    })
+    assert.deepEqual(await prices(), [[12_545, 13_000]])
+    assert.equal((await save(rows, version)).rounding, 'five-dollars')
+    await app().client('updateNamedTrips', { token, body: { rounding: 'none', trips: rows } })
+    assert.deepEqual(await prices(), [[12_545, 12_545]])
   })
 
   test('are saved once where two owners save the same version', async () => {
-    for (const version of [0, 1]) {
+    for (const version of [1, 2]) {
       const ends = await Promise.allSettled([save(trips(1), version), save(trips(2), version)])
       assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
       assert.equal((await read()).version, version + 1)
     }
-    await assert.rejects(save(trips(1), 1), { code: 'stale' })
+    await assert.rejects(save(trips(1), 2), { code: 'stale' })
   })
 
   test('have names in the other language, and one without a translation stays as it is', async () => {

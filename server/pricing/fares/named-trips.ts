@@ -1,6 +1,7 @@
 import type { NamedTrips, NamedTripsInput } from '../../../contract/pricing/rate-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { DEFAULT_NAMED_TRIPS, isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
+import { DEFAULT_ROUNDING, type Rounding } from '../../../domain/pricing/from-price.ts'
+import { areSameEnds, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
@@ -11,7 +12,8 @@ import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import type { PricingDeps } from '../price-trips.ts'
 
 export async function listNamedTrips({ db }: Pick<PricingDeps, 'db'>): Promise<NamedTrips> {
-  return toWire(await readNamedTrips(db))
+  const [stored, rounding] = await Promise.all([readNamedTrips(db), readRounding(db)])
+  return toWire({ ...stored, rounding })
 }
 
 type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether }
@@ -19,16 +21,18 @@ type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: Com
 /** Throws `invalid` for an unknown place or a duplicate trip, and `stale` after a concurrent save. */
 export async function changeNamedTrips(
   deps: Pick<PricingDeps, 'db' | 'places' | 'clock'>,
-  { trips: rows }: NamedTripsInput,
+  { trips: rows, rounding }: NamedTripsInput,
   { ifMatch, caller, commit }: Change,
 ): Promise<NamedTrips> {
   const trips = await placedTrips(deps, rows)
   const now = deps.clock()
   return await commit(async tx => {
-    const before = await readNamedTrips(tx)
+    const before = { ...(await readNamedTrips(tx)), rounding: await readRounding(tx) }
     const isSeen = ifMatch === undefined || ifMatch === before.version
-    const after = isSeen ? await replaceNamedTrips(tx, trips, { seen: before.version, now }) : undefined
-    if (!after) throw new Problem('stale', { current: toWire(before) })
+    const stored = isSeen ? await replaceNamedTrips(tx, trips, { seen: before.version, now }) : undefined
+    if (!stored) throw new Problem('stale', { current: toWire(before) })
+    const after = { ...stored, rounding: rounding ?? before.rounding }
+    if (after.rounding !== before.rounding) await replaceRounding(tx, after.rounding, now)
     await recordAction(tx, {
       action: 'updateNamedTrips',
       subjectId: 'named-trips',
@@ -59,7 +63,7 @@ async function placedTrips(
     if (!pickUp) throw notFound(`trips.${index}.from`)
     if (!dropOff) throw notFound(`trips.${index}.to`)
     const trip = { from, to, pickUp, dropOff }
-    if (trips.some(known => isSameTrip(known, trip))) throw comesTwice(`trips.${index}.from`)
+    if (trips.some(known => areSameEnds(known, trip))) throw comesTwice(`trips.${index}.from`)
     trips.push(trip)
   }
   return trips
@@ -77,15 +81,17 @@ function notFound(path: string): Problem {
 }
 
 function comesTwice(path: string): Problem {
-  return new Problem('invalid', atField(path, { code: 'twice' }, 'This trip is already in the list.'))
+  return new Problem('invalid', atField(path, { code: 'twice' }, 'These places are already in the list.'))
 }
 
-function toWire({ trips, version }: StoredTrips): NamedTrips {
-  return { trips: [...trips], version }
+type Shown = StoredTrips & { rounding: Rounding }
+
+function toWire({ trips, rounding, version }: Shown): NamedTrips {
+  return { trips: [...trips], rounding, version }
 }
 
-function inWords({ trips }: StoredTrips): Record<string, unknown> {
-  return { trips: trips.map(({ from, to }) => `${from} - ${to}`) }
+function inWords({ trips, rounding }: Shown): Record<string, unknown> {
+  return { trips: trips.map(({ from, to }) => `${from} - ${to}`), rounding }
 }
 
 const ROW: SettingName<readonly PlacedTrip[]> = 'named-trips'
@@ -94,7 +100,7 @@ export type StoredTrips = { trips: readonly PlacedTrip[]; version: number }
 
 export async function readNamedTrips(db: Database): Promise<StoredTrips> {
   const row = await readSetting(db, ROW)
-  if (!row) return { trips: DEFAULT_NAMED_TRIPS, version: 0 }
+  if (!row) return { trips: [], version: 0 }
   return { trips: readJson(row.value), version: row.version }
 }
 
@@ -105,4 +111,17 @@ export async function replaceNamedTrips(
 ): Promise<StoredTrips | undefined> {
   const version = await replaceSetting(tx, { name: ROW, value: trips, seen, now })
   return version === undefined ? undefined : { trips, version }
+}
+
+const ROUNDING_ROW: SettingName<Rounding> = 'from-price-rounding'
+
+export async function readRounding(db: Database): Promise<Rounding> {
+  const row = await readSetting(db, ROUNDING_ROW)
+  return row ? readJson(row.value) : DEFAULT_ROUNDING
+}
+
+/** Saved with the trips, whose version guards both. */
+async function replaceRounding(tx: Database, value: Rounding, now: Date): Promise<void> {
+  const seen = (await readSetting(tx, ROUNDING_ROW))?.version ?? 0
+  await replaceSetting(tx, { name: ROUNDING_ROW, value, seen, now })
 }

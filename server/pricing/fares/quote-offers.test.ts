@@ -36,7 +36,7 @@ describe('the offer of a class', () => {
       reason: 'no-vehicles',
       texts: {
         state: 'By request. We’ll reply within 2 hours.',
-        button: 'Request for $138.00',
+        button: 'Request this ride',
         note: 'No payment now. Your price is locked in while we confirm your ride.',
       },
     })
@@ -44,12 +44,12 @@ describe('the offer of a class', () => {
     assert.equal((await offerOf(toDullesTrip())).state, 'instant')
     assert.deepEqual(await textsOf([toDullesTrip()]), [
       'Available at 1:00\u00a0pm',
-      'Reserve for $138.00',
+      'Reserve this ride',
       'No payment now. Your ride is confirmed instantly.',
     ])
     assert.deepEqual(await textsOf([toDullesTrip()], 'es'), [
       'Disponible: 1:00\u00a0p.m.',
-      'Reservar por $138.00',
+      'Reservar este viaje',
       'Ahora no paga nada. Su viaje queda confirmado al instante.',
     ])
     assert.equal((await classOf('suv', [toDullesTrip()])).offer.state, 'request')
@@ -58,7 +58,7 @@ describe('the offer of a class', () => {
   test('of a ride with a deposit says that the car is kept, for how long, and what for', async () => {
     await insertFleet(app().db)
     const [, button, note] = await textsOf([toDullesTrip({ kind: 'hourly', hours: 6 })])
-    assert.match(button ?? '', /^Reserve for \$\d{3}\.\d\d$/)
+    assert.equal(button, 'Reserve this ride')
     assert.match(
       note ?? '',
       /We’ll hold your vehicle for 35 minutes and call you about the \$\d{2,3}\.\d\d deposit\.$/,
@@ -71,7 +71,7 @@ describe('the offer of a class', () => {
     const offer = await offerOf(toDullesTrip())
     assert.deepEqual(
       [offer.state, offer.cause, offer.texts.state, offer.texts.button],
-      ['full', 'no-vehicle', 'No vehicle available at 1:00\u00a0pm. Next available:', 'Request for $138.00'],
+      ['full', 'no-vehicle', 'No vehicle available at 1:00\u00a0pm. Next available:', 'Request this ride'],
     )
     assert.deepEqual(
       offer.nearest?.map(({ trip, date, time, fold, text }) => [trip, date, time, fold, text]),
@@ -213,7 +213,13 @@ describe('the offer of a class', () => {
     await saveRules(app().db, { aheadDays: 1 })
     assert.equal((await offerOf(toDullesTrip())).texts.state, 'We accept reservations up to 1 day ahead.')
     const soon = toDullesTrip({ pickUpDate: '2026-11-20', pickUpTime: '12:30' })
-    assert.equal((await offerOf(soon)).texts.state, 'Too soon to book online. Please call us.')
+    const { noticeMinutes, texts } = await offerOf(soon)
+    assert.deepEqual([noticeMinutes, texts.state], [60, 'Needs 1 hour’s notice. Please call us.'])
+    await saveRules(app().db, {
+      aheadDays: 1,
+      leadMinutes: { instant: { default: 180, night: 720, byClass: {} }, request: 90 },
+    })
+    assert.equal((await offerOf(soon)).texts.state, 'Needs 90 minutes’ notice. Please call us.')
   })
 
   test('is asked for alone: other times of the class, and other classes at the same time', async () => {

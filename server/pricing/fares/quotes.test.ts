@@ -75,15 +75,15 @@ describe('a quote', () => {
     const plain = (text = '') => text.replaceAll('\u00a0', ' ')
     assert.equal(
       plain(answer.texts.found),
-      '3 vehicles from $163.25. Prices are good until 12:30 pm, Washington time.',
+      '3 vehicles from $163.25. Prices are good until 12:30 pm, Eastern Time.',
     )
     assert.equal(plain(answer.texts.ended), 'Prices expired at 12:30 pm.')
     const [sedan, suv] = [classOf(answer, 'sedan'), classOf(answer, 'suv')]
     assert.deepEqual(sedan.texts, {
-      size: '3 people, 3 bags',
-      misfit: `${sedan.name}: 3 people, 3 bags; your party is 4`,
+      size: 'Up to 3 guests, 3 bags',
+      misfit: 'Too small for 4 guests',
     })
-    assert.deepEqual(suv.texts, { size: '6 people, 6 bags' })
+    assert.deepEqual(suv.texts, { size: 'Up to 6 guests, 6 bags' })
     const texts = suv.price?.texts
     assert.equal(plain(texts?.freeUntil), 'Free cancellation until Sun, Nov 29, 1:00 pm')
     assert.equal(plain(texts?.cancelUntil), 'Cancel free of charge until Sun, Nov 29, 1:00 pm.')
@@ -91,24 +91,27 @@ describe('a quote', () => {
       texts?.couldBeAdded ?? '',
       /^<b>The only possible extras:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
     )
+    assert.equal(texts?.extras[0]?.price, '$37.50 per 15 min, up to $300')
     assert.deepEqual(
-      texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
+      texts?.cancelling.map(({ costs, until }) => [costs, plain(until)]),
       [
-        ['Free', 'from today'],
-        ['No deposit, no fee', 'Sun, Nov 29, 1:00 pm'],
-        ['Full price', 'Tue, Dec 1, 11:00 am'],
+        ['Free cancellation', 'until Sun, Nov 29, 1:00 pm'],
+        ['No deposit, no fee', 'until Tue, Dec 1, 11:00 am'],
+        ['Full fare', 'after that'],
       ],
     )
   })
 
   test('says of a class that is too small whether people, child seats or bags are too many', async () => {
     const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
-      classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit?.replace(/^.*: /, '')
-    const size = '3 people, 3 bags'
-    assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; your party is 4`)
+      classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit
+    assert.equal(await misfit({ numberOfPassengers: 4 }), 'Too small for 4 guests')
     const childSeats = { infant: 1, toddler: 0, booster: 1 }
-    assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, including child seats`)
-    assert.equal(await misfit({ luggage: 4 }), `${size}; you have 4`)
+    assert.equal(
+      await misfit({ numberOfPassengers: 2, childSeats }),
+      'Too small for 2 guests with child seats',
+    )
+    assert.equal(await misfit({ luggage: 4 }), 'Too small for 4 bags')
     assert.equal(await misfit({ numberOfPassengers: 2 }), undefined)
   })
 

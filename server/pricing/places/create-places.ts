@@ -1,6 +1,16 @@
-import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
-import type { Point } from '../../../domain/values/geo.ts'
-import { ATTRIBUTION, createGeo, isInServiceArea, MAX_NATIVE_ZOOM } from '../../../packages/geo/src/index.ts'
+import type { FoundPlace, MapSource } from '../../../contract/pricing/place-schemas.ts'
+import { type HomeArea, mapViewOf } from '../../../domain/site/home-area.ts'
+import type { Place, Point } from '../../../domain/values/geo.ts'
+import { toJson } from '../../../domain/values/json.ts'
+import {
+  type Area,
+  ATTRIBUTION,
+  coverageOf,
+  createGeo,
+  findHome,
+  type Geo,
+  MAX_NATIVE_ZOOM,
+} from '../../../packages/geo/src/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { Geocoder, PlacesService, Router } from './places-service.ts'
@@ -17,9 +27,6 @@ import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
 /** Per provider. Each answer may be as large as MAX_ANSWER_BYTES. */
 const MAX_UNDER_WAY = 16
-/** Initial map position (spec 9). */
-const CENTRE = { lat: 38.9072, lon: -77.0369 }
-const ZOOM = 9
 /** The schematic map has no streets, so a higher zoom would show nothing more. */
 const EMBEDDED_MAX_ZOOM = 13
 
@@ -28,6 +35,9 @@ type PlacesOptions = {
   log: Log
   clock: () => Date
   version: string
+  homeArea: () => Promise<HomeArea>
+  /** Until `homeArea` answers. */
+  firstArea: HomeArea
 }
 
 type Ask = <Answer>(options: {
@@ -36,21 +46,81 @@ type Ask = <Answer>(options: {
   embedded: () => Promise<Answer>
 }) => Promise<Answer>
 
+/** Follows the home area, so that a saved one counts without a restart. */
 export function createPlaces(options: PlacesOptions): PlacesService {
-  const geo = createGeo()
-  const { search, reverse } = geocoderOf(options, geo)
-  const { directions } = routerOf(options, geo)
-  return { ...geo, search, reverse, directions, map: mapOf(options.config) }
+  const { config, log, homeArea } = options
+  let area = options.firstArea
+  let geo = createGeo(geoAreaOf(area))
+  const follow = async () => {
+    const latest = await homeArea().catch((error: unknown) => {
+      log.warn({ err: error }, 'Couldn’t read the home area; using the last one')
+      return area
+    })
+    if (latest !== area && toJson(latest) !== toJson(area)) {
+      area = latest
+      geo = createGeo(geoAreaOf(area))
+    }
+    return geo
+  }
+  const { search, reverse } = geocoderOf(options, follow)
+  const { directions } = routerOf(options, follow)
+  return {
+    ...{ search, reverse, directions },
+    regionOf: (point, address) => geo.regionOf(point, address),
+    areaOf: point => geo.areaOf(point),
+    locationOf: point => geo.locationOf(point),
+    agreement: (address, point) => geo.agreement(address, point),
+    tile: at => geo.tile(at),
+    async map() {
+      await follow()
+      return mapOf(config, area)
+    },
+    async nearby() {
+      const { airports, towns } = await follow()
+      return { airports: airports(), towns: towns() }
+    },
+    async findHome(address) {
+      return findHome(address) ?? firstOf(await search(address, { full: true }))
+    },
+    coverageOf: ({ home }) => ({
+      ...coverageOf({ home }),
+      geocoder: config.geocoder !== undefined,
+      router: config.router !== undefined,
+      tiles: config.tiles !== undefined,
+    }),
+  }
 }
 
-function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
+function geoAreaOf({ home: { lat, lon }, radiusMiles, states }: HomeArea): Area {
+  return { home: { lat, lon }, radiusMiles, ...(states && { states }) }
+}
+
+function firstOf([place]: FoundPlace[]): Place | undefined {
+  return place && { name: place.display_name, lat: Number(place.lat), lon: Number(place.lon) }
+}
+
+type Follow = () => Promise<Geo>
+
+function embeddedGeocoder(follow: Follow): Geocoder {
+  return {
+    search: async text => (await follow()).search(text),
+    reverse: async point => (await follow()).reverse(point),
+  }
+}
+
+function geocoderOf(options: PlacesOptions, follow: Follow): Geocoder {
   const { geocoder } = options.config
+  const embedded = embeddedGeocoder(follow)
   if (!geocoder) return embedded
   const userAgent = userAgentOf(options)
   const isNominatim = geocoder.kind === 'nominatim'
+  const near = async () => {
+    const home = (await options.homeArea()).home
+    return { home, bounds: (await follow()).bounds(), isInUs: coverageOf({ home }).places }
+  }
   const remote = isNominatim
-    ? nominatim({ url: geocoder.url, userAgent, email: options.config.ownerEmail ?? '' })
-    : photon({ url: geocoder.url, userAgent })
+    ? nominatim({ url: geocoder.url, userAgent, email: options.config.ownerEmail ?? '' }, near)
+    : photon({ url: geocoder.url, userAgent }, near)
   const inTurn = new URL(geocoder.url).hostname === PUBLIC_NOMINATIM ? createOneASecond() : undefined
   const ask = askWithFallback(options, geocoder.kind, inTurn)
   return {
@@ -65,7 +135,7 @@ function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
       return found.length > 0 ? found : await embedded.search(text, search)
     },
     async reverse(point) {
-      if (!isInServiceArea(point)) return await embedded.reverse(point)
+      if (!(await follow()).isOnMap(point)) return undefined
       const near = { lat: rounded(point.lat), lon: rounded(point.lon) }
       return await ask({
         key: `reverse ${near.lat},${near.lon}`,
@@ -79,8 +149,9 @@ function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
   }
 }
 
-function routerOf(options: PlacesOptions, embedded: Router): Router {
+function routerOf(options: PlacesOptions, follow: Follow): Router {
   const { router } = options.config
+  const embedded: Router = { directions: async (from, to) => (await follow()).directions(from, to) }
   if (!router) return embedded
   const userAgent = userAgentOf(options)
   const remote =
@@ -91,7 +162,8 @@ function routerOf(options: PlacesOptions, embedded: Router): Router {
   const name = (point: Point) => `${rounded(point.lat)},${rounded(point.lon)}`
   return {
     async directions(from, to) {
-      if (!isInServiceArea(from) || !isInServiceArea(to)) return await embedded.directions(from, to)
+      const { isOnMap } = await follow()
+      if (!isOnMap(from) || !isOnMap(to)) return await embedded.directions(from, to)
       return await ask({
         key: `directions ${name(from)} ${name(to)}`,
         remote: async () => limitDirections(await remote.directions(from, to)),
@@ -125,7 +197,7 @@ function askWithFallback(
   }
 }
 
-function mapOf(config: PlacesOptions['config']): MapSource {
+function mapOf(config: PlacesOptions['config'], area: HomeArea): MapSource {
   const embedded = {
     url: '/map/tiles/{theme}/{z}/{x}/{y}.svg',
     attribution: ATTRIBUTION,
@@ -134,12 +206,12 @@ function mapOf(config: PlacesOptions['config']): MapSource {
     embedded: true,
   }
   const remote = config.tiles && { ...config.tiles, maxZoom: 19, maxNativeZoom: 19 }
-  return { layers: remote ? [embedded, remote] : [embedded], centre: CENTRE, zoom: ZOOM }
+  return { layers: remote ? [embedded, remote] : [embedded], ...mapViewOf(area) }
 }
 
 function userAgentOf({ config, version }: PlacesOptions): string {
   const contact = config.ownerEmail ? `; ${config.ownerEmail}` : ''
-  return `QuanticoRidesSite/${version} (+${config.publicUrl}${contact})`
+  return `ChauffeurRides/${version} (+${config.publicUrl}${contact})`
 }
 
 /** Five decimals are about one meter; more would only lower the cache hit rate. */

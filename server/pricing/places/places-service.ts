@@ -1,5 +1,7 @@
+import type { Coverage, NearbyPlaces } from '../../../contract/pricing/home-area-schemas.ts'
 import type { Directions, FoundPlace, MapSource } from '../../../contract/pricing/place-schemas.ts'
-import type { Point } from '../../../domain/values/geo.ts'
+import type { HomeArea } from '../../../domain/site/home-area.ts'
+import type { Place, Point } from '../../../domain/values/geo.ts'
 import type { Geo } from '../../../packages/geo/src/index.ts'
 
 /** Providers throw ProviderOutage; the service falls back to the embedded data. */
@@ -18,7 +20,11 @@ export type Router = {
 export type PlacesService = Geocoder &
   Router &
   Pick<Geo, 'regionOf' | 'areaOf' | 'locationOf' | 'agreement' | 'tile'> & {
-    map: MapSource
+    map(): Promise<MapSource>
+    nearby(): Promise<NearbyPlaces>
+    /** In the whole country, or by the provider. */
+    findHome(address: string): Promise<Place | undefined>
+    coverageOf(area: HomeArea): Coverage
   }
 
 export type PlacesDeps = { places: PlacesService }

@@ -2,6 +2,8 @@ import { CATALOGUES } from '#catalogues'
 import { LOCALES } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { changeHomeArea, presentHomeArea } from './change-home-area.ts'
+import { readHomeArea } from './home-area-store.ts'
 import type { PlacesDeps } from './places-service.ts'
 
 /** Minimum search length (spec 5). */
@@ -31,5 +33,20 @@ export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'texts'> & P
   const consent = texts
     ? { texts: Object.fromEntries(LOCALES.map(locale => [locale, CATALOGUES[locale].consent.texts])) }
     : {}
-  serve(api, deps, { name: 'getMap', handle: async () => ({ ...places.map, ...consent }) })
+  serve(api, deps, { name: 'getMap', handle: async () => ({ ...(await places.map()), ...consent }) })
+  homeAreaRoutes(api, deps)
+}
+
+function homeAreaRoutes(api: Api, deps: ServeDeps & PlacesDeps): void {
+  const { places, db } = deps
+  serve(api, deps, {
+    name: 'getHomeArea',
+    handle: async () => presentHomeArea(places, await readHomeArea(db)),
+  })
+  serve(api, deps, {
+    name: 'updateHomeArea',
+    handle: async ({ body, ...call }) =>
+      presentHomeArea(places, await changeHomeArea(body, { ...call, places, db, now: deps.clock() })),
+  })
+  serve(api, deps, { name: 'listNearbyPlaces', handle: () => places.nearby() })
 }

@@ -281,7 +281,7 @@ describe('the tariff of the owner', () => {
     }
     assert.deepEqual(await check(), [])
     const value = toJson({ timeZone: 'America/Chicago' })
-    await app().db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()
+    await app().db.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
     await saveRules(app().db, { aheadDays: 30 })
     const [early, zone] = await check()
     assert.equal(early?.reason.code, 'lead-never-booked')

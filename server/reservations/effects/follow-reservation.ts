@@ -114,6 +114,7 @@ async function informRestored(
   row: ReservationRow,
   { before, after, now }: Following,
 ): Promise<void> {
+  if (after.isUnannounced) return
   const isRestored = before.deletedAt !== null || before.status === 'completed'
   const isAhead = (lastOpenTrip(after.trips)?.startsAt ?? '') > now.toISOString()
   if (!isRestored || after.deletedAt !== null || after.status !== 'confirmed' || !isAhead) return

@@ -17,6 +17,7 @@ import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { parsePassenger } from '../record/to-wire.ts'
+import { isReservationUnannounced } from '../record/unannounced-store.ts'
 import { listMailJobs, listUsedKeys, listWaitingAbout } from './message-job-store.ts'
 
 /** A message to a guest or the owner. */
@@ -102,12 +103,13 @@ export function removedTrip(
   return { ...beside, id, starts_at: at, local_date: date, local_time: time, zone, progress: 'cancelled' }
 }
 
-/** How the guests of a trip can be reached now. */
+/** How the guests of a trip can be reached now; an imported ride reaches no one until it is announced. */
 export async function readReach(
   tx: Database,
   ride: Addressee,
   trip: Pick<TripRow, 'passenger'>,
 ): Promise<ReadonlySet<Reach>> {
+  if (await isReservationUnannounced(tx, ride.id)) return new Set()
   return new Set<Reach>([
     ...(ride.email === null ? [] : (['mail'] as const)),
     ...((await hasAgreed(tx, ride.id)) ? (['text'] as const) : []),

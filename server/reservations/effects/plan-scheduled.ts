@@ -12,6 +12,7 @@ import { MAIL_JOB, TEXT_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findRating } from '../record/rating-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
+import { isReservationUnannounced } from '../record/unannounced-store.ts'
 import { findPlanned } from './message-job-store.ts'
 import { enqueueGuestMessage, passengerNumberOf } from './plan-messages.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
@@ -44,6 +45,7 @@ async function readCase(tx: Database, row: ReservationRow, now: Date): Promise<S
   const isOver = row.status === 'completed'
   return {
     ...caseOf(row, trips, { channels, now }),
+    isUnannounced: await isReservationUnannounced(tx, id),
     isRated: isOver && (await findRating(tx, id)) !== undefined,
     endedAt: isOver ? await endOf(tx, id) : undefined,
   }
@@ -62,7 +64,7 @@ function caseOf(
       ...{ id: trip.id, startsAt: trip.starts_at, zone: trip.zone, progress: trip.progress },
       hasPassenger: passengerNumberOf(trip, row) !== undefined,
     })),
-    ...{ isRated: false, endedAt: undefined, now: now.getTime() },
+    ...{ isRated: false, isUnannounced: false, endedAt: undefined, now: now.getTime() },
   }
 }
 

@@ -4,6 +4,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripRow } from '../record/store.ts'
 import { parseStops } from '../record/to-wire.ts'
+import { isUnannounced } from '../record/unannounced-store.ts'
 import { passengerNumberOf } from './plan-messages.ts'
 
 /** The states of these reservations, deleted ones included, by their ids. */
@@ -13,17 +14,19 @@ export async function readRideStates(db: Database, ids: readonly string[]): Prom
     db
       .selectFrom('reservations')
       .select(['id', 'status', 'deleted_at', 'phone_number', 'reference'])
+      .select(isUnannounced)
       .where('id', 'in', ids)
       .execute(),
     db.selectFrom('trips').selectAll().where('reservation_id', 'in', ids).orderBy('leg').execute(),
     readLocked(db, ids),
   ])
   return new Map(
-    reservations.map(({ id, status, deleted_at, phone_number, reference }) => [
+    reservations.map(({ id, status, deleted_at, phone_number, reference, is_unannounced }) => [
       id,
       {
         status,
         deletedAt: deleted_at,
+        isUnannounced: Boolean(is_unannounced),
         trips: trips
           .filter(({ reservation_id }) => reservation_id === id)
           .map(trip => tripState(trip, { phone: phone_number, reference, assigned: locked.get(trip.id) })),

@@ -24,6 +24,19 @@ export async function readDue(db: Database, of: CancellationCase): Promise<Due |
   })
 }
 
+/** The balance after the amount due now, in cents, with authorized amounts. */
+export function remainingOf({ row, postings, fared }: RemainingCase, due: Due | undefined): number {
+  if (row.status !== 'pending' && row.status !== 'confirmed') return 0
+  return Math.max(0, outstandingOf(postings, fared) - payableNow(due))
+}
+
+type RemainingCase = Pick<CancellationCase, 'postings' | 'fared'> & { row: Pick<ReservationRow, 'status'> }
+
+/** In cents; an authorization is not paid. */
+export function payableNow(due: Due | undefined): number {
+  return due?.mode === 'pay' ? due.cents : 0
+}
+
 /** What a link that only pays takes; of a request that staff take back after they asked for its money nothing. */
 export async function readDueByLink(db: Database, of: CancellationCase, now: Date): Promise<Due | undefined> {
   return (await isPayable(db, of.row, now)) ? await readDue(db, of) : undefined

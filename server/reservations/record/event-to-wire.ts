@@ -15,6 +15,7 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'reservation.price-changed': 'price',
   'reservation.deleted': 'deleted',
   'reservation.restored': 'restored',
+  'reservation.announced': 'announced',
   'message.sent-again': 'mail-sent-again',
   'message.refused': 'mail-refused',
   'message.not-delivered': 'mail-not-delivered',

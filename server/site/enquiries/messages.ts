@@ -1,8 +1,9 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/office-message-store.ts'
 import { type EnquiryRow, findEnquiry } from './store.ts'
@@ -23,23 +24,26 @@ export function enquiryTemplates(deps: {
   }
 }
 
-function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMessage {
+export function enquiryMail(
+  input: Pick<EnquiryRow, 'name' | 'email' | 'phone' | 'message'>,
+  { site, ownerEmail }: Context,
+): MailMessage {
   const page: MailPage = {
-    title: words.message.enquirySubject({ name: input.name }),
+    to: 'office',
     preview: input.message.slice(0, 120),
+    lead: words.message.enquirySubject({ name: input.name }),
     paragraphs: [input.message],
     rows: [
       [words.shared.name, input.name],
       [words.shared.email, input.email || words.ride.notSpecified],
       [words.shared.phone, input.phone || words.ride.notSpecified],
     ],
-    closing: input.email ? [words.message.enquiryReply] : [words.message.enquiryByText],
+    closing: [{ note: input.email ? words.message.enquiryReply : words.message.enquiryByText }],
   }
   return {
     to: ownerEmail,
     ...(input.email ? { replyTo: input.email } : {}),
     subject: words.message.enquirySubject({ name: input.name }),
-    text: mailText(page, site),
-    html: mailHtml(page, site, OFFICE_LANGUAGE),
+    ...writtenMail(page, { site, language: OFFICE_LANGUAGE }),
   }
 }

@@ -4,7 +4,7 @@ import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const CARD = {
-  ...{ name: 'Lincoln', imageUrl: '/pictures/fleet-sedan-1280.webp', altText: 'Black sedan' },
+  ...{ name: 'Lincoln', imageUrl: '/pictures/fleet-teaser-sedan-1600.webp', altText: 'Black sedan' },
   ...{ passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },
 }
 

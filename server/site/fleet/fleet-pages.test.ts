@@ -6,7 +6,7 @@ import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const CARD: BodyOf<'createVehicle'> = {
-  ...{ name: 'Lincoln Navigator', imageUrl: '/pictures/fleet-sedan-1280.webp', altText: 'Black SUV' },
+  ...{ name: 'Lincoln Navigator', imageUrl: '/pictures/fleet-teaser-sedan-1600.webp', altText: 'Black SUV' },
   ...{ passengerCapacity: 6, laggageCapacity: 5, hourlyRate: 90 },
 }
 

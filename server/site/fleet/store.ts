@@ -5,24 +5,26 @@ import type { Vehicle, VehicleInput } from '../../../contract/site/content-schem
 import { slugOf } from '../../../domain/site/blog.ts'
 import { fleetPath } from '../../../domain/site/site.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
 type StoredInput = VehicleInput & { sample?: boolean }
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
-  async list(db, seen) {
+  async list(db, seen, locale) {
     const rows = await listOrderedRows(db, { table: 'fleet_items', seen })
-    const codes = await codesById(db)
-    return rows.map(row => toWire(row, codes))
+    const classes = await classesById(db, locale)
+    return rows.map(row => toWire(row, classes))
   },
   async find(db, id) {
     const row = await findRow(db, 'fleet_items', id)
-    return row && toWire(row, await codesById(db))
+    return row && toWire(row, await classesById(db))
   },
   async insert(db, input: StoredInput, created) {
     await db
@@ -41,7 +43,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   columns: input => ({ ...columns(input), contact_link: flagOf(input), sample: 0 }),
   async check(tx, { vehicleClass }) {
     if (!vehicleClass) return
-    const choices = [...(await codesById(tx)).values()]
+    const choices = [...(await classesById(tx)).values()].map(({ code }) => code)
     if (choices.includes(vehicleClass)) return
     const sentence = 'This vehicle class doesn’t exist. Choose one from the list.'
     throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
@@ -85,18 +87,22 @@ function idOfClass(code: string): RawBuilder<string | null> {
   return sql<string | null>`(select id from vehicle_classes where code = ${code} and deleted_at is null)`
 }
 
-async function codesById(db: Database): Promise<ReadonlyMap<string, string>> {
+type ClassNames = ReadonlyMap<string, { code: string; name: string }>
+
+async function classesById(db: Database, locale?: Locale): Promise<ClassNames> {
+  const texts = await fareTexts(db, 'vehicle-class', locale)
   const rows = await db
     .selectFrom('vehicle_classes')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'name'])
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return new Map(rows.map(({ id, code, name }) => [id, { code, name: texts.of(id, 'name', name) }]))
 }
 
 /** The wire format has the specification's spelling of luggage. */
-function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<string, string>): Vehicle {
+function toWire(row: Selectable<Tables['fleet_items']>, classes: ClassNames): Vehicle {
+  const ownClass = classes.get(row.vehicle_class_id ?? '')
   return {
     _id: row.id,
     version: row.version,
@@ -108,7 +114,8 @@ function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<strin
     laggageCapacity: row.luggage_capacity,
     hourlyRate: row.hourly_rate_cents / 100,
     flag: row.contact_link === 1,
-    vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
+    vehicleClass: ownClass?.code ?? '',
+    className: ownClass?.name ?? '',
     slug: row.slug,
     inside: readJson(row.inside),
     ...(row.sample === 1 ? { sample: true } : {}),

@@ -1,8 +1,9 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { findSubscriber, issueConsentLink } from './store.ts'
 
@@ -29,31 +30,34 @@ export function newsletterTemplates(deps: {
 
 type Consent = { link: string; site: Site; subscribed: boolean; language: Language }
 
-function consentMail(to: string, { link, site, subscribed, language }: Consent): MailMessage {
+export function consentMail(to: string, { link, site, subscribed, language }: Consent): MailMessage {
   const [subject, page] = subscribed ? alreadyRead(site, language) : consentAsked(link, site, language)
-  return { to, subject, text: mailText(page, site), html: mailHtml(page, site, language) }
+  return { to, subject, ...writtenMail(page, { site, language }) }
 }
 
 type Letter = [subject: string, page: MailPage]
 
 function consentAsked(link: string, { brand }: Site, { words: { message } }: Language): Letter {
-  const page = {
-    title: message.consentTitle,
+  const page: MailPage = {
+    to: 'visitor',
     preview: message.consentPreview({ brand }),
-    paragraphs: [message.consentText, { link }],
-    rows: [],
-    closing: [message.consentEnd, { link: `${link}&end` }],
+    lead: message.consentTitle,
+    paragraphs: [message.consentText],
+    closing: [
+      { button: message.consentButton, link },
+      { note: message.consentEnd, label: message.consentEndLink, link: `${link}&end` },
+    ],
   }
   return [message.consentSubject({ brand }), page]
 }
 
 function alreadyRead({ brand, email }: Site, { words: { message } }: Language): Letter {
-  const page = {
-    title: message.subscribedTitle,
+  const page: MailPage = {
+    to: 'visitor',
     preview: message.subscribedPreview,
+    lead: message.subscribedTitle,
     paragraphs: [message.subscribedText],
-    rows: [],
-    closing: [message.subscribedEnd({ email })],
+    closing: [{ note: message.subscribedEnd({ email }) }],
   }
   return [message.subscribedSubject({ brand }), page]
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { createTurns, type InTurn } from '../../platform/pictures/create-decoder.ts'
+import { decodeInTurn } from '../../platform/pictures/create-decoder.ts'
 import { encodePicture } from './encode-picture.ts'
 import { framePicture, readFrame, uploadRow } from './frame-picture.ts'
 import { insertPicture } from './store.ts'
@@ -19,9 +19,8 @@ const TYPES = new Map([
 type PictureDeps = ServeDeps & Pick<Deps, 'pictures'>
 
 export function pictureRoutes(api: Api, deps: PictureDeps): void {
-  const encodeInTurn = createTurns()
-  bindUpload(api, deps, encodeInTurn)
-  bindFrames(api, deps, encodeInTurn)
+  bindUpload(api, deps)
+  bindFrames(api, deps)
   // The focal point is only in the URL.
   api.get('/uploads/:name', async context => {
     const parts = /^([0-9a-f]{24})(?:-[0-8]{2})?(-\d{1,4}\.(webp|avif))$/.exec(context.req.param('name'))
@@ -38,12 +37,12 @@ export function pictureRoutes(api: Api, deps: PictureDeps): void {
   })
 }
 
-function bindUpload(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
+function bindUpload(api: Api, deps: PictureDeps): void {
   serve(api, deps, {
     name: 'uploadPicture',
     atOnce: MAX_UPLOADS,
     async handle({ file, caller }) {
-      const { name, width, height, files } = await encodeInTurn(() => encodePicture(file))
+      const { name, width, height, files } = await decodeInTurn(() => encodePicture(file))
       for (const file of files) await deps.pictures.put(file.name, file.bytes)
       const url = `/uploads/${name}-${width}.webp`
       const now = deps.clock()
@@ -63,11 +62,11 @@ function bindUpload(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
   })
 }
 
-function bindFrames(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
+function bindFrames(api: Api, deps: PictureDeps): void {
   serve(api, deps, { name: 'getPictureFrame', handle: ({ query }) => readFrame(deps, query.url) })
   serve(api, deps, {
     name: 'framePicture',
     atOnce: MAX_UPLOADS,
-    handle: ({ body, caller }) => encodeInTurn(() => framePicture(deps, body, actorOf(caller))),
+    handle: ({ body, caller }) => decodeInTurn(() => framePicture(deps, body, actorOf(caller))),
   })
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Localized, localize } from '../../platform/translations/localize.ts'
 import { listLocales } from '../../platform/translations/published-locales.ts'
-import { exampleFares, type PricedTrip } from '../../pricing/example-fares.ts'
+import { type ExampleFare, exampleFares, type PricedTrip } from '../../pricing/example-fares.ts'
 import { type Example, readExample } from '../../pricing/from-prices.ts'
 import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findPublishedAt, listPlaced, type PlacedPage } from './store.ts'
@@ -18,7 +18,7 @@ import { findPublishedAt, listPlaced, type PlacedPage } from './store.ts'
 const NEAR_PAGES = 4
 
 type Judged = PlacedPage & { trip: PricedTrip | undefined; faults: GateFault[] }
-type Shown = PlacedPage & { trip: PricedTrip; cheapest: number }
+type Shown = PlacedPage & { trip: PricedTrip; cheapest: ExampleFare }
 type Shop = { example: Example | undefined; judged: Judged[]; shown: Shown[] }
 
 export type PublicPages = {
@@ -116,8 +116,7 @@ async function readShop(deps: PageDeps, locale: Locale): Promise<Shop> {
     judged.push({ ...placed, trip, faults })
     const [cheapest] = trip?.fares ?? []
     const isPublic = publishingState(placed.page, deps.clock()) === 'published'
-    if (isPublic && faults.length === 0 && trip && cheapest)
-      shown.push({ ...placed, trip, cheapest: cheapest.totalCents })
+    if (isPublic && faults.length === 0 && trip && cheapest) shown.push({ ...placed, trip, cheapest })
   }
   return { example, judged, shown }
 }
@@ -137,9 +136,9 @@ function summaryOf(
     untranslated,
   }: Localized<PlacedPage['page']> | (PlacedPage['page'] & { untranslated?: string[] }),
   { metres, seconds }: PricedTrip,
-  totalCents: number,
+  { totalCents, fromCents }: ExampleFare,
 ): PlaceSummary {
-  return { kind, slug, from, to, heading, metres, seconds, totalCents, untranslated }
+  return { kind, slug, from, to, heading, metres, seconds, totalCents, fromCents, untranslated }
 }
 
 function isTranslated({ untranslated }: { untranslated: string[] }): boolean {

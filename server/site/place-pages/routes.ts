@@ -6,7 +6,7 @@ import { serveCollection, serveReordering } from '../../platform/records/collect
 import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { PublicPages } from './public-pages.ts'
 import { type PlacedInput, placePageStore } from './store.ts'
-import { suggestPages } from './suggest-pages.ts'
+import { suggestNearbyPages, suggestPages } from './suggest-pages.ts'
 
 type PageDeps = ServeDeps & PlacesDeps & { placePages: PublicPages }
 
@@ -21,6 +21,7 @@ export function placePageRoutes(api: Api, deps: PageDeps): void {
     },
   })
   serve(api, deps, { name: 'suggestPlacePages', handle: () => suggestPages(deps) })
+  serve(api, deps, { name: 'suggestNearbyPages', handle: () => suggestNearbyPages(deps) })
   const collection = {
     noun: 'PlacePage',
     store: placePageStore,

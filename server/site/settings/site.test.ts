@@ -69,8 +69,9 @@ describe('the settings', () => {
   test('that were saved before they had versions are the first one', async () => {
     const { version: _, ...old } = { ...DEFAULT_SITE, version: 0, hours: 'Old' }
     await app()
-      .db.insertInto('settings')
-      .values({ name: 'site', value: toJson(old), updated_at: '2026-01-01T00:00:00.000Z' })
+      .db.updateTable('settings')
+      .set({ value: toJson(old), updated_at: '2026-01-01T00:00:00.000Z' })
+      .where('name', '=', 'site')
       .execute()
     assert.equal((await app().client('getSite')).version, 1)
     assert.equal((await save('New', 1)).version, 2)

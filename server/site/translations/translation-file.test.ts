@@ -11,7 +11,7 @@ import { json, useTestApp } from '../../../test/support/app.ts'
 
 const SERVICE = {
   name: 'City Tours',
-  imageUrl: '/pictures/tours-1280.webp',
+  imageUrl: '/pictures/city-night-1440.webp',
   description: 'Call {phone}.',
   features: ['Routes to your wishes', 'Hourly'],
 }

@@ -7,7 +7,7 @@ import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 
 const SERVICE = {
   name: 'City Tours',
-  imageUrl: '/pictures/tours-1280.webp',
+  imageUrl: '/pictures/city-night-1440.webp',
   altText: 'An avenue',
   description: 'Monuments at your own pace.',
   features: ['Routes to your wishes', 'Hourly'],
@@ -63,7 +63,7 @@ describe('translations', () => {
   test('of a vehicle, a video and the settings are shown likewise', async () => {
     const token = await app().signIn()
     await publish()
-    const image = { imageUrl: '/pictures/fleet-suv-1280.webp', altText: 'Black SUV' }
+    const image = { imageUrl: '/pictures/fleet-teaser-suv-1600.webp', altText: 'Black SUV' }
     const size = { passengerCapacity: 6, laggageCapacity: 5, hourlyRate: 150 }
     const vehicle = await app().client('createVehicle', { token, body: { name: 'SUV', ...image, ...size } })
     const video = await app().client('createVideo', {

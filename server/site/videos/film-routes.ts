@@ -6,7 +6,8 @@ import { seenByVisitors } from '../../platform/records/content-rows.ts'
 import type { FilmDeps } from './film-pictures.ts'
 import { videoStore } from './store.ts'
 
-const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
+/** Stands for a thumbnail that could not be fetched. */
+const POSTER = '/film.svg'
 /** Browser cache. */
 const PICTURE_SECONDS = 7 * 86_400
 const POSTER_SECONDS = 300
@@ -15,13 +16,11 @@ export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'config'>
   api.get('/films/:name', async context => {
     const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
     const known = id === undefined ? [] : await listFilmIds(deps)
-    const index = known.indexOf(id)
-    if (id === undefined || index < 0) throw new Problem('not_found')
+    if (id === undefined || !known.includes(id)) throw new Problem('not_found')
     const picture = await deps.films.find(id)
     if (!picture) {
       const headers = { 'cache-control': `public, max-age=${POSTER_SECONDS}` }
-      const location = `/pictures/${POSTERS[index % POSTERS.length]}.webp`
-      return new Response(null, { status: 302, headers: { ...headers, location } })
+      return new Response(null, { status: 302, headers: { ...headers, location: POSTER } })
     }
     return new Response(new Uint8Array(picture), {
       headers: { 'content-type': 'image/webp', 'cache-control': `public, max-age=${PICTURE_SECONDS}` },

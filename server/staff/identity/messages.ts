@@ -1,8 +1,9 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { issueInvitationLink } from './invitation-store.ts'
 
@@ -27,22 +28,21 @@ export function identityTemplates(deps: {
   }
 }
 
-function invitationMail(
+export function invitationMail(
   to: string,
   { link, who, site }: { link: string; who: string; site: Site },
 ): MailMessage {
   const { brand } = site
   const page: MailPage = {
-    title: words.message.invitationTitle,
+    to: 'office',
     preview: words.message.invitationPreview({ who, brand }),
-    paragraphs: [words.message.invitationText({ who, brand }), { link }],
-    rows: [],
-    closing: [words.message.invitationEnd],
+    lead: words.message.invitationTitle,
+    paragraphs: [words.message.invitationText({ who, brand })],
+    closing: [{ button: words.message.invitationButton, link }, { note: words.message.invitationEnd }],
   }
   return {
     to,
     subject: words.message.invitationSubject({ brand }),
-    text: mailText(page, site),
-    html: mailHtml(page, site, OFFICE_LANGUAGE),
+    ...writtenMail(page, { site, language: OFFICE_LANGUAGE }),
   }
 }

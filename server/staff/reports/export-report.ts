@@ -3,7 +3,7 @@ import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain
 import { csvOf } from '../../../domain/values/csv.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { type Gathered, gatherReport, type Wanted } from './read-report.ts'
+import { type Gathered, gatherReport, type ReportRequest } from './read-report.ts'
 import type { ReportRow } from './store.ts'
 
 const HEAD = ['Date', 'Time', 'Reservation', 'Vehicle', 'Driver', 'Class', 'Channel', 'Outcome']
@@ -14,23 +14,23 @@ const MONEY = ['Income ($)', 'Reductions ($)']
  * A row per trip, then money of other days and without a trip, then sums. Separate columns for income and
  * reductions keep amounts positive.
  */
-export async function exportReport(db: Database, wanted: Wanted): Promise<string> {
-  const gathered = await gatherReport(db, wanted)
+export async function exportReport(db: Database, request: ReportRequest): Promise<string> {
+  const gathered = await gatherReport(db, request)
   const { rows, trips, postings } = gathered
   const earned = earnedByTrip(trips, postings)
   const rowOf = new Map(rows.map(row => [row.id, row]))
-  const money = (of: Earned) => (wanted.isOwner ? [amount(of.incomeCents), amount(of.reducedCents)] : [])
-  const shown = trips.filter(({ id, date }) => date !== null || (wanted.isOwner && earned.has(id)))
+  const money = (of: Earned) => (request.isOwner ? [amount(of.incomeCents), amount(of.reducedCents)] : [])
+  const shown = trips.filter(({ id, date }) => date !== null || (request.isOwner && earned.has(id)))
   const lines = shown.toSorted(byDate).map(trip => {
-    const facts = factsOf(trip, rowOf.get(trip.id), wanted)
+    const facts = factsOf(trip, rowOf.get(trip.id), request)
     return [...facts, ...countsOf(trip), ...money(earned.get(trip.id) ?? NONE)]
   })
   const rest = earned.get('')
   const blank = [...HEAD, ...COUNTED].map(() => '')
   return csvOf([
-    [...HEAD, ...COUNTED, ...(wanted.isOwner ? MONEY : [])],
+    [...HEAD, ...COUNTED, ...(request.isOwner ? MONEY : [])],
     ...lines,
-    ...(rest && wanted.isOwner ? [[...blank, ...money(rest)]] : []),
+    ...(rest && request.isOwner ? [[...blank, ...money(rest)]] : []),
     [...HEAD.map((_, at) => (at === 0 ? 'Total' : '')), ...sumsOf(gathered), ...money(sumOf(postings))],
   ])
 }
@@ -62,7 +62,7 @@ function byDate(one: ReportTrip, other: ReportTrip): number {
 function factsOf(
   { source, outcome }: ReportTrip,
   row: ReportRow | undefined,
-  { timeZone }: Pick<Wanted, 'timeZone'>,
+  { timeZone }: Pick<ReportRequest, 'timeZone'>,
 ): string[] {
   const { date, time } = row ? clockAt(Date.parse(row.starts_at), timeZone) : { date: '', time: '' }
   const names = [row?.vehicle_name, row?.driver_name, row?.class_name].map(name => name ?? '')

@@ -19,7 +19,7 @@ import type { Within } from '../../reservations/record/trips-within-store.ts'
 import { listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
 /** `isOwner` may see totals. */
-export type Wanted = {
+export type ReportRequest = {
   by: FigurePeriod
   day: string | undefined
   timeZone: string
@@ -35,26 +35,29 @@ export type Gathered = {
   trials: readonly ReportPosting[]
 }
 
-export async function readReport(db: Database, wanted: Wanted): Promise<OfficeReport> {
-  const gathered = await gatherReport(db, wanted)
+export async function readReport(db: Database, request: ReportRequest): Promise<OfficeReport> {
+  const gathered = await gatherReport(db, request)
   const { dates, trips, postings, trials } = gathered
   const report = reportOf(trips, postings, dates)
-  const wire = toWire(wanted)
+  const wire = toWire(request)
   const part = (name: ReportPart) => {
     const names = namesOf(gathered.rows, name)
     return report.parts[name].map(line => wire(line, names.get(line.key) ?? line.key))
   }
   return {
-    ...{ by: wanted.by, from: dates[0] ?? '', until: dates.at(-1) ?? '' },
-    total: countsToWire(report.total, wanted),
+    ...{ by: request.by, from: dates[0] ?? '', until: dates.at(-1) ?? '' },
+    total: countsToWire(report.total, request),
     days: report.days.map(line => wire(line, line.key)),
     ...{ vehicles: part('vehicle'), drivers: part('driver') },
     ...{ classes: part('class'), sources: part('source') },
-    trialCents: wanted.isOwner ? earnedIn(reportOf([], trials, dates).total) : null,
+    trialCents: request.isOwner ? earnedIn(reportOf([], trials, dates).total) : null,
   }
 }
 
-export async function gatherReport(db: Database, { by, day, timeZone, now }: Wanted): Promise<Gathered> {
+export async function gatherReport(
+  db: Database,
+  { by, day, timeZone, now }: ReportRequest,
+): Promise<Gathered> {
   const { from, until } = spanOfPeriod(day ?? dateAt(now, timeZone), by)
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index))
   const within = {
@@ -125,7 +128,7 @@ function namesOf(rows: readonly ReportRow[], part: ReportPart): Map<string, stri
 
 const earnedIn = ({ incomeCents, reducedCents }: ReportCounts) => incomeCents - reducedCents
 
-function toWire({ isOwner }: Pick<Wanted, 'isOwner'>) {
+function toWire({ isOwner }: Pick<ReportRequest, 'isOwner'>) {
   return ({ key, ...counts }: ReportLine, name: string) => ({
     key,
     name,
@@ -135,7 +138,7 @@ function toWire({ isOwner }: Pick<Wanted, 'isOwner'>) {
 
 function countsToWire(
   { incomeCents, reducedCents, ...counts }: ReportCounts,
-  { isOwner }: Pick<Wanted, 'isOwner'>,
+  { isOwner }: Pick<ReportRequest, 'isOwner'>,
 ) {
   return { ...counts, earnedCents: isOwner ? earnedIn({ ...counts, incomeCents, reducedCents }) : null }
 }

@@ -3,23 +3,32 @@ import type { ReportQuery } from '../../../contract/staff/schemas.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { exportInsurance } from './export-insurance.ts'
 import { exportReport } from './export-report.ts'
-import { readReport, type Wanted } from './read-report.ts'
+import { type ReportRequest, readReport } from './read-report.ts'
 
-type Asked = { query: z.output<typeof ReportQuery>; caller: StaffPrincipal }
+type Call = { query: z.output<typeof ReportQuery>; caller: StaffPrincipal }
 
 export function reportRoutes(api: Api, deps: ServeDeps): void {
-  const wantedOf = async ({ query: { by, day }, caller }: Asked): Promise<Wanted> => {
+  const requestOf = async ({ query: { by, day }, caller }: Call): Promise<ReportRequest> => {
     const { timeZone } = await getSite(deps.db)
     return { by, day, timeZone, now: deps.clock(), isOwner: caller.kind === 'owner' }
   }
   serve(api, deps, {
     name: 'getReport',
-    handle: async call => readReport(deps.db, await wantedOf(call)),
+    handle: async call => readReport(deps.db, await requestOf(call)),
+  })
+  serve(api, deps, {
+    name: 'exportInsurance',
+    atOnce: 1,
+    async handle({ query: { from, until } }) {
+      const { timeZone } = await getSite(deps.db)
+      return await exportInsurance(deps.db, { from, until, timeZone })
+    },
   })
   serve(api, deps, {
     name: 'exportReport',
     atOnce: 1,
-    handle: async call => exportReport(deps.db, await wantedOf(call)),
+    handle: async call => exportReport(deps.db, await requestOf(call)),
   })
 }

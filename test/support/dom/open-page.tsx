@@ -3,7 +3,9 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { type TestApp, useTestApp } from '../app.ts'
+import { NO_SETUP_CHOICES } from '../../../domain/integrations/setup-guide.ts'
+import { replaceChoices } from '../../../server/integrations/setup-guide/setup-guide-store.ts'
+import { NOON, type TestApp, useTestApp } from '../app.ts'
 import { pageRoutes } from './page-routes.tsx'
 
 /** Returns an answer in place of that of the server; undefined lets the server answer. */
@@ -41,9 +43,9 @@ const UNKNOWN_ELEMENT = 'The tag <%s> is unrecognized'
 
 /**
  * Pages of the product in a document without a browser, each test with a server and a store of its own. A test fails
- * where a component writes an error to the console.
+ * where a component writes an error to the console. `guided` shows the set-up guide in place of Today.
  */
-export function usePages(): Pages {
+export function usePages({ guided = false }: { guided?: boolean } = {}): Pages {
   const app = useTestApp('sqlite')
   const answers: Answer[] = []
   const ofLoaders: Answer[] = []
@@ -51,7 +53,8 @@ export function usePages(): Pages {
   const errors: string[] = []
   let router: ReturnType<typeof createBrowserRouter> | undefined
   const { error } = console
-  beforeEach(() => {
+  beforeEach(async () => {
+    if (!guided) await hideGuide(app())
     console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '))
     globalThis.fetch = answerCall
   })
@@ -104,6 +107,11 @@ export function usePages(): Pages {
     answerCalls: answer => answers.push(answer),
     answerLoaders: answer => ofLoaders.push(answer),
   }
+}
+
+async function hideGuide({ db }: TestApp): Promise<void> {
+  const hidden = { ...NO_SETUP_CHOICES, hidden: true }
+  await replaceChoices(db, hidden, { version: 0, now: new Date(NOON) })
 }
 
 /** Replaces what is in a field, as somebody who selects it and types. */

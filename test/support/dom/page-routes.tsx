@@ -12,7 +12,7 @@ import { createClient, type Send } from '../../../contract/client.ts'
 import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../../domain/site/site.ts'
 import { clientContext, namesMissingContext, originContext } from '../../../web/api.ts'
 import { createManageClient, manageContext } from '../../../web/managed-page.ts'
-import { isOfficePage } from '../../../web/page-frame.ts'
+import { isOfficePage, isRidePage } from '../../../web/page-frame.ts'
 import routes from '../../../web/routes.ts'
 import { Footer } from '../../../web/shell/footer.tsx'
 import { Header } from '../../../web/shell/header.tsx'
@@ -119,7 +119,8 @@ function framed(Root: ComponentType): ComponentType {
   return function Frame() {
     const data = useRouteLoaderData<{ site: ShownSite; year: string }>('root')
     const site = data?.site ?? DEFAULT_SHOWN_SITE
-    if (isOfficePage(useMatches())) return createElement(Toasts, null, createElement(Root))
+    const matches = useMatches()
+    if (isOfficePage(matches)) return createElement(Toasts, null, createElement(Root))
     return (
       <>
         <LanguageOffer />
@@ -129,7 +130,7 @@ function framed(Root: ComponentType): ComponentType {
             <Root />
           </main>
         </Toasts>
-        <Footer site={site} year={data?.year ?? ''} />
+        <Footer site={site} year={data?.year ?? ''} compact={isRidePage(matches)} />
       </>
     )
   }

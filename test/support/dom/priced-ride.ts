@@ -10,7 +10,7 @@ type Answer = (request: Request) => Promise<Response | undefined>
 
 /** The form with prices, by the names that a visitor reads and a screen reader speaks. */
 export const pricedRide = {
-  cars: () => screen.getByRole('group', { name: 'Your vehicle' }),
+  cars: () => screen.getByRole('group', { name: 'Choose your vehicle' }),
   status: () => within(pricedRide.cars()).getByRole('status').textContent,
   /** The radio of a class; its name holds what the card says. */
   car: (name: string) =>
@@ -43,16 +43,17 @@ export const pricedRide = {
     assert.ok(pricedRide.car(name).checked)
   },
 
-  /** The amount that the button names, in cents. */
+  /** The total above the button that sends, in cents. */
   async asked(): Promise<number> {
     await rideForm.priced()
-    return centsIn(rideForm.send().textContent)
+    return centsIn(totalText())
   },
 
   /** Waits for the confirmation with this total. */
-  confirmedAt: (cents: number) =>
-    screen.findByRole('heading', { name: `Your price: ${dollars(cents)}, all-inclusive` }),
+  confirmedAt: (cents: number) => screen.findByText(`${dollars(cents)}, all-inclusive`),
 }
+
+const totalText = () => document.querySelector('.price-sum dd')?.textContent ?? ''
 
 /** Follows the requests for prices, and gives those of a class once they are the ones that the form shows. */
 export function followQuotes(app: () => TestApp, answerCalls: (answer: Answer) => void) {
@@ -72,7 +73,7 @@ export function followQuotes(app: () => TestApp, answerCalls: (answer: Answer) =
       return await waitFor(() => {
         const price = priceOf(code)
         assert.ok(price)
-        assert.equal(price.totalCents, centsIn(rideForm.send().textContent))
+        assert.equal(price.totalCents, centsIn(totalText()))
         return price
       })
     },

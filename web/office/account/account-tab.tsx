@@ -29,7 +29,7 @@ export default function AccountTab() {
   if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   const { account, sessions } = data
   return (
-    <div className={styles['account']}>
+    <div className={`${styles['account']} grid gap-5`}>
       {failure}
       <p className="lead">
         <MarkedText

@@ -20,7 +20,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
     <section>
       <h2>{words.sessions}</h2>
       {failed && <Failure failed={failed} busy={busy} />}
-      <ul className="editor-list">
+      <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
         {sessions.map(session => (
           <li key={session._id}>
             <div>

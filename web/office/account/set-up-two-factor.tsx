@@ -7,7 +7,7 @@ import { TwoFactor } from './two-factor.tsx'
 
 export function SetUpTwoFactor({ account }: { account: Account }) {
   return (
-    <div className={`${styles['account']} ${styles['set-up']}`}>
+    <div className={`${styles['account']} grid gap-5 mt-7 pt-8 border-t border-hair`}>
       <p className="lead">
         <MarkedText
           text={words.setUpWelcome({ name: account.username })}

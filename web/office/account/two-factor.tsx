@@ -61,11 +61,13 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
   return (
     <OfficeForm form={form}>
       <h2>{words.setUpHeading}</h2>
-      <div className={`wide ${styles['two-factor']}`}>
+      <div className="wide flex flex-wrap gap-7 items-center">
         <QrCode text={uri} />
-        <div>
+        <div className="grid flex-[1_1_260px] gap-3">
           <p>{words.scan}</p>
-          <p className={styles['secret']}>{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+          <p className={`${styles['secret']} tracking-[0.06em] wrap-anywhere`}>
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </p>
           <p>
             <MarkedText text={words.onThisPhone} marks={{ link: text => <a href={uri}>{text}</a> }} />
           </p>
@@ -93,7 +95,9 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     <section className="editor-form" aria-labelledby="recovery-title">
       <h2 id="recovery-title">{words.twoFactorIs({ state: 'on' })}</h2>
       <p className="wide">{words.keepCodes}</p>
-      <ul className={`wide ${styles['recovery']}`}>
+      <ul
+        className={`wide ${styles['recovery']} grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-y-2.5 gap-x-6 m-0 p-0 list-none`}
+      >
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
@@ -166,8 +170,8 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg className={styles['qr']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qrCode}>
-      <path d={path} />
+    <svg className="w-50 bg-white" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qrCode}>
+      <path className="fill-black" d={path} />
     </svg>
   )
 }

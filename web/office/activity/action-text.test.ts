@@ -41,6 +41,8 @@ const UNRECORDED = [
   'tryBookingRules',
   'whatIf',
   'checkPolicy',
+  'previewImport',
+  'runTestRide',
   'tryPolicy',
 ]
 

@@ -23,7 +23,7 @@ import { DRIVER_TAPS } from '../../../domain/day/driver-taps.ts'
 import type { EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { messageLabel } from '../message-words/message-names.ts'
 
-type OtherAction = 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
+type OtherAction = 'makeFirstAccount' | 'recoverOwner' | 'hideLocale' | 'closeBooking'
 
 /** `trip.assigned` becomes tripAssigned. */
 type MessageName<Kind extends string> = CamelAt<CamelAt<Kind, '.'>, '-'>
@@ -63,6 +63,7 @@ const EVENTS: Record<OtherAction | MessageName<EventKind>, string> = {
   reservationPriceChanged: actions.changedPrice,
   reservationDeleted: actions.deleted({ kind: actions.reservation }),
   reservationRestored: actions.restored({ kind: actions.reservation }),
+  reservationAnnounced: actions.announceReservation,
   tripAssigned: actions.assignTrip,
   tripProgressChanged: actions.changeTripProgress,
   tripConsentAsked: actions.askGuest,
@@ -157,6 +158,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   company: office.accounts,
   'promo-code': office.promoCodes,
   redirect: office.redirects,
+  import: office.importData,
   'webhook-endpoint': office.webhooks,
   'api-key': office.apiKeys,
   'place-page': office.landingPages,
@@ -179,6 +181,7 @@ const SCREENS: Partial<Record<SubjectKind, string>> = {
   post: '/admin/blog',
   video: '/admin/videos',
   redirect: '/admin/redirects',
+  import: '/admin/import',
   'webhook-endpoint': '/admin/webhooks',
   'api-key': '/admin/api-keys',
   'place-page': '/admin/places',

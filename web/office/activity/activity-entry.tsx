@@ -27,22 +27,44 @@ export function Entry({ entry, onRecord }: Props) {
   const label = labelText(entry)
   const path = recordPath(entry)
   return (
-    <li className={styles['entry']}>
-      <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
+    <li
+      className={`${styles['entry']} grid grid-cols-[72px_132px_minmax(0,1fr)_auto] gap-y-0 gap-x-3.5 py-1 px-3.5 border-b border-hair hover:bg-hover [&_p]:wrap-anywhere max-[761px]:grid-cols-[minmax(0,1fr)_auto] max-[761px]:py-2 max-[761px]:px-3`}
+    >
+      <time
+        className="text-fg2 figures text-end max-[761px]:area-[1/2]"
+        dateTime={entry.at}
+        title={formatDateTime(entry.at, timeZone)}
+      >
         {clockTime(entry.at, timeZone)}
       </time>
-      <strong>{personName(entry.who)}</strong>
-      <div>
+      <strong className="overflow-hidden font-medium text-ellipsis">{personName(entry.who)}</strong>
+      <div className="max-[761px]:col-span-full">
         <p>
           <MarkedText
             text={label || path ? words.sentence({ action, label: label || todayWords.openIt }) : action}
-            marks={{ record: text => (path ? <Link to={path}>{text}</Link> : text) }}
+            marks={{
+              record: text =>
+                path ? (
+                  <Link
+                    className="text-coach-text font-medium underline decoration-1 underline-offset-3"
+                    to={path}
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                ),
+            }}
           />
         </p>
         {differences.length > 0 && <Differences differences={differences} />}
       </div>
       {onRecord && (
-        <button className={styles['only']} type="button" onClick={() => onRecord(entry.subjectId)}>
+        <button
+          className="self-start p-0 border-0 bg-transparent text-fg2 text-13 leading-5 hover:text-fg hover:underline max-[761px]:col-span-full max-[761px]:min-h-8 max-[761px]:justify-self-start"
+          type="button"
+          onClick={() => onRecord(entry.subjectId)}
+        >
           <SpokenText text={words.only({ record: label || action })} />
         </button>
       )}
@@ -58,7 +80,7 @@ function Differences({ differences }: { differences: Difference[] }) {
   if (isShort) return list
   return (
     <details>
-      <summary>
+      <summary className="w-fit text-fg2 cursor-pointer">
         {differences.length === 1 ? differences[0]?.label : words.fields({ count: differences.length })}
       </summary>
       {list}

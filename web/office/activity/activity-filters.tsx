@@ -24,7 +24,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
   const { data: staff = [] } = useCall('listStaff', {}, { sentence: '', enabled })
   const people = [...staff.map(({ username }) => username), MACHINE_NAME, ...names, filter.who ?? '']
   return (
-    <search className={styles['filters']}>
+    <search className="flex flex-wrap items-center gap-y-2 gap-x-5">
       <Choice label={words.person} value={filter.who} all={common.all} onChoose={who => change({ who })}>
         {[...new Set(people)].filter(Boolean).map(name => (
           <option key={name} value={name}>
@@ -40,7 +40,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
         ))}
       </Choice>
       {filter.record && (
-        <p className={styles['record']}>
+        <p className="flex flex-wrap gap-y-1 gap-x-3 py-1.25 px-3 border-s-2 border-coach bg-raised wrap-anywhere">
           {words.onlyRecord({ record: recordLabel || words.oneRecord })}
           <button className="text-button" type="button" onClick={() => change({ record: '' })}>
             {words.allRecords}
@@ -68,9 +68,18 @@ type ChoiceProps = {
 function Choice({ label, value = '', all, onChoose, children }: ChoiceProps) {
   const id = useId()
   return (
-    <p className={styles['choice']}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={event => onChoose(event.currentTarget.value)}>
+    <p
+      className={`${styles['choice']} flex items-center gap-2 max-[761px]:flex-[1_1_140px] max-[761px]:flex-col max-[761px]:items-stretch max-[761px]:gap-0.5 max-[761px]:min-w-0`}
+    >
+      <label className="text-fg2" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="min-w-37.5 max-w-60 h-8 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+        id={id}
+        value={value}
+        onChange={event => onChoose(event.currentTarget.value)}
+      >
         <option value="">{all}</option>
         {children}
       </select>

@@ -27,16 +27,16 @@ export default function ActivityTab() {
   const entries = pages?.flat()
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className={styles['activity']}>
+    <div className="activity grid gap-3 text-14 leading-5">
       <ActivityFilters
         filter={filter}
         change={change}
         names={entries?.map(({ who }) => who) ?? []}
         recordLabel={entries?.find(({ label }) => label)?.label ?? ''}
       />
-      {!entries && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
+      {!entries && !failed && <p className="text-fg2">{MESSAGES.loading}</p>}
       {entries?.length === 0 && (
-        <p className={styles['note']}>
+        <p className="text-fg2">
           {isFiltered ? words.noMatch : today.noActivity}{' '}
           {isFiltered && (
             <button
@@ -92,11 +92,13 @@ function Days({ entries, outdated, onRecord }: DaysProps) {
   const { timeZone } = useSite()
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))
   return (
-    <div aria-busy={outdated} className={styles['days']}>
+    <div aria-busy={outdated} className={`${styles['days']} empty:hidden aria-busy:opacity-60`}>
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h2>{day}</h2>
-          <ol>
+          <h2 className="py-1 px-3.5 border-b border-hair bg-page font-text font-semibold text-13/5">
+            {day}
+          </h2>
+          <ol className="m-0 p-0 list-none">
             {ofDay.map(entry => (
               <Entry key={entry._id} entry={entry} onRecord={onRecord} />
             ))}

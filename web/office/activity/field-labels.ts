@@ -16,6 +16,7 @@ import * as reviews from '#messages/office-reviews'
 import * as settings from '#messages/office-settings'
 import * as vehicles from '#messages/office-vehicles'
 import * as webhooks from '#messages/office-webhooks'
+import * as websitePrices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -48,7 +49,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   addressCountry: settings.country,
   socialYoutube: settings.youtube,
   socialLinkedin: settings.linkedin,
-  trips: settings.tripsHeading,
+  trips: websitePrices.title,
+  rounding: websitePrices.roundUp,
   leadMinutes: bookingRules.notice,
   leadMinutesInstantDefault: words.leadMinutesInstant,
   leadMinutesInstantByClass: words.leadMinutesInstant,

@@ -9,6 +9,7 @@ import { progressName } from '#messages/office-trips'
 import * as texts from '#messages/office-values'
 import * as visitors from '#messages/office-visitors'
 import { on } from '#messages/office-webhooks'
+import * as prices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { MACHINE_NAME } from '../../../domain/values/event.ts'
@@ -47,6 +48,9 @@ const VALUES: Readonly<Record<string, string>> = {
   'upgrade auto': rules.upgradeAuto,
   'upgrade staff': common.staffDecide,
   'offReason staff': texts.offByStaff,
+  'rounding none': prices.rounding({ rounding: 'none' }),
+  'rounding dollar': prices.rounding({ rounding: 'dollar' }),
+  'rounding five-dollars': prices.rounding({ rounding: 'five-dollars' }),
   google: reviews.google,
   tripadvisor: reviews.tripadvisor,
   weddingwire: reviews.weddingwire,

@@ -20,7 +20,6 @@ import { useAction } from '../use-action.ts'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatMoment } from '../zone.ts'
 import type { Route } from './+types/api-keys-screen.ts'
-import styles from './api-keys.module.css'
 import { KeyForm } from './key-form.tsx'
 import { SCOPE_NAMES } from './scope-names.ts'
 
@@ -54,15 +53,17 @@ export default function ApiKeysScreen() {
         {data && data.length > 0 && (
           <>
             <h2 className="sr-only">{office.apiKeys}</h2>
-            <ul className="editor-list">
+            <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
               {data.map(key => (
                 <KeyRow key={key._id} apiKey={key} onRevoked={reload} />
               ))}
             </ul>
           </>
         )}
-        <p className={styles['reference']}>
-          <a href="/api/docs">{words.reference}</a>
+        <p className="my-3.5 text-14">
+          <a className="underline underline-offset-3" href="/api/docs">
+            {words.reference}
+          </a>
         </p>
       </SidePanelLayout>
       {isNew && (
@@ -88,7 +89,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
   }
   const scopes = API_SCOPES.filter((scope: ApiScope) => apiKey.scopes.includes(scope))
   return (
-    <li className={styles['key']}>
+    <li className="wrap-anywhere">
       <div>
         <strong>{name}</strong>
         <p className="quiet-note">{scopes.map(scope => SCOPE_NAMES[scope]).join(', ')}</p>

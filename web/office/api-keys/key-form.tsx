@@ -9,7 +9,6 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
-import styles from './api-keys.module.css'
 import { SCOPE_NAMES } from './scope-names.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -48,15 +47,15 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
 function ScopeBoxes() {
   const { error } = useField('scopes')
   return (
-    <fieldset className={styles['scopes']}>
-      <legend>{words.scopes}</legend>
+    <fieldset className="flex flex-wrap col-span-full gap-y-1 gap-x-5.5 border-0 m-0 p-0">
+      <legend className="p-0 mb-1 text-fg2 text-13">{words.scopes}</legend>
       {API_SCOPES.map(scope => (
-        <label key={scope}>
+        <label className="inline-flex gap-2.25 items-center min-h-8 text-14 max-[768px]:min-h-11" key={scope}>
           <input type="checkbox" name={`scopes.${boxOf(scope)}`} />
           {SCOPE_NAMES[scope]}
         </label>
       ))}
-      {error && <p className="field-error">{error}</p>}
+      {error && <p className="field-error basis-full">{error}</p>}
     </fieldset>
   )
 }

@@ -39,17 +39,30 @@ export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props)
   const act = (work: () => Promise<unknown>) =>
     void action.run(common.actionFailed, () => work().finally(reload))
   return (
-    <section className={styles['alerts']} aria-label={words.alerts({ count: alerts.length })}>
+    <section
+      className={`${styles['alerts']} -mx-(--edge) border-b border-hair bg-raised`}
+      aria-label={words.alerts({ count: alerts.length })}
+    >
       {action.failed && <Failure failed={action.failed} busy={action.busy} onBack={action.clear} />}
-      <ul>
+      <ul className="flex m-0 p-0 list-none max-[1180px]:overflow-x-auto max-[1180px]:no-scrollbar max-[760px]:gap-2.5 max-[760px]:py-2.5 max-[760px]:px-(--edge) max-[760px]:overflow-x-auto max-[760px]:bg-page max-[760px]:no-scrollbar">
         {shown.map(alert => (
           <AlertItem key={alertKey(alert)} {...{ board, alert, act, onOpen }} busy={action.busy} />
         ))}
         {alerts.length > shown.length && (
-          <li className={styles['rest']}>
-            <button type="button" onClick={() => setAll(true)}>
-              <b>{words.moreAlerts({ count: String(alerts.length - shown.length) })}</b>
-              <small>{words.showAll}</small>
+          <li
+            className={`${styles['rest']} grid flex-[1_1_0] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-pending text-pending max-[1180px]:flex-[1_0_250px]`}
+          >
+            <button
+              className="min-w-0 p-0 truncate border-0 bg-transparent font-text font-semibold text-14/5 text-start"
+              type="button"
+              onClick={() => setAll(true)}
+            >
+              <b className="font-semibold">
+                {words.moreAlerts({ count: String(alerts.length - shown.length) })}
+              </b>
+              <small className="block truncate text-fg2 font-text font-normal text-13/4.5">
+                {words.showAll}
+              </small>
             </button>
           </li>
         )}
@@ -70,8 +83,15 @@ function AlertItem(props: ItemProps) {
   const { board, alert, onOpen } = props
   const { timeZone } = useSite()
   return (
-    <li data-urgent={isUrgent(alert) || undefined}>
-      <button className={styles['title']} type="button" onClick={() => onOpen(alert.trip._id)}>
+    <li
+      className="grid flex-[1_1_0] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_250px]"
+      data-urgent={isUrgent(alert) || undefined}
+    >
+      <button
+        className={`${styles['title']} [&_svg]:me-1.75 max-[760px]:min-h-8 max-[760px]:text-15`}
+        type="button"
+        onClick={() => onOpen(alert.trip._id)}
+      >
         <Shape look={isUrgent(alert) ? 'late' : alert.kind === 'not-accepted' ? 'not-accepted' : 'pending'} />
         {titleOf(alert, timeZone)}
       </button>
@@ -111,7 +131,12 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
   const { kind, trip } = alert
   const about = tripName(trip, timeZone)
   const press = (text: string, onClick: () => void) => (
-    <button className="button quiet small" type="button" aria-disabled={busy} onClick={onClick}>
+    <button
+      className="button quiet small area-[1/2/3] text-fg"
+      type="button"
+      aria-disabled={busy}
+      onClick={onClick}
+    >
       <SpokenText text={text} />
     </button>
   )
@@ -125,7 +150,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
     case 'flight-news':
       if (!driver || phone === '') return press(words.review({ about }), open)
       return (
-        <a className="button quiet small" href={phoneHref(phone)}>
+        <a className="button quiet small area-[1/2/3] text-fg" href={phoneHref(phone)}>
           <SpokenText text={words.callDriver({ driver: firstNameOf(driver), about })} />
         </a>
       )

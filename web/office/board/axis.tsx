@@ -20,20 +20,34 @@ export function Axis({ board, scale, now, track }: Props) {
   const at = pixelsAt(now.getTime(), scale)
   const hasNow = isWithin(now.getTime(), scale)
   return (
-    <div className={styles['axis']} aria-hidden="true">
-      <div ref={track}>
+    <div className={`${styles['axis']} h-6 ps-[var(--name,0)] text-fg2`} aria-hidden="true">
+      <div
+        className="absolute inset-y-0 start-[var(--name,var(--edge))] end-[var(--axis-end,0)] pointer-events-none"
+        ref={track}
+      >
         {hours.map((hour, index) => {
           if (index % 2 > 0) return null
           const from = pixelsAt(Date.parse(hour.at), scale)
           const isNear = hasNow && Math.abs(from - at) < LABEL_WIDTH
           const isNamed = index % every === 0 && !isNear && from < scale.width - LABEL_WIDTH / 2
           return (
-            <span key={hour.at} style={{ '--from': `${from}px` }}>
+            <span
+              className="absolute inset-y-0 start-(--from) leading-5.5 whitespace-nowrap"
+              key={hour.at}
+              style={{ '--from': `${from}px` }}
+            >
               {isNamed && hourInWords(hour.hour)}
             </span>
           )
         })}
-        {hasNow && <b style={{ '--from': `${at}px` }}>{clockTime(now.toISOString(), timeZone)}</b>}
+        {hasNow && (
+          <b
+            className="absolute inset-y-0 start-(--from) leading-5.5 whitespace-nowrap z-5 bottom-auto px-1.5 text-coach-text font-semibold"
+            style={{ '--from': `${at}px` }}
+          >
+            {clockTime(now.toISOString(), timeZone)}
+          </b>
+        )}
       </div>
     </div>
   )
@@ -42,7 +56,11 @@ export function Axis({ board, scale, now, track }: Props) {
 export function NowLine({ scale }: { scale: Scale }) {
   if (!isWithin(scale.now, scale)) return null
   return (
-    <i className={styles['now']} style={{ '--from': `${pixelsAt(scale.now, scale)}px` }} aria-hidden="true" />
+    <i
+      className="absolute z-3 top-6 bottom-0 start-[calc(var(--name)_+_var(--from))] w-0.5 bg-coach pointer-events-none"
+      style={{ '--from': `${pixelsAt(scale.now, scale)}px` }}
+      aria-hidden="true"
+    />
   )
 }
 

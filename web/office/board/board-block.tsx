@@ -27,7 +27,7 @@ export function BoardBlock({ board, laid, alarm, selected, move, onOpen, onKey }
   return (
     <button
       type="button"
-      className={styles['block']}
+      className={`${styles['block']} grid place-items-center top-[calc(8px_+_50px_*_var(--row))] h-9 p-0 rounded-xs bg-(--fill) text-(--sign) font-text font-normal text-13/4.5 cursor-grab select-none data-[side=inside]:justify-items-start data-[side=inside]:ps-2 data-selected:outline-2 data-selected:outline-coach data-selected:outline-offset-2 data-moving:cursor-grabbing absolute start-(--from) w-(--length)`}
       style={placeOf(laid)}
       aria-describedby="board-move-hint"
       title={title}
@@ -53,7 +53,7 @@ export function BoardBlock({ board, laid, alarm, selected, move, onOpen, onKey }
 export function PreviewBlock({ laid }: { laid: LaidTrip }) {
   return (
     <span
-      className={styles['block']}
+      className={`${styles['block']} grid place-items-center top-[calc(8px_+_50px_*_var(--row))] h-9 p-0 rounded-xs bg-(--fill) text-(--sign) font-text font-normal text-13/4.5 cursor-grab select-none data-[side=inside]:justify-items-start data-[side=inside]:ps-2 data-selected:outline-2 data-selected:outline-coach data-selected:outline-offset-2 data-moving:cursor-grabbing absolute start-(--from) w-(--length)`}
       style={placeOf(laid)}
       data-look="preview"
       data-side={laid.label.side}
@@ -77,14 +77,17 @@ function placeOf({ from, until, row, label }: LaidTrip): CSSProperties {
 
 function Label({ text: { time, name, partner, route }, label }: LaidTrip) {
   return (
-    <span className={styles['label']} aria-hidden="true">
-      <span>
-        <b>
+    <span
+      className={`${styles['label']} absolute z-4 -top-px start-[calc(var(--label-from)_-_1px)] w-(--label-width) bg-(--ground) text-fg2 text-start in-data-[side=left]:text-end in-data-[side=inside]:bg-(--fill)`}
+      aria-hidden="true"
+    >
+      <span className="block truncate">
+        <b className="text-fg font-semibold in-data-[look=completed]:text-fg2 in-data-[look=completed]:font-medium">
           {time} {name}
         </b>
         {label.hasDriver && partner !== '' && ` ${partner}`}
       </span>
-      <span>{route}</span>
+      <span className="block truncate">{route}</span>
     </span>
   )
 }

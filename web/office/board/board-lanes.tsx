@@ -38,7 +38,10 @@ export function BoardLanes(props: LanesProps) {
   const onKey = moveByKeys(lanes, move)
   const laneProps = { ...props, scale, onKey }
   return (
-    <div className={styles['lanes']} ref={box}>
+    <div
+      className={`${styles['lanes']} [--name:112px] [--from:0] [--length:0] [--row:0] [--rows:1] [--label-from:0] [--label-width:0] relative isolate border-b border-hair text-13 leading-4.5`}
+      ref={box}
+    >
       <p className="sr-only" id="board-move-hint">
         {words.moveHint}
       </p>
@@ -59,12 +62,19 @@ function UnassignedLane(props: LaneProps) {
   const laid = useLaid(props, { trips, lane: undefined })
   if (trips.length === 0) return null
   return (
-    <section className={styles['lane']} style={rowsIn(laid)} data-open aria-label={common.unassigned}>
-      <h3>
+    <section
+      className={`${styles['lane']} [--ground:var(--panel)] relative grid grid-cols-[var(--name)_minmax(0,1fr)] h-[calc(10px_+_50px_*_var(--rows))] border-t border-hair data-open:[--ground:var(--page)]`}
+      style={rowsIn(laid)}
+      data-open
+      aria-label={common.unassigned}
+    >
+      <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
         {common.unassigned}
-        <small>{words.trips({ count: trips.length })}</small>
+        <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
+          {words.trips({ count: trips.length })}
+        </small>
       </h3>
-      <div className={styles['track']}>
+      <div className={`${styles['track']} relative overflow-clip`}>
         <Blocks {...props} laid={laid} />
       </div>
     </section>
@@ -80,26 +90,38 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
   const own = overlaps.filter(overlap => overlap.lane === lane)
   return (
     <section
-      className={styles['lane']}
+      className={`${styles['lane']} [--ground:var(--panel)] relative grid grid-cols-[var(--name)_minmax(0,1fr)] h-[calc(10px_+_50px_*_var(--rows))] border-t border-hair data-open:[--ground:var(--page)]`}
       style={rowsIn(laid)}
       data-lane={lane._id}
       data-over={verdict && (verdict === 'free' || verdict === 'here' ? 'free' : 'refused')}
       aria-label={[lane.name, lane.note].filter(Boolean).join(', ')}
     >
-      <h3>
+      <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
         {lane.name}
-        {lane.note && <small>{lane.note}</small>}
+        {lane.note && (
+          <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
+            {lane.note}
+          </small>
+        )}
         {own.length > 0 && (
-          <em>{words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}</em>
+          <em className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
+            {words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}
+          </em>
         )}
       </h3>
-      <div className={styles['track']}>
+      <div
+        className={`${styles['track']} relative overflow-clip in-data-over:outline-2 in-data-over:outline-confirmed in-data-over:-outline-offset-2`}
+      >
         {lane.shifts.map(shift => (
-          <i className={styles['shift']} key={shift.from} style={between(shift, scale)} />
+          <i
+            className={`${styles['shift']} inset-y-0 absolute start-(--from) w-(--length)`}
+            key={shift.from}
+            style={between(shift, scale)}
+          />
         ))}
         {lane.off.map(off => (
           <span
-            className={styles['off']}
+            className={`${styles['off']} inset-y-0 py-1 px-1.5 overflow-hidden text-fg2 whitespace-nowrap absolute start-(--from) w-(--length)`}
             key={off.from}
             style={between(off, scale)}
             title={off.note || undefined}
@@ -109,7 +131,7 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
         ))}
         {own.map(overlap => (
           <i
-            className={styles['overlap']}
+            className={`${styles['overlap']} inset-y-0 border-x border-alert absolute start-(--from) w-(--length)`}
             key={`${overlap.earlier._id} ${overlap.later._id}`}
             style={between(overlap, scale)}
           />
@@ -186,7 +208,7 @@ function Deadhead({ laid, scale }: { laid: LaidTrip; scale: Scale }) {
       end > start && (
         <i
           key={start}
-          className={styles['deadhead']}
+          className="top-[calc(47px_+_50px_*_var(--row))] border-t border-ctl absolute start-(--from) w-(--length)"
           style={{ '--from': `${start}px`, '--length': `${end - start}px`, '--row': laid.row }}
         />
       ),

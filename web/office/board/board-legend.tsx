@@ -14,14 +14,19 @@ const LOOKS: readonly [look: TripLook, name: string][] = [
 
 export function BoardLegend() {
   return (
-    <ul className={styles['legend']}>
+    <ul
+      className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4.5 mt-0 -mb-11 -mx-(--edge) py-1 px-(--edge) bg-page text-fg2 text-13 list-none`}
+    >
       {LOOKS.map(([look, name]) => (
-        <li key={look}>
-          <i data-look={look} />
+        <li className="last:ms-auto" key={look}>
+          <i
+            className="inline-block w-4.5 h-3 me-1.75 rounded-xs bg-(--fill) align-[-1px]"
+            data-look={look}
+          />
           {name}
         </li>
       ))}
-      <li>{texts.legendHint}</li>
+      <li className="last:ms-auto">{texts.legendHint}</li>
     </ul>
   )
 }

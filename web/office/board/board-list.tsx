@@ -15,17 +15,29 @@ type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 export function BoardList({ board, today, onOpen }: Props) {
   const trips = board.trips.toSorted((one, other) => (one.pickUpAt < other.pickUpAt ? -1 : 1))
   return (
-    <table className={styles['list']}>
+    <table className={`${styles['list']} w-full border-collapse text-14 leading-5 figures`}>
       <caption className="sr-only">{common.tripsOf({ day: dayInWords(board.day, today) })}</caption>
-      <thead>
+      <thead className="max-[760px]:hidden">
         <tr>
-          <th scope="col">{facts.pickup}</th>
-          <th scope="col">{facts.passenger}</th>
-          <th scope="col">{common.route}</th>
-          <th scope="col">{facts.vehicle}</th>
-          <th scope="col">{common.driver}</th>
-          <th scope="col">{common.status}</th>
-          <td />
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {facts.pickup}
+          </th>
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {facts.passenger}
+          </th>
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {common.route}
+          </th>
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {facts.vehicle}
+          </th>
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {common.driver}
+          </th>
+          <th className="text-fg2 text-13 font-normal" scope="col">
+            {common.status}
+          </th>
+          <td className="text-fg2 text-13 font-normal max-[760px]:last:self-end" />
         </tr>
       </thead>
       <tbody>
@@ -45,27 +57,49 @@ function Row({ board, trip, onOpen }: RowProps) {
   const alarms = board.alarms.filter(alarm => alarm.trip === trip._id)
   const isNight = trip.pickUpAt >= board.until
   return (
-    <tr data-progress={trip.progress} data-alarm={alarms.length > 0 || undefined}>
-      <th scope="row">
+    <tr
+      className="max-[760px]:grid max-[760px]:grid-cols-[78px_minmax(0,1fr)_auto] max-[760px]:gap-y-0.5 max-[760px]:gap-x-3 max-[760px]:py-2.5 max-[760px]:px-3 max-[760px]:border-b max-[760px]:border-b-hair"
+      data-progress={trip.progress}
+      data-alarm={alarms.length > 0 || undefined}
+    >
+      <th className="font-semibold whitespace-nowrap" scope="row">
         <time dateTime={trip.pickUpAt}>{time}</time>
-        {isNight && <small>{words.night}</small>}
+        {isNight && (
+          <small className="block text-fg2 text-13 font-normal max-[760px]:whitespace-normal">
+            {words.night}
+          </small>
+        )}
       </th>
-      <td className={styles['guest']}>{trip.name}</td>
-      <td className={styles['route']}>{routeOf(trip)}</td>
-      <td data-label={facts.vehicle}>{nameOf(trip.vehicle, board.lanes)}</td>
-      <td data-label={common.driver}>
-        {nameOf(trip.driver, board.lanes)}
-        {trip.vehicle !== null && !trip.pinned && <small>{common.suggested}</small>}
+      <td className="max-[760px]:col-[2/-1] max-[760px]:font-semibold max-[760px]:last:self-end">
+        {trip.name}
       </td>
-      <td className={styles['state']}>
+      <td className="max-[760px]:col-span-full max-[760px]:last:self-end">{routeOf(trip)}</td>
+      <td
+        className="max-[760px]:data-label:col-span-full max-[760px]:last:self-end"
+        data-label={facts.vehicle}
+      >
+        {nameOf(trip.vehicle, board.lanes)}
+      </td>
+      <td
+        className="max-[760px]:data-label:col-span-full max-[760px]:last:self-end"
+        data-label={common.driver}
+      >
+        {nameOf(trip.driver, board.lanes)}
+        {trip.vehicle !== null && !trip.pinned && (
+          <small className="block text-fg2 text-13 font-normal max-[760px]:in-data-label:inline max-[760px]:in-data-label:ms-1.5">
+            {common.suggested}
+          </small>
+        )}
+      </td>
+      <td className="max-[760px]:col-[1/3] max-[760px]:last:self-end">
         {stateOf(trip)}
         {alarms.map(({ kind }) => (
-          <small className={styles['alarm']} key={kind}>
+          <small className={`${styles['alarm']} block text-fg2 text-13 font-normal`} key={kind}>
             {words.alert({ kind: plain(kind) })}
           </small>
         ))}
       </td>
-      <td>
+      <td className="max-[760px]:last:self-end">
         <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
           <SpokenText text={words.open({ name: trip.name, time })} />
         </button>

@@ -45,7 +45,10 @@ export default function BoardScreen() {
     { sentence: common.loadFailed },
   )
   return (
-    <div className={styles['board']} aria-busy={loading && data?.day !== day}>
+    <div
+      className={`${styles['board']} text-14 leading-5 aria-busy:opacity-60`}
+      aria-busy={loading && data?.day !== day}
+    >
       <TitleActions>
         <DaySteps day={day} today={today} />
       </TitleActions>
@@ -74,7 +77,7 @@ function DaySteps({ day, today }: { day: string; today: string }) {
   return (
     <>
       {step(before, common.previousDay, '‹')}
-      <h2 className={styles['day']}>
+      <h2 className="font-text font-semibold text-14/6.5 whitespace-nowrap">
         <span className="sr-only">{words.dayIs} </span>
         {dayInWords(day, today)}
       </h2>
@@ -114,7 +117,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
         board.trips.length > 0 && <BoardList board={board} today={today} onOpen={open} />
       ) : (
         <>
-          <div className={styles['wide']}>
+          <div className="-mx-(--edge) px-(--edge) bg-panel max-[760px]:hidden">
             <BoardLanes
               {...shown}
               hasDeadhead={view.hasDeadhead}
@@ -125,7 +128,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
             <DutyStrip board={board} />
             <BoardLegend />
           </div>
-          <div className={styles['narrow']}>
+          <div className="hidden max-[760px]:block">
             <LaneStrips {...shown} />
           </div>
         </>
@@ -147,14 +150,23 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
 
 function EmptyBoard({ board: { day, lanes, trips, more } }: { board: Board }) {
   const note = (text: string, mark: string, to: string) => (
-    <p className={styles['note']}>
-      <MarkedText text={text} marks={{ [mark]: part => <Link to={to}>{part}</Link> }} />
+    <p className="py-3.5 px-0">
+      <MarkedText
+        text={text}
+        marks={{
+          [mark]: part => (
+            <Link className="text-coach-text font-medium underline underline-offset-3" to={to}>
+              {part}
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
   return (
     <>
       {lanes.length === 0 && note(words.noLanes, 'cars', '/admin/vehicles')}
-      {trips.length === 0 && <p className={styles['note']}>{common.noTrips({ when: 'day' })}</p>}
+      {trips.length === 0 && <p className="py-3.5 px-0">{common.noTrips({ when: 'day' })}</p>}
       {more && note(words.more, 'sheet', `/admin/run-sheet?date=${day}`)}
     </>
   )

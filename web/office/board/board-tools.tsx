@@ -11,8 +11,8 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
   const { by, isList, hasDeadhead, show } = view
   const open = board.trips.filter(trip => trip.status === 'confirmed' && !trip.pinned && !isOver(trip)).length
   return (
-    <div className={styles['tools']}>
-      <fieldset className={styles['switch']} aria-label={common.show}>
+    <div className="flex gap-2 items-center h-10 -mt-4 mb-0 -mx-(--edge) px-(--edge) border-b border-hair bg-page max-[760px]:h-14">
+      <fieldset className={`${styles['switch']} flex m-0 p-0 border-0`} aria-label={common.show}>
         <button
           type="button"
           aria-pressed={!isList && by === 'vehicles'}
@@ -28,9 +28,9 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
           {common.drivers}
         </button>
       </fieldset>
-      <fieldset className={styles['switch']} aria-label={common.view}>
+      <fieldset className={`${styles['switch']} flex m-0 p-0 border-0`} aria-label={common.view}>
         <button
-          className={styles['board-view']}
+          className="max-[760px]:hidden"
           type="button"
           aria-pressed={!isList}
           onClick={() => show({ by })}
@@ -42,14 +42,14 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
         </button>
       </fieldset>
       <button
-        className={`button quiet small ${styles['deadhead']}`}
+        className="button quiet small ms-auto max-[760px]:hidden max-[760px]:ms-auto"
         type="button"
         aria-pressed={hasDeadhead}
         onClick={() => show({ by, hasDeadhead: !hasDeadhead })}
       >
         {texts.deadhead}
       </button>
-      <button className="button quiet small" type="button" onClick={onAutoAssign}>
+      <button className="button quiet small max-[760px]:ms-auto" type="button" onClick={onAutoAssign}>
         {open > 0 ? texts.autoAssignCount({ count: String(open) }) : texts.autoAssign}
       </button>
     </div>

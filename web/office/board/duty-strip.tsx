@@ -16,7 +16,10 @@ export function DutyStrip({ board }: { board: Board }) {
   const duties = dutiesOf(board, now)
   if (duties.length === 0) return null
   return (
-    <ul className={styles['duties']} aria-label={words.hoursOfService}>
+    <ul
+      className={`${styles['duties']} grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-px mt-2.5 mb-0 -mx-(--edge) p-0 border-y border-hair bg-page text-13 leading-4.5 list-none`}
+      aria-label={words.hoursOfService}
+    >
       {duties.map(duty => (
         <DutyItem key={duty.lane._id} board={board} duty={duty} now={now} />
       ))}
@@ -34,19 +37,36 @@ function DutyItem({ board, duty, now }: ItemProps) {
   const tone = late ? 'late' : shift && now < shift.until ? 'on' : 'off'
   const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
   return (
-    <li data-tone={tone} title={lane.name}>
-      <p>
-        <b>{firstNameOf(lane)}</b>
-        <small>{shiftText(shift, { now, timeZone })}</small>
+    <li
+      className="min-w-0 pt-2.75 pb-3.5 px-3.5 text-fg2 first:ps-(--edge)"
+      data-tone={tone}
+      title={lane.name}
+    >
+      <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">
+        <b className="max-w-full overflow-hidden text-ellipsis text-fg font-text font-semibold text-14/5">
+          {firstNameOf(lane)}
+        </b>
+        <small className="max-w-full overflow-hidden text-ellipsis text-13">
+          {shiftText(shift, { now, timeZone })}
+        </small>
       </p>
-      <i className={styles['meter']}>
-        <i style={{ '--used': `${max === 0 ? 0 : Math.min(100, (usedMinutes / max) * 100)}%` }} />
+      <i className={`${styles['meter']} block h-1 mt-1.75 mb-1.5 mx-0 bg-hair`}>
+        <i
+          className="[--used:0] block w-(--used) h-full bg-fg2 in-data-[tone=on]:bg-confirmed"
+          style={{ '--used': `${max === 0 ? 0 : Math.min(100, (usedMinutes / max) * 100)}%` }}
+        />
       </i>
-      <p className={styles['doing']}>
-        <span>{doingText(duty, late)}</span>
-        {focus && <time dateTime={timeOf(focus)}>{clockTime(timeOf(focus), timeZone)}</time>}
+      <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap in-data-[tone=late]:text-alert">
+        <span className="max-w-full overflow-hidden text-ellipsis">{doingText(duty, late)}</span>
+        {focus && (
+          <time className="max-w-full overflow-hidden text-ellipsis" dateTime={timeOf(focus)}>
+            {clockTime(timeOf(focus), timeZone)}
+          </time>
+        )}
       </p>
-      <p>{max === 0 ? used : common.hoursOfMax({ used, max: hoursAndMinutes(max) })}</p>
+      <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">
+        {max === 0 ? used : common.hoursOfMax({ used, max: hoursAndMinutes(max) })}
+      </p>
     </li>
   )
 }

@@ -31,7 +31,7 @@ export function LaneStrips(props: Props) {
   const scale = { shown: windowOf(board), width, now: now.getTime() }
   const open = unplacedTrips(lanes, board.trips)
   return (
-    <div className={styles['strips']}>
+    <div className="[--axis-end:var(--edge)] relative -mx-(--edge) px-(--edge) bg-panel [--from:0] [--length:0] text-13">
       <Axis board={board} scale={scale} now={now} track={track} />
       {open.length > 0 && <Strip {...props} scale={scale} lane={undefined} trips={open} />}
       {lanes.map(lane => (
@@ -56,26 +56,35 @@ function Strip(props: StripProps) {
   return (
     <>
       <button
-        className={styles['strip']}
+        className={`${styles['strip']} block w-full h-18.5 py-1.75 px-0 border-0 border-t border-hair bg-transparent text-fg2 font-text font-normal text-14/4.75 text-start`}
         type="button"
         disabled={!only}
         aria-expanded={isMany ? isOpen : undefined}
         onClick={open}
       >
-        <span className={styles['state']}>
-          <b>
+        <span className={`${styles['state']} block truncate`}>
+          <b className="text-fg font-semibold">
             {lane?.name ?? common.unassigned}
-            {lane && isMany && <small> {words.trips({ count: trips.length })}</small>}
+            {lane && isMany && (
+              <small className="text-fg2 text-13 font-normal"> {words.trips({ count: trips.length })}</small>
+            )}
           </b>
-          <span data-tone={tone}>{state}</span>
+          <span className="data-[tone=confirmed]:text-confirmed" data-tone={tone}>
+            {state}
+          </span>
         </span>
-        <span className={styles['line']} aria-hidden="true">
+        <span className={`${styles['line']} block truncate`} aria-hidden="true">
           {trips.map((trip, index) => (
             <Mark key={trip._id} trip={trip} look={looks[index] ?? 'accepted'} scale={scale} />
           ))}
-          <u style={{ '--from': `${pixelsAt(scale.now, scale)}px` }} />
+          <u
+            className="absolute inset-y-0 start-(--from)"
+            style={{ '--from': `${pixelsAt(scale.now, scale)}px` }}
+          />
         </span>
-        <span>{focus ? lineOf(focus, { board, lane, timeZone }) : words.noMoreTrips}</span>
+        <span className="block truncate">
+          {focus ? lineOf(focus, { board, lane, timeZone }) : words.noMoreTrips}
+        </span>
       </button>
       {isMany && isOpen && <StripTrips {...{ trips, looks, onOpen }} />}
     </>
@@ -87,10 +96,14 @@ type TripsProps = Pick<StripProps, 'trips' | 'onOpen'> & { looks: readonly TripL
 function StripTrips({ trips, looks, onOpen }: TripsProps) {
   const { timeZone } = useSite()
   return (
-    <ul className={styles['rides']}>
+    <ul className="m-0 p-0 list-none [&_svg]:flex-none [&_svg]:text-(--look)">
       {trips.map((trip, index) => (
         <li key={trip._id} data-look={looks[index]}>
-          <button type="button" onClick={() => onOpen(trip._id)}>
+          <button
+            className="flex gap-2 items-center w-full min-h-11 p-0 border-0 border-t border-hair bg-transparent text-fg font-text font-normal text-14/4.75 text-start"
+            type="button"
+            onClick={() => onOpen(trip._id)}
+          >
             <Shape look={looks[index] ?? 'accepted'} />
             <span>{common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })}</span>
           </button>
@@ -105,6 +118,7 @@ function Mark({ trip, look, scale }: { trip: BoardTrip; look: TripLook; scale: S
   const from = pixelsAt(ride.from, scale)
   return (
     <i
+      className="absolute inset-y-0 start-(--from) w-[max(5px,var(--length))] rounded-[1px] bg-(--fill) data-[look=accepted]:bg-(--look) data-[look=not-accepted]:bg-(--look) data-[look=declined]:bg-(--look)"
       data-look={look}
       style={{ '--from': `${from}px`, '--length': `${pixelsAt(ride.until, scale) - from}px` }}
     />
@@ -132,7 +146,7 @@ function stateOf({ lane, trips, looks, focus }: Facts): [text: string, tone: Ton
 
 type Line = { board: Board; lane: BoardLane | undefined; timeZone: string }
 
-/** "Nadia: 2:45 pm Pryce, Tysons → DCA". */
+/** "Nadia: 2:45 pm Pryce, Yonkers → JFK". */
 function lineOf({ trip }: Focus, { board, lane, timeZone }: Line): string {
   const text = common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })
   if (!lane) return words.nextTrip({ trip: text })

@@ -17,9 +17,13 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <div className={styles['line']} role="status" data-shown={moving || done ? true : undefined}>
+      <div
+        className={`${styles['line']} data-shown:fixed data-shown:z-20 data-shown:bottom-6 data-shown:inset-x-0 data-shown:w-max data-shown:max-w-[calc(100vw_-_32px)] data-shown:mx-auto data-shown:py-2.5 data-shown:px-4 data-shown:border data-shown:border-confirmed data-shown:bg-panel`}
+        role="status"
+        data-shown={moving || done ? true : undefined}
+      >
         {moving && (
-          <p>
+          <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">
             {moving.lane
               ? words.moving({
                   ...{ name: moving.trip.name, time: timesOf(moving, timeZone) },
@@ -29,9 +33,11 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
               : words.chooseLane}
           </p>
         )}
-        {moving && moving.minutes !== 0 && <p>{words.askGuest}</p>}
+        {moving && moving.minutes !== 0 && (
+          <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">{words.askGuest}</p>
+        )}
         {!moving && done && (
-          <p>
+          <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">
             {done.said}{' '}
             <button className="button quiet small" type="button" aria-disabled={busy} onClick={undo}>
               {common.undo}

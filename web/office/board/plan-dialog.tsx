@@ -53,14 +53,14 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       {plan && plan.suggestions.length > 0 && (
         <>
           <p className="quiet-note">{texts.autoAssignNote}</p>
-          <ul>
+          <ul className="max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none">
             {plan.suggestions.map(suggestion => {
               const trip = tripOf(suggestion.trip)
               return (
-                <li key={suggestion.trip}>
+                <li className="grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair" key={suggestion.trip}>
                   <b>{trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`}</b>
                   <span>{pairText(suggestion)}</span>
-                  <small>{deadheadText(suggestion)}</small>
+                  <small className="text-fg2">{deadheadText(suggestion)}</small>
                 </li>
               )
             })}

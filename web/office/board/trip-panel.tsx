@@ -43,22 +43,39 @@ export function TripPanel({ trip, today, driversAlwaysThere, reassigns, onClose,
   const isGiven = pinned && vehicle !== null && (driver !== null || driversAlwaysThere)
   const isAssigned = isGiven || isOver(trip)
   return (
-    <section className={styles['panel']} aria-labelledby="board-trip" tabIndex={-1} ref={panel}>
-      <div className={styles['panel-bar']}>
+    <section
+      className={`${styles['panel']} [--panel-edge:20px] fixed z-10 top-(--bar) bottom-(--office-bottom) end-0 w-[min(396px,100vw)] pt-3.25 pb-5 px-(--panel-edge) overflow-y-auto border-t-2 border-t-coach border-s border-s-hair bg-raised overscroll-contain focus:outline-none [&>p]:text-fg2`}
+      aria-labelledby="board-trip"
+      tabIndex={-1}
+      ref={panel}
+    >
+      <div className={`${styles['panel-bar']} flex gap-2.5 items-center text-fg2 text-13`}>
         <Status status={trip.status} />
         <span translate="no">{trip.reference}</span>
-        <button type="button" onClick={onClose} data-key={keyLabel('Escape')}>
+        <button
+          className="ms-auto p-0 border-0 bg-transparent text-inherit max-[760px]:min-h-11"
+          type="button"
+          onClick={onClose}
+          data-key={keyLabel('Escape')}
+        >
           {shell.close}
         </button>
       </div>
-      <h2 id="board-trip">{isAssigned ? trip.name : words.assignTrip({ name: trip.name })}</h2>
+      <h2 className="font-display font-normal text-25/7.5" id="board-trip">
+        {isAssigned ? trip.name : words.assignTrip({ name: trip.name })}
+      </h2>
       <p>
-        <b>{when}</b> {distance}
+        <b className="text-fg font-semibold">{when}</b> {distance}
       </p>
       <p>{words.routeAndParty({ route: routeOf(trip), count: trip.passengers })}</p>
       <TripOnDay id={trip._id} assigns={reassigns || !isAssigned} onPreview={onPreview} />
       <p>
-        <Link to={`/admin/reservations/${trip.reservation}`}>{words.openReservation}</Link>
+        <Link
+          className="text-coach-text font-medium underline underline-offset-3"
+          to={`/admin/reservations/${trip.reservation}`}
+        >
+          {words.openReservation}
+        </Link>
       </p>
     </section>
   )

@@ -65,13 +65,13 @@ export function pairOf(
   return car && pairText({ vehicle: car, driver: who ?? null })
 }
 
-/** "6:45 pm, Ada Byron, Dulles to Quantico, Scheduled, Sedan 1 with Dan, suggested". */
+/** "6:45 pm, Ada Byron, Newark to Yonkers, Scheduled, Sedan 1 with Dan, suggested". */
 export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone: string): string {
   const said = { time: clockTime(trip.pickUpAt, timeZone), name: trip.name, route: routeOf(trip) }
   return `${texts.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
 }
 
-/** "overlaps QRT-4HK-72XA by 12 minutes". */
+/** "overlaps HBC-4HK-72XA by 12 minutes". */
 export function verdictText(verdict: Verdict): string {
   switch (verdict.is) {
     case 'collides': {

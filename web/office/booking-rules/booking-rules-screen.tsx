@@ -13,7 +13,6 @@ import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import layoutStyles from '../forms/meaning-beside.module.css'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
@@ -63,12 +62,12 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   const { typed, watched } = useTyped(form)
   const { busy, failed, clear } = actions
   return (
-    <div className={layoutStyles['screen']}>
+    <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>
           <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
-          <fieldset className={styles['all']} disabled={!isOwner}>
+          <fieldset className={`${styles['all']} mt-0 mb-4.5 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
             <RuleFields classes={classes} />
           </fieldset>
           {isOwner && (

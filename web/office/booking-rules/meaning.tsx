@@ -8,7 +8,6 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useRead } from '../data/use-read.ts'
-import layoutStyles from '../forms/meaning-beside.module.css'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
@@ -35,16 +34,23 @@ export function Meaning({ rules, classes }: Props) {
   )
   const shown = classes.find(({ code }) => code === asked.code)
   return (
-    <aside className={`${layoutStyles['meaning']} ${styles['meaning']}`} aria-label={words.ruleTester}>
-      <div className={styles['head']}>
-        <h2>{words.ruleTester}</h2>
-        <p>{words.ruleTesterNote}</p>
+    <aside
+      className="sticky top-[calc(var(--bar)_+_12px)] max-h-[calc(100dvh_-_var(--bar)_-_24px)] overflow-auto pt-3.5 pb-4.5 px-4.5 border-t-2 border-coach bg-panel max-[1281px]:static max-[1281px]:max-h-none"
+      aria-label={words.ruleTester}
+    >
+      <div className="flex flex-wrap gap-y-0.5 gap-x-3 items-baseline justify-between">
+        <h2 className="text-22 leading-7">{words.ruleTester}</h2>
+        <p className="text-fg2 text-13">{words.ruleTesterNote}</p>
       </div>
       <AskFields asked={asked} classes={classes} onAsk={change => setAsked({ ...asked, ...change })} />
       {failed && <p className="quiet-note">{words.ruleTesterFailed}</p>}
       {data && rules && (
         <>
-          <p className={styles['answer']} role="status" data-state={data.pickUp.state}>
+          <p
+            className={`${styles['answer']} ps-3 border-s-2 border-s-coach mb-1.5 text-15 leading-5.5 data-[state=instant]:border-confirmed`}
+            role="status"
+            data-state={data.pickUp.state}
+          >
             {words.sentence({
               booked: body?.bookedAt ? momentText(data.bookedAt, timeZone) : 'now',
               pickUp: momentText(data.pickUp.at, timeZone),
@@ -56,7 +62,13 @@ export function Meaning({ rules, classes }: Props) {
             <p className="quiet-note">
               <MarkedText
                 text={words.classOnRequest({ name: shown.name })}
-                marks={{ classes: text => <Link to="/admin/vehicle-classes">{text}</Link> }}
+                marks={{
+                  classes: text => (
+                    <Link className="underline underline-offset-3" to="/admin/vehicle-classes">
+                      {text}
+                    </Link>
+                  ),
+                }}
               />
             </p>
           )}
@@ -81,9 +93,10 @@ type AskProps = {
 
 function AskFields({ asked, classes, onAsk }: AskProps) {
   const field = (name: keyof Asked, type: 'date' | 'time', label: string) => (
-    <label>
+    <label className="grid gap-1 text-fg2 text-13 first:col-span-full">
       {label}
       <input
+        className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5"
         type={type}
         value={asked[name]}
         onChange={event => onAsk({ [name]: event.currentTarget.value })}
@@ -91,10 +104,14 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
     </label>
   )
   return (
-    <div className={styles['ask']}>
-      <label>
+    <div className="grid grid-cols-[1.2fr_1fr] gap-y-2 gap-x-3 mt-2.5 mb-3">
+      <label className="grid gap-1 text-fg2 text-13 first:col-span-full">
         {common.vehicleClass}
-        <select value={asked.code} onChange={event => onAsk({ code: event.currentTarget.value })}>
+        <select
+          className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5"
+          value={asked.code}
+          onChange={event => onAsk({ code: event.currentTarget.value })}
+        >
           {classes.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -106,7 +123,7 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
       {field('time', 'time', words.askTime)}
       {field('bookedDate', 'date', words.askBookedDate)}
       {field('bookedTime', 'time', words.askBookedTime)}
-      <p className="field-note">{words.askBookedNote}</p>
+      <p className="field-note col-span-full">{words.askBookedNote}</p>
     </div>
   )
 }

@@ -32,7 +32,9 @@ const HOURS = { type: 'number', min: 0, max: 720, step: 0.25 } as const
 function Notice({ classes }: Props) {
   return (
     <RuleSection title={words.notice} note={words.noticeNote}>
-      <div className={styles['fields']}>
+      <div
+        className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
+      >
         <FormField label={words.leadInstant} name="leadMinutes.instant.default" {...HOURS} required />
         <FormField label={words.leadNight} name="leadMinutes.instant.night" {...HOURS} required />
         <FormField label={common.requests} name="leadMinutes.request" {...HOURS} required />
@@ -56,7 +58,9 @@ function Limits() {
   const [limited, setLimited] = useState(start === true)
   return (
     <RuleSection title={common.limits}>
-      <div className={styles['fields']}>
+      <div
+        className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
+      >
         <FormField label={words.instantUpTo} name="instantUpToCents" inputMode="decimal" required />
         <FormField label={words.holdMinutes} name="holdMinutes" type="number" min={5} max={1440} required />
         <FormField
@@ -68,7 +72,7 @@ function Limits() {
           max={1440}
           required
         />
-        <label className={styles['switch']}>
+        <label className={`${styles['switch']} inline-flex gap-2.25 items-center min-h-(--control)`}>
           <input
             type="checkbox"
             name="maxPickUps.limited"
@@ -123,7 +127,9 @@ const FLIGHT_MOVES = [
 function Assigning() {
   return (
     <RuleSection title={words.assigning}>
-      <div className={styles['fields']}>
+      <div
+        className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
+      >
         <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
         <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
         <Choice label={words.flightMoves} name="flightMoves" choices={FLIGHT_MOVES} />
@@ -138,7 +144,7 @@ function Switch({ name, label, note }: { name: string; label: string; note: stri
   const { start } = useField(name)
   return (
     <div>
-      <label className={styles['switch']}>
+      <label className={`${styles['switch']} inline-flex gap-2.25 items-center min-h-(--control)`}>
         <input type="checkbox" name={name} defaultChecked={start === true} />
         {label}
       </label>
@@ -178,7 +184,9 @@ const BUFFERS = [
 function Buffers() {
   return (
     <RuleSection title={words.buffers} note={words.buffersNote}>
-      <div className={styles['fields']}>
+      <div
+        className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
+      >
         {BUFFERS.map(([name, label]) => (
           <FormField
             key={name}

@@ -20,7 +20,7 @@ export function HoursRows() {
   const nameOf = (index: number) => forms.row({ noun: shared.hours, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
   return (
-    <fieldset className={styles['rows']} name="hours" data-list="" ref={list}>
+    <fieldset className={`${styles['rows']} m-0 p-0 border-0`} name="hours" data-list="" ref={list}>
       {rows.map((row, index) => (
         <HoursLine
           key={row.key}
@@ -47,10 +47,13 @@ function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<Hou
   const { errors } = useFormState()
   const error = errorAt(errors, `${path}.days`)
   return (
-    <div className={styles['row']} data-row={key}>
-      <div className={styles['days']}>
+    <div
+      className={`${styles['row']} flex flex-wrap gap-y-2 gap-x-3.5 items-end py-2 border-b border-b-hair first:border-t first:border-t-hair`}
+      data-row={key}
+    >
+      <div className="flex flex-wrap gap-y-1 gap-x-3 items-center min-h-(--control)">
         {WEEKDAYS.map(day => (
-          <label key={day}>
+          <label className="inline-flex gap-1.5 items-center touch-narrow:min-h-11" key={day}>
             <input
               type="checkbox"
               name={`${path}.days.${day}`}
@@ -75,7 +78,7 @@ export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[
   const nameOf = (index: number) => forms.row({ noun: words.blackouts, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, textsOf(nameOf))
   return (
-    <fieldset className={styles['rows']} name="blackouts" data-list="" ref={list}>
+    <fieldset className={`${styles['rows']} m-0 p-0 border-0`} name="blackouts" data-list="" ref={list}>
       {rows.map((row, index) => (
         <BlackoutLine
           key={row.key}
@@ -99,15 +102,18 @@ function BlackoutLine({ row: { key, start }, index, name, classes, onRemove }: B
   const error = errorAt(errors, `${path}.classes`)
   const part = { path, name }
   return (
-    <div className={styles['row']} data-row={key}>
+    <div
+      className={`${styles['row']} flex flex-wrap gap-y-2 gap-x-3.5 items-end py-2 border-b border-b-hair first:border-t first:border-t-hair`}
+      data-row={key}
+    >
       <RowField {...part} part="from" label={common.firstDay} type="date" start={start.from} />
       <RowField {...part} part="until" label={common.lastDay} type="date" start={start.until} />
       <RowField {...part} part="reason" label={common.reason} type="text" start={start.reason} />
       <RemoveRow name={name} onRemove={onRemove} />
-      <div className={styles['only']}>
+      <div className="flex flex-wrap gap-y-1 gap-x-3 items-center min-h-(--control) flex-[1_0_100%] text-fg2 text-13">
         <span>{words.onlyClasses}</span>
         {classes.map(({ code, name: className }) => (
-          <label key={code}>
+          <label className="inline-flex gap-1.5 items-center touch-narrow:min-h-11" key={code}>
             <input
               type="checkbox"
               name={`${path}.classes.${code}`}
@@ -150,7 +156,13 @@ function RowField({ path, name, part, label, type, start }: RowFieldProps) {
 function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () => void }) {
   return (
     <>
-      <button className="text-button" type="button" data-repeat data-add onClick={onAdd}>
+      <button
+        className="text-button mt-2 text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+        type="button"
+        data-repeat
+        data-add
+        onClick={onAdd}
+      >
         <SpokenText text={common.addTo({ list })} />
       </button>
       <p className="sr-only" role="status">
@@ -162,7 +174,12 @@ function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () =
 
 function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <button className="text-button" type="button" data-repeat onClick={onRemove}>
+    <button
+      className="text-button min-h-(--control) text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+      type="button"
+      data-repeat
+      onClick={onRemove}
+    >
       <SpokenText text={common.remove({ row: name })} />
     </button>
   )

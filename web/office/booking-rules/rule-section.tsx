@@ -11,7 +11,7 @@ export function RuleSection({ title, note, startsOpen = false, children }: Props
   const [open, setOpen] = useState(startsOpen)
   return (
     <div
-      className={styles['fold']}
+      className={`${styles['fold']} phone:border-b phone:border-b-hair`}
       data-open={open || undefined}
       // The browser focuses the field next; it must be visible by then.
       onInvalidCapture={() => flushSync(() => setOpen(true))}

@@ -13,7 +13,6 @@ import { officeMeta } from '../office-meta.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/capacity-screen.ts'
-import styles from './capacity.module.css'
 import { CapacityTable } from './capacity-table.tsx'
 
 const DAYS = 14
@@ -31,9 +30,9 @@ export default function CapacityScreen() {
   const classes = useCall('listAllVehicleClasses', {}, sentence)
   const go = (date: string) => setParams(date === today ? {} : { date })
   return (
-    <div className={styles['capacity']}>
-      <div className={styles['head']}>
-        <h2 id={CAPTION}>
+    <div className="text-14 leading-5">
+      <div className="flex flex-wrap gap-2 items-center mb-3">
+        <h2 className="flex-[1_1_320px] font-text font-semibold text-14/5" id={CAPTION}>
           {words.caption({
             first: dayInWords(first, today),
             last: dayInWords(addDays(first, DAYS - 1), today),
@@ -77,19 +76,31 @@ function WhatIsMissing({ capacity: { days, driversAlwaysThere } }: { capacity: C
   return (
     <>
       {!hasCars && (
-        <p className={styles['missing']}>
+        <p className="mt-0 mb-3 mx-0 py-2 px-3 border-s-2 border-coach bg-panel">
           <MarkedText
             text={words.noVehicles}
-            marks={{ cars: text => <Link to="/admin/vehicles">{text}</Link> }}
+            marks={{
+              cars: text => (
+                <Link className="font-medium underline underline-offset-3" to="/admin/vehicles">
+                  {text}
+                </Link>
+              ),
+            }}
           />
         </p>
       )}
       {driversAlwaysThere && <p className="quiet-note">{words.alwaysOnDuty}</p>}
       {!driversAlwaysThere && !hasDrivers && (
-        <p className={styles['missing']}>
+        <p className="mt-0 mb-3 mx-0 py-2 px-3 border-s-2 border-coach bg-panel">
           <MarkedText
             text={words.noDrivers}
-            marks={{ drivers: text => <Link to="/admin/drivers">{text}</Link> }}
+            marks={{
+              drivers: text => (
+                <Link className="font-medium underline underline-offset-3" to="/admin/drivers">
+                  {text}
+                </Link>
+              ),
+            }}
           />
         </p>
       )}

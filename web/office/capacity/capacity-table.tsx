@@ -13,25 +13,46 @@ export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere
   const hasUnplanned = days.some(({ unplanned }) => unplanned > 0)
   return (
     <>
-      <table className={styles['table']} aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{common.day}</th>
-            <th scope="col">{common.tripsLabel}</th>
-            <th scope="col">{common.unassigned}</th>
-            <th scope="col">{common.requests}</th>
-            <th scope="col">{words.vehicles}</th>
-            <th scope="col">{words.outOfService}</th>
+      <table
+        className={`${styles['table']} w-full border-collapse figures narrow:block`}
+        aria-labelledby={labelledBy}
+      >
+        <thead className="narrow:absolute narrow:size-px narrow:overflow-hidden">
+          <tr className="narrow:grid narrow:grid-cols-[repeat(auto-fill,minmax(150px,1fr))] narrow:gap-y-0.5 narrow:gap-x-4 narrow:py-2.5 narrow:px-3 narrow:border-b narrow:border-b-hair">
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {common.day}
+            </th>
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {common.tripsLabel}
+            </th>
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {common.unassigned}
+            </th>
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {common.requests}
+            </th>
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {words.vehicles}
+            </th>
+            <th className="text-fg2 text-13 font-normal" scope="col">
+              {words.outOfService}
+            </th>
             {!driversAlwaysThere && (
               <>
-                <th scope="col">{words.drivers}</th>
-                <th scope="col">{words.driversOff}</th>
-                <th scope="col">{words.documents}</th>
+                <th className="text-fg2 text-13 font-normal" scope="col">
+                  {words.drivers}
+                </th>
+                <th className="text-fg2 text-13 font-normal" scope="col">
+                  {words.driversOff}
+                </th>
+                <th className="text-fg2 text-13 font-normal" scope="col">
+                  {words.documents}
+                </th>
               </>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="narrow:block">
           {days.map(day => (
             <DayRow
               key={day.date}
@@ -63,20 +84,34 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
     return count ? words.classCount({ name: className, count: String(count) }) : []
   })
   return (
-    <tr data-today={date === today || undefined}>
-      <th scope="row">{name}</th>
-      <td data-label={common.tripsLabel}>
-        <Link to={`/admin/reservations?from=${date}&to=${date}`}>
+    <tr
+      className="data-today:bg-selection narrow:grid narrow:grid-cols-[repeat(auto-fill,minmax(150px,1fr))] narrow:gap-y-0.5 narrow:gap-x-4 narrow:py-2.5 narrow:px-3 narrow:border-b narrow:border-b-hair"
+      data-today={date === today || undefined}
+    >
+      <th className="font-medium whitespace-nowrap narrow:col-span-full narrow:text-15" scope="row">
+        {name}
+      </th>
+      <td
+        className="py-1.75 px-2.5 border-b border-hair text-end align-baseline nth-1:text-start nth-2:text-start nth-5:text-start narrow:p-0 narrow:border-0 narrow:text-start narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-2 narrow:min-h-7 narrow:items-baseline"
+        data-label={common.tripsLabel}
+      >
+        <Link
+          className="whitespace-nowrap underline decoration-ctl underline-offset-3"
+          to={`/admin/reservations?from=${date}&to=${date}`}
+        >
           <SpokenText text={words.tripsOf({ count: trips, day: name })} />
         </Link>
-        {openEnds > 0 && <small>{words.openEnds({ count: openEnds })}</small>}
+        {openEnds > 0 && <small className="text-fg2 text-13">{words.openEnds({ count: openEnds })}</small>}
       </td>
       <Figure label={common.unassigned} value={unplanned} fault />
       <Figure label={common.requests} value={requests} />
-      <td data-label={words.vehicles}>
+      <td
+        className="py-1.75 px-2.5 border-b border-hair text-end align-baseline nth-1:text-start nth-2:text-start nth-5:text-start narrow:p-0 narrow:border-0 narrow:text-start narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-2 narrow:min-h-7 narrow:items-baseline"
+        data-label={words.vehicles}
+      >
         <span>
           {cars.ready}
-          {byClass.length > 0 && <small>{byClass.join(', ')}</small>}
+          {byClass.length > 0 && <small className="text-fg2 text-13">{byClass.join(', ')}</small>}
         </span>
       </td>
       <Figure label={words.outOfService} value={cars.inRepair} />
@@ -96,7 +131,11 @@ type FigureProps = { label: string; value: number; fault?: boolean; plain?: bool
 function Figure({ label, value, fault = false, plain = false }: FigureProps) {
   const look = value === 0 && !plain ? 'none' : fault && value > 0 ? 'fault' : undefined
   return (
-    <td data-label={label} data-look={look}>
+    <td
+      className="py-1.75 px-2.5 border-b border-hair text-end align-baseline nth-1:text-start nth-2:text-start nth-5:text-start data-[look=none]:text-fg2 narrow:p-0 narrow:border-0 narrow:text-start narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-2 narrow:min-h-7 narrow:items-baseline"
+      data-label={label}
+      data-look={look}
+    >
       {value}
     </td>
   )

@@ -128,7 +128,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
       {readOnly ? (
         <p className="quiet-note">{common.viewOnly}</p>
       ) : (
-        <p className={`actions ${styles['actions']}`}>
+        <p className="actions mt-3.5">
           <button
             className="button primary"
             type="button"
@@ -157,10 +157,11 @@ type TermsProps = {
 
 function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: TermsProps) {
   return (
-    <div className={styles['fields']}>
-      <label>
+    <div className={`${styles['fields']} grid grid-cols-[1fr_1fr] gap-3 mb-3`}>
+      <label className="grid gap-1 text-fg2 text-13">
         {words.discount}
         <input
+          className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
           value={share}
           readOnly={readOnly}
           inputMode="decimal"
@@ -169,9 +170,10 @@ function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: Te
         />
       </label>
       {(['from', 'until'] as const).map(end => (
-        <label key={end}>
+        <label className="grid gap-1 text-fg2 text-13" key={end}>
           {end === 'from' ? common.firstDay : common.lastDay}
           <input
+            className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
             type="date"
             value={rides[end]}
             readOnly={readOnly}
@@ -188,8 +190,8 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
   if (contracts.length === 0) return null
   return (
     <>
-      <h3 className={styles['former']}>{common.history}</h3>
-      <ul className={styles['list']}>
+      <h3 className="mt-5 font-text font-semibold text-13/5">{common.history}</h3>
+      <ul className="mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none">
         {contracts.map(({ number, contract, publishedAt, publishedBy }) => (
           <li key={number}>
             {words.historyRow({

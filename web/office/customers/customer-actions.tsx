@@ -38,7 +38,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p className={styles['actions']}>
+      <p className={`${styles['actions']} flex flex-wrap gap-2`}>
         <button className="button primary small" type="button" onClick={onEdit}>
           {common.edit}
         </button>
@@ -53,20 +53,24 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
           </a>
         )}
       </p>
-      <p className={styles['more']}>
-        <button className="text-button" type="button" onClick={() => setOpen('merge')}>
+      <p className={`${styles['more']} flex flex-wrap gap-2`}>
+        <button className="text-button phone:min-h-11" type="button" onClick={() => setOpen('merge')}>
           {words.mergeOpen}
         </button>
         {reservations.length > 1 && (
-          <button className="text-button" type="button" onClick={() => setOpen('split')}>
+          <button className="text-button phone:min-h-11" type="button" onClick={() => setOpen('split')}>
             {words.splitOpen}
           </button>
         )}
-        <button className="text-button" type="button" aria-disabled={busy} onClick={handOut}>
+        <button className="text-button phone:min-h-11" type="button" aria-disabled={busy} onClick={handOut}>
           {common.exportFile}
         </button>
         {account?.role === 'owner' && (
-          <button className="text-button danger" type="button" onClick={() => setOpen('erase')}>
+          <button
+            className="text-button danger phone:min-h-11"
+            type="button"
+            onClick={() => setOpen('erase')}
+          >
             {words.eraseOpen}
           </button>
         )}

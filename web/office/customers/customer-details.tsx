@@ -17,7 +17,6 @@ import { CUSTOMER, CustomerForm } from './customer-form.tsx'
 import panelStyles from './customer-panel.module.css'
 import { CustomerTrips } from './customer-trips.tsx'
 import { UndoOffer } from './customer-undo.tsx'
-import styles from './customers.module.css'
 import { MergedCustomers } from './merged-customers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.customer)
@@ -38,7 +37,7 @@ export default function CustomerDetails() {
     <CustomerFrame label={data?.name ?? common.customer}>
       <UndoOffer onStale={reload} />
       {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
+      {!data && !failed && <p className="text-fg2">{MESSAGES.loading}</p>}
       {data && <Details key={data._id} customer={data} onChanged={reload} onErasing={setErasing} />}
     </CustomerFrame>
   )
@@ -74,8 +73,10 @@ function Details({ customer, onChanged, onErasing }: Props) {
       <CustomerTrips customer={customer} />
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
       {account?.role === 'owner' && (
-        <p className={panelStyles['activity']}>
-          <Link to={`/admin/activity?record=${customer._id}`}>{common.activity}</Link>
+        <p className="text-fg2 text-13">
+          <Link className="underline underline-offset-3" to={`/admin/activity?record=${customer._id}`}>
+            {common.activity}
+          </Link>
         </p>
       )}
     </>
@@ -86,15 +87,17 @@ function KnownBits({ customer: { note, preferences } }: { customer: Customer }) 
   return (
     <section>
       <h3>{words.notesAndPreferences}</h3>
-      {note === '' && preferences.length === 0 && <p className={styles['note']}>{words.notesNone}</p>}
+      {note === '' && preferences.length === 0 && <p className="text-fg2">{words.notesNone}</p>}
       {preferences.length > 0 && (
-        <ul className={panelStyles['preferences']}>
+        <ul className={`${panelStyles['preferences']} mt-0 mb-1.5 mx-0 py-0 ps-4 pe-0`}>
           {preferences.map((preference, index) => (
-            <li key={index}>{preference}</li>
+            <li className="wrap-anywhere" key={index}>
+              {preference}
+            </li>
           ))}
         </ul>
       )}
-      {note && <p className={panelStyles['note']}>{note}</p>}
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
     </section>
   )
 }

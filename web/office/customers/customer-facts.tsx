@@ -6,40 +6,43 @@ import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatDateTime, formatDay } from '../zone.ts'
-import styles from './customer-panel.module.css'
 import { AskMark } from './customer-table.tsx'
 import { phoneText } from './phone-text.ts'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { name, askBeforeConfirming, contacts, moreContacts } = customer
   return (
-    <header className={styles['facts']}>
+    <header>
       {askBeforeConfirming && <AskMark />}
       <h2>{name}</h2>
       <TripsLine customer={customer} />
-      <dl>
+      <dl className="mt-2.5 mb-0 mx-0">
         {contacts.map(({ kind, value }) => (
-          <div key={`${kind} ${value}`}>
-            <dt>{kind === 'phone' ? shared.phone : shared.email}</dt>
-            <dd>
+          <div className="grid grid-cols-[78px_minmax(0,1fr)]" key={`${kind} ${value}`}>
+            <dt className="text-fg2">{kind === 'phone' ? shared.phone : shared.email}</dt>
+            <dd className="m-0 wrap-anywhere">
               {kind === 'phone' ? (
-                <a href={phoneHref(value)}>{phoneText(value)}</a>
+                <a className="hover:underline hover:underline-offset-3" href={phoneHref(value)}>
+                  {phoneText(value)}
+                </a>
               ) : (
-                <a href={mailtoHref(value)}>{value}</a>
+                <a className="hover:underline hover:underline-offset-3" href={mailtoHref(value)}>
+                  {value}
+                </a>
               )}
             </dd>
           </div>
         ))}
         {moreContacts && (
-          <div>
-            <dt>{words.contacts}</dt>
-            <dd>{words.cut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
+          <div className="grid grid-cols-[78px_minmax(0,1fr)]">
+            <dt className="text-fg2">{words.contacts}</dt>
+            <dd className="m-0 wrap-anywhere">{words.cut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
           </div>
         )}
         {contacts.length === 0 && (
-          <div>
-            <dt>{words.contacts}</dt>
-            <dd>{words.contactsNone}</dd>
+          <div className="grid grid-cols-[78px_minmax(0,1fr)]">
+            <dt className="text-fg2">{words.contacts}</dt>
+            <dd className="m-0 wrap-anywhere">{words.contactsNone}</dd>
           </div>
         )}
       </dl>
@@ -50,9 +53,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 function TripsLine({ customer: { trips, firstTripAt, lastTripAt, nextTripAt } }: { customer: Customer }) {
   const { timeZone } = useSite()
   const day = (at: string) => formatDay(at, timeZone)
-  if (trips === 0) return <p className={styles['trips-line']}>{words.tripsNone}</p>
+  if (trips === 0) return <p className="text-fg2">{words.tripsNone}</p>
   return (
-    <p className={styles['trips-line']}>
+    <p className="text-fg2">
       <MarkedText
         text={words.tripsLine({
           count: trips,
@@ -60,7 +63,7 @@ function TripsLine({ customer: { trips, firstTripAt, lastTripAt, nextTripAt } }:
           last: lastTripAt ? day(lastTripAt) : 'none',
           next: nextTripAt ? formatDateTime(nextTripAt, timeZone) : 'none',
         })}
-        marks={{ strong: text => <strong>{text}</strong> }}
+        marks={{ strong: text => <strong className="text-fg font-medium">{text}</strong> }}
       />
     </p>
   )

@@ -7,7 +7,6 @@ import { Failure } from '../editor/failure.tsx'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import styles from './customers.module.css'
 import { useCustomerPages } from './use-customer-pages.ts'
 
 export function CustomerList({ openId }: { openId: string | undefined }) {
@@ -15,7 +14,7 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
   const { customers, failed, outdated, loading, more, readingMore } = useCustomerPages(query)
   return (
     <>
-      <search className={styles['head']}>
+      <search className="flex flex-wrap items-center gap-y-1.5 gap-x-4 pt-0 pb-3 px-(--edge) text-fg2 text-13">
         <CustomerSearch query={query} onSearch={change} label={words.search} />
         <p role="status">{customers && !outdated && countText(customers, more !== undefined)}</p>
       </search>
@@ -71,7 +70,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   }, [])
   return (
     <button
-      className={`button quiet small ${styles['more']}`}
+      className="button quiet small my-3 mx-(--edge)"
       type="button"
       ref={button}
       aria-disabled={busy}

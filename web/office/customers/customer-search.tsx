@@ -52,7 +52,7 @@ export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Pr
   }
   return (
     <input
-      className={styles['search']}
+      className={`${styles['search']} w-[min(360px,100%)] h-8 py-0 px-2.75 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5 appearance-none focus:outline-2 focus:outline-coach focus:outline-offset-0 focus:border-transparent phone:w-full phone:h-11 phone:text-16`}
       data-enters-table
       ref={box}
       type="search"

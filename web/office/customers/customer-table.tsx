@@ -22,7 +22,7 @@ export function CustomerTable({ customers, openId, outdated }: Props) {
   const navigate = useNavigate()
   const pathOf = ({ _id }: ListedCustomer) => ({ pathname: `/admin/customers/${_id}`, search })
   return (
-    <div className={styles['table']} aria-busy={outdated}>
+    <div className={`${styles['table']} aria-busy:opacity-60 [&_td]:figures`} aria-busy={outdated}>
       <Table
         label={common.customers}
         noun="customer"
@@ -89,7 +89,7 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
     <span title={values.join(', ')}>
       {first}
       {others.length > 0 && (
-        <small>
+        <small className="text-fg2 text-13">
           {' '}
           <SpokenText
             text={words.moreContacts({ count: String(others.length), cut: isCut ? 'yes' : 'no' })}
@@ -104,7 +104,7 @@ function Trips({ count }: { count: number }) {
   return (
     <MarkedText
       text={words.tripsCell({ count })}
-      marks={{ card: text => <span className={styles['on-card']}>{text}</span> }}
+      marks={{ card: text => <span className="hidden phone:inline">{text}</span> }}
     />
   )
 }
@@ -117,8 +117,11 @@ function Day({ at }: { at: string | null }) {
 
 export function AskMark({ short = false }: { short?: boolean }) {
   return (
-    <span className={styles['ask-mark']} title={words.askNote}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+    <span
+      className={`${styles['ask-mark']} inline-flex items-center gap-1.5 text-alert text-13 font-medium align-[-2px]`}
+      title={words.askNote}
+    >
+      <svg className="size-3.75" viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M8 1.5 15 14H1Z"
           fill="none"

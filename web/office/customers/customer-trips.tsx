@@ -6,7 +6,6 @@ import { useSite } from '../../ui/use-site.ts'
 import { Status } from '../reservations/status.tsx'
 import { formatDateTime } from '../zone.ts'
 import panelStyles from './customer-panel.module.css'
-import styles from './customers.module.css'
 
 /** Maximum that the server returns. */
 const RESERVATIONS_SHOWN_MAX = 100
@@ -17,21 +16,33 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
   return (
     <section>
       <h3>{common.reservations}</h3>
-      {reservations.length === 0 && <p className={styles['note']}>{words.reservationsNone}</p>}
-      <ul className={panelStyles['reservations']}>
+      {reservations.length === 0 && <p className="text-fg2">{words.reservationsNone}</p>}
+      <ul className={`${panelStyles['reservations']} m-0 p-0 list-none`}>
         {reservations.map(reservation => (
-          <li key={reservation._id}>
-            <time dateTime={reservation.pickUpAt}>{formatDateTime(reservation.pickUpAt, timeZone)}</time>
-            <Link to={`/admin/reservations/${reservation._id}`}>{reservation.reference}</Link>
+          <li
+            className="grid grid-cols-[142px_minmax(0,1fr)_auto] gap-y-0 gap-x-2 items-baseline py-0.75 whitespace-nowrap phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
+            key={reservation._id}
+          >
+            <time className="text-13 text-fg2 figures phone:col-span-full" dateTime={reservation.pickUpAt}>
+              {formatDateTime(reservation.pickUpAt, timeZone)}
+            </time>
+            <Link
+              className="font-medium underline decoration-1 underline-offset-3"
+              to={`/admin/reservations/${reservation._id}`}
+            >
+              {reservation.reference}
+            </Link>
             <Status status={reservation.status} />
             {reservation.name !== name && (
-              <span className={panelStyles['as']}>{words.asName({ name: reservation.name })}</span>
+              <span className="text-fg2 figures col-[2/-1] whitespace-normal wrap-anywhere phone:col-span-full">
+                {words.asName({ name: reservation.name })}
+              </span>
             )}
           </li>
         ))}
       </ul>
       {reservations.length >= RESERVATIONS_SHOWN_MAX && (
-        <p className={styles['note']}>{words.cut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
+        <p className="text-fg2">{words.cut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
       )}
     </section>
   )

@@ -43,14 +43,19 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
   return (
     <div className={styles['undo']}>
       {failed && <Failure failed={failed} busy={busy} />}
-      <p role="status">
+      <p className="py-2 px-3 border-s-2 border-coach bg-panel wrap-anywhere" role="status">
         {isStale ? words.undoStale : last.sentence}{' '}
         {!isStale && (
-          <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
+          <button
+            className="text-button ms-2.5 phone:min-h-11"
+            type="button"
+            aria-disabled={busy}
+            onClick={undo}
+          >
             {common.undo}
           </button>
         )}{' '}
-        <button className="text-button" type="button" onClick={() => offer(undefined)}>
+        <button className="text-button ms-2.5 phone:min-h-11" type="button" onClick={() => offer(undefined)}>
           {common.dismiss}
         </button>
       </p>

@@ -13,8 +13,11 @@ export default function CustomersLayout() {
   const { id } = useParams()
   return (
     <UndoProvider>
-      <div className={styles['customers']} data-open={id === undefined ? undefined : true}>
-        <div className={styles['list']}>
+      <div
+        className={`${styles['customers']} [--edge:clamp(16px,_2vw,_28px)] text-14 leading-5`}
+        data-open={id === undefined ? undefined : true}
+      >
+        <div className="-mx-(--edge) max-[1200px]:in-data-open:hidden">
           <CustomerList openId={id} />
         </div>
         <Outlet />

@@ -40,7 +40,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
       },
     )
     forgetRecords([id, ...reservations.map(({ _id }) => _id)])
-    toast(words.erased(erased))
+    toast(erased.message)
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
     revalidate('searchCustomers')
@@ -49,15 +49,16 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
     <CustomerDialog title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>
       <h3>{words.erasedParts}</h3>
-      <ul className={styles['consequences']}>
+      <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.eraseNames}</li>
         <li>{words.eraseNotes({ names: namesOf(merged) || 'none' })}</li>
         <li>{words.eraseMessages}</li>
         <li>{words.eraseActivity}</li>
       </ul>
       <h3>{words.keptParts}</h3>
-      <ul className={styles['consequences']}>
+      <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.keptTrips}</li>
+        <li>{words.keptSheets}</li>
         <li>{words.keptStaff}</li>
         <li>{words.keptBackups}</li>
       </ul>

@@ -13,7 +13,6 @@ import dialogStyles from './customer-dialog.module.css'
 import { CustomerDialog, staleText } from './customer-dialog.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { useUndo } from './customer-undo.tsx'
-import styles from './customers.module.css'
 import { mergeSentences } from './merge-text.ts'
 import { phoneText } from './phone-text.ts'
 import { useCustomerPages } from './use-customer-pages.ts'
@@ -52,13 +51,18 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
     <>
       <CustomerSearch query={query} onSearch={setQuery} label={words.mergeSearch} autoFocus />
       {failed && <Failure failed={failed} busy={loading} />}
-      {!others && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
-      {others?.length === 0 && <p className={styles['note']}>{words.noMatch}</p>}
-      <ul className={dialogStyles['choices']}>
+      {!others && !failed && <p className="text-fg2">{MESSAGES.loading}</p>}
+      {others?.length === 0 && <p className="text-fg2">{words.noMatch}</p>}
+      <ul className="m-0 p-0 list-none">
         {others?.map(other => (
           <li key={other._id}>
-            <button type="button" onClick={() => onChoose(other._id)}>
-              <strong>{other.name}</strong> <span>{describe(other)}</span>
+            <button
+              className="w-full min-h-9 py-1.5 px-2.5 border-0 border-b border-hair bg-transparent text-start wrap-anywhere hover:bg-hover"
+              type="button"
+              onClick={() => onChoose(other._id)}
+            >
+              <strong className="me-1.5 font-medium">{other.name}</strong>{' '}
+              <span className="text-fg2 text-13">{describe(other)}</span>
             </button>
           </li>
         ))}
@@ -92,11 +96,15 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
   const [from, into] = keepsOther ? [customer, other] : [other, customer]
   return (
     <>
-      <fieldset className={dialogStyles['stays']}>
-        <legend>{words.whichStays}</legend>
+      <fieldset className={`${dialogStyles['stays']} mt-2.5 mb-0 mx-0 p-0 border-0`}>
+        <legend className="p-0 font-medium">{words.whichStays}</legend>
         {[customer, other].map(each => (
-          <label key={each._id}>
+          <label
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 items-start py-1.25 wrap-anywhere"
+            key={each._id}
+          >
             <input
+              className="size-4 my-0.5 mx-0 accent-coach"
               type="radio"
               name="stays"
               checked={each._id === into._id}
@@ -108,7 +116,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
           </label>
         ))}
       </fieldset>
-      <ul className={dialogStyles['consequences']}>
+      <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         {mergeSentences(from, into).map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -30,16 +30,16 @@ export function MergedCustomers({ customer, onChanged }: Props) {
     <section>
       <h3>{words.mergedInto({ name: customer.name })}</h3>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul className={styles['merged']}>
+      <ul className={`${styles['merged']} m-0 p-0 list-none`}>
         {customer.merged.map(merged => (
-          <li key={merged._id}>
-            <div>
+          <li className="flex justify-between gap-3.5 py-1" key={merged._id}>
+            <div className="min-w-0 wrap-anywhere">
               <strong>{merged.name}</strong>
-              {merged.preferences.length > 0 && <p>{merged.preferences.join(' · ')}</p>}
-              {merged.note && <p className={styles['note']}>{merged.note}</p>}
+              {merged.preferences.length > 0 && <p className="text-fg2">{merged.preferences.join(' · ')}</p>}
+              {merged.note && <p className="wrap-anywhere whitespace-pre-line text-fg2">{merged.note}</p>}
             </div>
             <button
-              className="text-button"
+              className="text-button flex-none self-start phone:min-h-11"
               type="button"
               aria-disabled={busy}
               onClick={() => takeApart(merged)}

@@ -26,11 +26,15 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
   return (
     <CustomerDialog title={words.split({ name: customer.name })} onClose={onClose}>
       <p>{words.splitText}</p>
-      <fieldset className={styles['parts']}>
+      <fieldset className={`${styles['parts']} mt-2.5 mb-0 mx-0 p-0 border-0 max-h-[40dvh] overflow-y-auto`}>
         <legend className="sr-only">{words.splitParts}</legend>
         {parts.map(part => (
-          <label key={part.key}>
+          <label
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 items-start py-1.25 wrap-anywhere"
+            key={part.key}
+          >
             <input
+              className="size-4 my-0.5 mx-0 accent-coach"
               type="radio"
               name="part"
               checked={chosen?.key === part.key}
@@ -43,7 +47,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
         ))}
       </fieldset>
       {chosen && (
-        <ul className={styles['consequences']}>
+        <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
           {splitSentences(customer.name, chosen).map(sentence => (
             <li key={sentence}>{sentence}</li>
           ))}

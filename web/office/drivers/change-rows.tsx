@@ -17,7 +17,7 @@ export function ChangeRows({ today }: { today: string }) {
     removed: index => common.rowRemoved({ row: nameOf(index) }),
   })
   return (
-    <fieldset className={styles['changes']} name="changes" data-list="" ref={list}>
+    <fieldset className={`${styles['changes']} m-0 p-0 border-0`} name="changes" data-list="" ref={list}>
       {errors['changes'] && <p className="field-error">{errors['changes']}</p>}
       {rows.map((row, index) => (
         <ChangeLine
@@ -31,7 +31,13 @@ export function ChangeRows({ today }: { today: string }) {
         />
       ))}
       {rows.length === 0 && <p className="quiet-note">{words.noChanges}</p>}
-      <button className="text-button" type="button" data-repeat data-add onClick={() => add({ off: true })}>
+      <button
+        className="text-button text-13 mt-2 mb-3.5 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+        type="button"
+        data-repeat
+        data-add
+        onClick={() => add({ off: true })}
+      >
         {words.addChange}
       </button>
       <p className="sr-only" role="status">
@@ -64,9 +70,9 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
     'aria-label': `${name}, ${label}`,
   })
   return (
-    <div className={styles['change']} data-row={key}>
+    <div className={`${styles['change']} flex flex-wrap gap-y-1 gap-x-2.5 items-center`} data-row={key}>
       <Field {...field('date', common.day)} type="date" min={today} required defaultValue={start.date} />
-      <label className={styles['off']}>
+      <label className={`${styles['off']} inline-flex gap-2 items-center min-h-(--control) text-14`}>
         <input
           type="checkbox"
           name={`${path}.off`}
@@ -88,8 +94,13 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
         </>
       )}
       <Field {...field('note', facts.note)} maxLength={300} defaultValue={start.note} />
-      <span className={styles['buttons']}>
-        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+      <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
+        <button
+          className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+          type="button"
+          data-repeat
+          onClick={onRemove}
+        >
           <SpokenText text={common.remove({ row: name })} />
         </button>
       </span>

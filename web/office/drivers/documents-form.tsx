@@ -73,7 +73,11 @@ function DocumentsForm({ driver, today }: Props) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} className={styles['documents']} label={words.documents({ name })}>
+      <OfficeForm
+        form={form}
+        className={`${styles['documents']} [&>.actions]:col-span-full [&>.form-summary]:col-span-full`}
+        label={words.documents({ name })}
+      >
         {DOCUMENTS.map(([document, field, label]) => {
           const state = open.find(one => one.document === document)
           const notice = state && documentNotice(state, today)
@@ -115,20 +119,22 @@ function DocumentFacts({ driver, today }: Props) {
   const open = openDocuments(driver, today)
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className="flex flex-wrap gap-y-2 gap-x-8 m-0 text-14 leading-5 figures">
         {DOCUMENTS.map(([document, field, label]) => {
           const until = driver[field]
           return (
             <div key={field} data-open={open.find(one => one.document === document)?.state}>
-              <dt>{label}</dt>
-              <dd>{until === null ? words.notEntered : dateInYear(until, today)}</dd>
+              <dt className="text-fg2 text-13">{label}</dt>
+              <dd className="m-0 in-data-open:text-alert">
+                {until === null ? words.notEntered : dateInYear(until, today)}
+              </dd>
             </div>
           )
         })}
         {LIMITS.map(([field, label]) => (
           <div key={field}>
-            <dt>{label}</dt>
-            <dd>{common.hours2({ count: driver[field] / 60 })}</dd>
+            <dt className="text-fg2 text-13">{label}</dt>
+            <dd className="m-0">{common.hours2({ count: driver[field] / 60 })}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,6 @@ import { LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
-import styles from './drivers.module.css'
 
 type Props = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }
 
@@ -49,11 +48,11 @@ function ClassBoxes({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const { start, error } = useField('classes')
   const drives = fieldsOf(start)
   return (
-    <fieldset className={styles['classes']}>
-      <legend>{common.vehicleClasses}</legend>
+    <fieldset className="flex flex-wrap col-span-full gap-y-1.5 gap-x-5.5 items-center">
+      <legend className="p-0 mb-1 text-fg2 text-13">{common.vehicleClasses}</legend>
       {classes.length === 0 && <p className="quiet-note">{words.noClasses}</p>}
       {classes.map(({ code, name }) => (
-        <label key={code}>
+        <label className="inline-flex gap-2.25 items-center min-h-8 text-14 narrow:min-h-11" key={code}>
           <input type="checkbox" name={`classes.${code}`} defaultChecked={drives[code] === true} />
           {name}
         </label>

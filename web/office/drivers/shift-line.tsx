@@ -29,24 +29,36 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => onEdit({ [part]: event.currentTarget.value }),
   })
   return (
-    <div className={styles['shift']} data-shift={row.key}>
+    <div
+      className={`${styles['shift']} flex flex-wrap gap-y-1 gap-x-2.5 items-center flex-[1_0_100%]`}
+      data-shift={row.key}
+    >
       <input type="hidden" name={`${path}.weekday`} value={row.weekday} />
       <Field {...field('from', common.from)} type="time" required />
       <Field {...field('to', common.to)} type="time" required />
-      <span className={styles['next']}>{isOvernight(row) && common.dayAfter}</span>
+      <span className="text-coach-text text-13 empty:hidden">{isOvernight(row) && common.dayAfter}</span>
       {dated && (
         <>
           <Field {...field('validFrom', common.firstDay)} type="date" />
           <Field {...field('validUntil', common.lastDay)} type="date" />
         </>
       )}
-      <span className={styles['buttons']}>
+      <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
         {!dated && (
-          <button className="text-button" type="button" onClick={() => setDated(true)}>
+          <button
+            className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+            type="button"
+            onClick={() => setDated(true)}
+          >
             <SpokenText text={words.dates({ shift: name })} />
           </button>
         )}
-        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+        <button
+          className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+          type="button"
+          data-repeat
+          onClick={onRemove}
+        >
           <SpokenText text={common.remove({ row: name })} />
         </button>
       </span>

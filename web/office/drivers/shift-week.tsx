@@ -27,12 +27,19 @@ export function ShiftWeek({ today, onTyped }: Props) {
   // The form's field paths follow page order.
   const order = WEEKDAYS.flatMap(shifts.ofDay)
   return (
-    <fieldset className={styles['week']} name="shifts" data-list="" ref={week}>
+    <fieldset className={`${styles['week']} m-0 p-0 border-0`} name="shifts" data-list="" ref={week}>
       {errors['shifts'] && <p className="field-error">{errors['shifts']}</p>}
-      <div className={styles['day']} aria-hidden="true">
-        <p className={styles['axis']}>
+      <div
+        className="grid grid-cols-[44px_minmax(0,1fr)] gap-y-1 gap-x-4 items-start py-1.75 border-b border-hair"
+        aria-hidden="true"
+      >
+        <p className={`${styles['axis']} relative col-2 h-4 m-0 text-fg2 text-12 leading-4`}>
           {HOURS_NAMED.map(hour => (
-            <span key={hour} style={{ insetInlineStart: shareOfDay(hour * 60) }}>
+            <span
+              className="absolute whitespace-nowrap"
+              key={hour}
+              style={{ insetInlineStart: shareOfDay(hour * 60) }}
+            >
               {hourInWords(hour)}
             </span>
           ))}
@@ -41,12 +48,15 @@ export function ShiftWeek({ today, onTyped }: Props) {
       {WEEKDAYS.map(weekday => {
         const own = shifts.ofDay(weekday)
         return (
-          <div className={styles['day']} key={weekday}>
-            <span className={styles['name']} aria-hidden="true">
+          <div
+            className="grid grid-cols-[44px_minmax(0,1fr)] gap-y-1 gap-x-4 items-start py-1.75 border-b border-hair"
+            key={weekday}
+          >
+            <span className="text-fg2 text-13 leading-7" aria-hidden="true">
               {shortWeekdayName(weekday)}
             </span>
             <DayBar stretches={covered[weekday - 1] ?? []} weekday={weekday} />
-            <div className={styles['shifts']}>
+            <div className="col-span-full flex flex-wrap gap-y-1.5 gap-x-3.5 items-center">
               {own.map(row => (
                 <ShiftLine
                   key={row.key}
@@ -57,9 +67,9 @@ export function ShiftWeek({ today, onTyped }: Props) {
                   onRemove={() => shifts.remove(row)}
                 />
               ))}
-              <div className={styles['actions']}>
+              <div className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
                 <button
-                  className="text-button"
+                  className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
                   type="button"
                   data-repeat
                   data-add={weekday}
@@ -68,7 +78,11 @@ export function ShiftWeek({ today, onTyped }: Props) {
                   <SpokenText text={common.addTo({ list: weekdayName(weekday) })} />
                 </button>
                 {own.length > 0 && (
-                  <button className="text-button" type="button" onClick={() => shifts.copy(weekday)}>
+                  <button
+                    className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+                    type="button"
+                    onClick={() => shifts.copy(weekday)}
+                  >
                     <SpokenText text={words.copyDay({ day: weekdayName(weekday) })} />
                   </button>
                 )}
@@ -77,7 +91,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
           </div>
         )
       })}
-      {rows.length === 0 && <p className={styles['none']}>{words.noShifts}</p>}
+      {rows.length === 0 && <p className="mt-2.5 mb-0 mx-0 text-pending text-14">{words.noShifts}</p>}
       <p className="sr-only" role="status">
         {shifts.said}
       </p>
@@ -87,7 +101,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
 
 function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday: number }) {
   return (
-    <div className={styles['bar']}>
+    <div className={`${styles['bar']} relative h-5 mt-1`}>
       {stretches.map(({ from, until, coming }) => {
         const text = words.covered({
           day: weekdayName(weekday),
@@ -96,7 +110,13 @@ function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday
         })
         const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
         return (
-          <i key={`${from} ${until}`} style={style} title={text} data-coming={coming || undefined}>
+          <i
+            className="absolute inset-y-0"
+            key={`${from} ${until}`}
+            style={style}
+            title={text}
+            data-coming={coming || undefined}
+          >
             <span className="sr-only">{text}</span>
           </i>
         )

@@ -115,7 +115,7 @@ function Record<Content extends Item, Body extends object>({
         onCancel={open.close}
       />
       {item && (
-        <div className="row-actions">
+        <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
           <RowActions
             {...{ editor: props, item, busy: actions.busy }}
             onDuplicate={() => void collection.duplicate(item)}

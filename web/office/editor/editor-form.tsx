@@ -11,7 +11,6 @@ import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
 import type { useAction } from '../use-action.ts'
 import type { EditorProps, Item } from './editor-props.ts'
-import previewStyles from './live-preview.module.css'
 import { LivePreview, useWideWindow } from './live-preview.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishingField, readPublishing } from './publishing-field.tsx'
@@ -42,7 +41,7 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
       {item && editor.kind && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
       <div hidden={!isOriginal}>
         <div
-          className={previewStyles['with-form']}
+          className="grid gap-6 items-start min-[1200px]:data-preview:grid-cols-[minmax(0,860px)_minmax(320px,420px)]"
           data-preview={(wide && website !== undefined) || undefined}
         >
           <OfficeForm form={watched}>

@@ -13,7 +13,7 @@ const { app, openOffice, openPage, answerCalls } = usePages()
 const NAME = 'Town car service'
 const SERVICE: BodyOf<'createService'> = {
   ...{ name: NAME, description: 'Words', features: ['One', 'Two'] },
-  ...{ imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' },
+  ...{ imageUrl: '/pictures/city-night-1440.webp', altText: 'An avenue' },
 }
 
 async function createService(body = SERVICE) {
@@ -148,7 +148,7 @@ test('rows are moved and removed, and the error of a row stands at the row', asy
   await press(user, 'Add')
   await waitFor(() => assert.equal(screen.getByLabelText('Feature 3').getAttribute('aria-invalid'), 'true'))
   assert.match(descriptionOf('Feature 3'), /up to 200/)
-  assert.ok(document.activeElement === screen.getByLabelText('Feature 3'))
+  await waitFor(() => assert.ok(document.activeElement === screen.getByLabelText('Feature 3')))
   assert.ok(screen.getByLabelText('Feature 1').getAttribute('aria-invalid') !== 'true')
   await press(user, 'Remove Feature 1')
   assert.ok(document.activeElement === screen.getByLabelText('Feature 1'))

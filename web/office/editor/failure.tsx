@@ -21,7 +21,12 @@ export function Failure({ failed, busy = false, onBack }: Props) {
     box.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempt, quiet])
   return (
-    <div className="admin-failed" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className="admin-failed grid justify-items-center gap-4.5 py-10 px-5 text-alert text-center focus:outline-2 focus:outline-alert focus:-outline-offset-2 [&_.actions]:justify-center [&_p]:m-0"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       <p>{message}</p>
       {detail && <p>{detail}</p>}
       <p className="actions">

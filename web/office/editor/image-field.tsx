@@ -13,17 +13,19 @@ import styles from './image-field.module.css'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-export function ImageField({ optional, note: help }: { optional?: boolean; note?: string }) {
+type Props = { optional?: boolean; note?: string; name?: string }
+
+export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { start, error } = useField('imageUrl')
+  const { start, error } = useField(name)
   const defaultValue = String(start ?? '')
   const [shown, setShown] = useState(defaultValue)
   const [frame, setFrame] = useState<PictureFrame>()
   const fill = (url: string) => {
-    const input = urlInput(box)
+    const input = urlInput(box, name)
     if (input) input.value = url
     // Setting a value from code raises no input event, and drafts are saved on input.
     input?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -58,17 +60,20 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
   }
   return (
     <>
-      <div className={styles['field']} ref={box}>
+      <div
+        className={`${styles['field']} grid grid-cols-[1fr] auto-cols-[auto] grid-flow-col col-span-full gap-3 items-start phone:grid-cols-[1fr_auto] phone:grid-flow-row phone:[&>.field]:col-span-full`}
+        ref={box}
+      >
         <Field
           label={words.imageUrl}
-          name="imageUrl"
+          name={name}
           required={!optional}
           defaultValue={defaultValue}
           error={failure ?? error}
           note={note ?? help}
           onChange={event => setShown(event.currentTarget.value)}
         />
-        <label className="button quiet small">
+        <label className="button quiet small focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
           {words.chooseFile}
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
@@ -97,8 +102,8 @@ function sizeOf({ width, height }: { width: number; height: number }) {
   return { width: String(width), height: String(height) }
 }
 
-function urlInput(box: RefObject<HTMLElement | null>) {
-  return box.current?.querySelector<HTMLInputElement>('input[name="imageUrl"]')
+function urlInput(box: RefObject<HTMLElement | null>, name: string) {
+  return box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 }
 
 function uploadFailure(problem: unknown): string {

@@ -60,7 +60,7 @@ export function OrderStrip({ arranging, busy }: OrderStripProps) {
   if (!arranged && !changed) return null
   return (
     <p className="undo" role="status">
-      <span>{arranged ? texts.orderSaved : texts.orderRefused}</span>
+      <span className="flex-[1_1_240px]">{arranged ? texts.orderSaved : texts.orderRefused}</span>
       {arranged && (
         <button className="text-button" type="button" aria-disabled={busy} onClick={takeBack}>
           {common.undo}

@@ -20,14 +20,18 @@ export function useWideWindow(): boolean {
 export function LivePreview({ children }: { children: ReactNode | undefined }) {
   return (
     <section
-      className={styles['preview']}
+      className={`${styles['preview']} sticky top-[calc(var(--bar)_+_16px)] grid gap-3 max-h-[calc(100dvh_-_var(--bar)_-_32px)] pb-0.5 overflow-auto`}
       aria-label={words.livePreview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post is scrolled by keyboard
       tabIndex={0}
       onClickCapture={keepInOffice}
     >
       <h2>{words.asVisitorsSee}</h2>
-      {children ?? <p className={styles['empty']}>{words.livePreviewEmpty}</p>}
+      {children ?? (
+        <p className="py-12 px-6 border border-dashed border-frame text-fg2 text-14 text-center">
+          {words.livePreviewEmpty}
+        </p>
+      )}
     </section>
   )
 }

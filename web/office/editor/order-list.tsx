@@ -28,7 +28,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
   return (
     <>
       <ul
-        className={`editor-list ${styles['content-list']}`}
+        className={`editor-list mt-10 p-0 list-none border-t border-hair ${styles['content-list']}`}
         ref={list}
         data-ordered={onOrder !== undefined || undefined}
         data-moving={held !== undefined || undefined}
@@ -42,7 +42,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
           >
             {onOrder && (
               <button
-                className={styles['content-handle']}
+                className={`${styles['content-handle']} self-stretch w-6 p-0 border-0 px-1.5 py-3.75 cursor-grab touch-none aria-pressed:cursor-grabbing narrow:self-start narrow:w-8 narrow:h-12 narrow:px-2.5 narrow:py-2.25 relative z-1`}
                 type="button"
                 data-repeat
                 aria-label={words.reorderRow({ name: label(item) })}
@@ -51,9 +51,13 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
                 {...handleOf(index)}
               />
             )}
-            <div className={styles['content-row']}>{row(item)}</div>
+            <div
+              className={`${styles['content-row']} grid grid-cols-[64px_minmax(0,1.2fr)_minmax(0,var(--row-facts,1fr))_200px] gap-y-0 gap-x-4 items-center min-w-0 max-[1401px]:grid-cols-[64px_minmax(0,1fr)_190px]`}
+            >
+              {row(item)}
+            </div>
             {(onOrder || actions) && (
-              <div className="row-actions">
+              <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden! narrow:col-span-full narrow:flex-wrap narrow:justify-start">
                 {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
                 {actions?.(item)}
               </div>
@@ -87,7 +91,7 @@ type MoveProps = { name: string; index: number; count: number; move: (from: numb
 
 function MoveButtons({ name, index, count, move }: MoveProps) {
   return (
-    <span className={styles['move-buttons']}>
+    <span className="flex relative z-1">
       <MoveButton
         sign="↑"
         name={words.moveRow({ to: 'up', name })}
@@ -110,7 +114,7 @@ type MoveButtonProps = { sign: string; name: string; disabled: boolean; onClick:
 function MoveButton({ sign, name, disabled, onClick }: MoveButtonProps) {
   return (
     <button
-      className="button quiet small move"
+      className="button quiet small move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
       type="button"
       data-repeat
       aria-label={name}

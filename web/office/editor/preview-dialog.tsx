@@ -8,14 +8,19 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className={styles['dialog']} ref={dialog} aria-label={common.preview} onClose={onClose}>
-      <header>
+    <dialog
+      className={`${styles['dialog']} w-[min(900px,calc(100vw_-_32px))] max-h-[calc(100dvh_-_48px)] m-auto p-0 border border-frame border-t-2 border-t-coach rounded-xs bg-panel text-fg`}
+      ref={dialog}
+      aria-label={common.preview}
+      onClose={onClose}
+    >
+      <header className="sticky z-2 top-0 flex items-center justify-between py-4 px-6 border-b border-hair bg-panel">
         <h2>{common.preview}</h2>
         <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
           {shell.close}
         </button>
       </header>
-      <div className={styles['page']} onClickCapture={keepInOffice}>
+      <div className={`${styles['page']} p-[clamp(16px,4vw,40px)]`} onClickCapture={keepInOffice}>
         {children}
       </div>
     </dialog>

@@ -31,9 +31,9 @@ export function PublishingField() {
     shown.current = at
   }, [at, changed])
   return (
-    <fieldset className={styles['publishing']}>
-      <legend>{words.publishing}</legend>
-      <label className={styles['publishing-draft']}>
+    <fieldset className="grid col-span-full gap-1.5 m-0 pt-3 pb-0 px-0 border-0 border-t border-hair text-14">
+      <legend className="float-start w-full mb-0.5 p-0 text-fg2 text-13">{words.publishing}</legend>
+      <label className="flex gap-2.5 items-center w-fit min-h-7 phone:min-h-11 cursor-pointer">
         <input
           className="toggle"
           name="draft"
@@ -47,12 +47,12 @@ export function PublishingField() {
       </label>
       <input name="publishAt" type="hidden" value={at} />
       {!draft && (
-        <div className={styles['publishing-choice']}>
-          <label>
+        <div className={`${styles['publishing-choice']} flex flex-wrap gap-y-1 gap-x-6`}>
+          <label className="cursor-pointer flex gap-2.5 items-center w-fit min-h-7 phone:min-h-11">
             <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
             {isPublic ? common.published : words.publicOnceSaved}
           </label>
-          <label>
+          <label className="cursor-pointer flex gap-2.5 items-center w-fit min-h-7 phone:min-h-11">
             <input {...radio} value="later" checked={later} onChange={() => setLater(true)} />
             {common.schedule}
           </label>
@@ -106,9 +106,11 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
   const sentence = at && words.publicFromSaid({ time: said, zone: zoneLabel(at, timeZone) })
   const note = [sentence, sentence && notes.join('. ')].filter(Boolean).join(' ')
   return (
-    <div className={styles['publishing-time']}>
+    <div className="grid grid-cols-[repeat(2,minmax(0,200px))_1fr] gap-y-2 gap-x-4.5 phone:grid-cols-1">
       <div className="field">
-        <label htmlFor={`${id}-date`}>{words.publicFromPart({ part: 'date' })}</label>
+        <label className="cursor-pointer" htmlFor={`${id}-date`}>
+          {words.publicFromPart({ part: 'date' })}
+        </label>
         <input
           id={`${id}-date`}
           type="date"
@@ -118,7 +120,9 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-time`}>{words.publicFromPart({ part: 'time' })}</label>
+        <label className="cursor-pointer" htmlFor={`${id}-time`}>
+          {words.publicFromPart({ part: 'time' })}
+        </label>
         <input
           id={`${id}-time`}
           ref={input}
@@ -130,7 +134,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
           onChange={event => setTime(event.currentTarget.value)}
         />
       </div>
-      <div className={styles['publishing-said']} aria-live="polite">
+      <div className="col-span-full min-h-5.5" aria-live="polite">
         <FieldNotes id={id} note={note || undefined} error={shownFault} />
       </div>
     </div>

@@ -10,7 +10,10 @@ export function PublishingMark({ draft, publishAt }: Publishing) {
   const { timeZone } = useSite()
   const state = publishingState({ draft, publishAt }, new Date())
   return (
-    <span className={styles['publishing-state']} data-state={state}>
+    <span
+      className={`${styles['publishing-state']} inline-flex items-baseline gap-1.75 text-13 data-[state=draft]:text-fg2`}
+      data-state={state}
+    >
       {state === 'draft' && common.draft}
       {state === 'published' && common.published}
       {state === 'scheduled' && publishAt && (

@@ -53,7 +53,13 @@ function Look<Content extends Item, Body extends object>({ editor, item }: LookP
         <MarkedText
           text={texts.seeRow({ name })}
           marks={{
-            where: text => <span className={styles['look-where']}>{text}</span>,
+            where: text => (
+              <span
+                className={`${styles['look-where']} whitespace-pre phone:absolute phone:size-px phone:overflow-hidden`}
+              >
+                {text}
+              </span>
+            ),
             spoken: text => <span className="sr-only">{text}</span>,
           }}
         />

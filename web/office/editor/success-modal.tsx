@@ -22,7 +22,12 @@ export function SuccessModal({ message, undo }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog className={styles['modal']} ref={dialog} aria-labelledby="success-title" onClose={reloadPage}>
+    <dialog
+      className={`${styles['modal']} m-auto w-[min(420px,calc(100vw_-_40px))] p-9 border border-frame border-t-2 border-t-coach rounded-xs bg-panel text-fg text-center`}
+      ref={dialog}
+      aria-labelledby="success-title"
+      onClose={reloadPage}
+    >
       <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}

@@ -29,7 +29,7 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
     <>
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="undo" role="status">
-        <span>{words.deleted({ label: deleted.label })}</span>
+        <span className="flex-[1_1_240px]">{words.deleted({ label: deleted.label })}</span>
         <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
           {common.undo}
         </button>

@@ -18,13 +18,26 @@ type Props = { label: string; head: string; lines: readonly CountLine[]; shown: 
 
 export function CountTable({ label, head, lines, shown }: Props) {
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={label}>
+    <div className="mt-2 overflow-x-auto">
+      <table
+        className={`${styles['table']} w-full border-collapse bg-panel text-14 leading-5`}
+        aria-label={label}
+      >
         <thead>
           <tr>
-            <th scope="col">{head}</th>
+            <th
+              className="h-7 py-0.5 px-3 border-b border-hair text-end figures font-normal first:text-start first:wrap-anywhere max-[761px]:px-2"
+              scope="col"
+            >
+              {head}
+            </th>
             {shown.map(name => (
-              <th key={name} scope="col" data-count={name}>
+              <th
+                className="h-7 py-0.5 px-3 border-b border-hair text-end figures font-normal first:text-start first:wrap-anywhere max-[761px]:px-2"
+                key={name}
+                scope="col"
+                data-count={name}
+              >
                 {HEADS[name]}
               </th>
             ))}
@@ -33,11 +46,19 @@ export function CountTable({ label, head, lines, shown }: Props) {
         <tbody>
           {lines.map(line => (
             <tr key={line.name}>
-              <th scope="row" translate={line.isData ? 'no' : undefined}>
+              <th
+                className="h-7 py-0.5 px-3 border-b border-hair text-end figures font-normal first:text-start first:wrap-anywhere max-[761px]:px-2"
+                scope="row"
+                translate={line.isData ? 'no' : undefined}
+              >
                 {line.name}
               </th>
               {shown.map(name => (
-                <td key={name} data-count={name}>
+                <td
+                  className="h-7 py-0.5 px-3 border-b border-hair text-end figures first:text-start first:wrap-anywhere max-[761px]:px-2"
+                  key={name}
+                  data-count={name}
+                >
                   {formatNumber(line[name] ?? 0)}
                 </td>
               ))}

@@ -32,7 +32,7 @@ export default function FiguresScreen() {
     saveCsv('visits.csv', await staffCall('exportFigures', { query: { by } }))
   }
   return (
-    <div className={styles['figures']}>
+    <div className={`${styles['figures']} grid grid-cols-1 gap-8`}>
       <PeriodActions
         {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => (period === 'day' ? '/admin/figures' : `?by=${period}`)}
@@ -43,9 +43,11 @@ export default function FiguresScreen() {
       {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
       {data && <Shown figures={data} isLate={data.by !== by} />}
-      <section className={styles['how']} aria-labelledby="how-title">
-        <h2 id="how-title">{words.howTitle}</h2>
-        <p>{words.how}</p>
+      <section className="pt-4 border-t border-hair" aria-labelledby="how-title">
+        <h2 className="font-text font-semibold text-15/5.5" id="how-title">
+          {words.howTitle}
+        </h2>
+        <p className="max-w-[76ch] mt-0.5 text-fg2 text-14">{words.how}</p>
       </section>
     </div>
   )
@@ -61,9 +63,9 @@ function Shown({ figures, isLate }: { figures: Figures; isLate: boolean }) {
   if (figures.total.views + figures.total.quotes + figures.total.reservations === 0)
     return <Empty figures={figures} />
   return (
-    <div aria-busy={isLate} className={styles['shown']}>
+    <div aria-busy={isLate} className="grid grid-cols-1 gap-8 aria-busy:opacity-60">
       <KeyNumbers figures={figures} />
-      <div className={styles['pair']}>
+      <div className="grid grid-cols-[minmax(0,1.36fr)_minmax(0,1fr)] gap-y-8 gap-x-10 max-[1001px]:grid-cols-1">
         <PeriodChart figures={figures} />
         <Funnel figures={figures} />
       </div>
@@ -74,7 +76,7 @@ function Shown({ figures, isLate }: { figures: Figures; isLate: boolean }) {
 
 function Empty({ figures: { from, until } }: { figures: Figures }) {
   return (
-    <div className={styles['empty']}>
+    <div className={`${styles['empty']} py-10 px-5 bg-panel text-center`}>
       <p>{words.emptyTitle({ from: shortDate(from, until), until: shortDate(until, until) })}</p>
     </div>
   )

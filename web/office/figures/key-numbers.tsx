@@ -13,13 +13,15 @@ const NUMBERS = [
 
 export function KeyNumbers({ figures: { total, before } }: { figures: Figures }) {
   return (
-    <dl className={styles['numbers']}>
+    <dl className={`${styles['numbers']} grid grid-cols-5 bg-panel max-[1001px]:grid-cols-2`}>
       {NUMBERS.map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{formatNumber(total[name])}</b>
-            <span>{before ? change(total[name], before[name]) : words.noBefore}</span>
+        <div className="pt-4 pb-4.5 px-5 max-[1001px]:border-t max-[1001px]:border-t-hair" key={name}>
+          <dt className="text-fg2 text-14">{label}</dt>
+          <dd className="m-0">
+            <b className="block font-text font-medium text-[34px]/11 figures">{formatNumber(total[name])}</b>
+            <span className="text-fg2 text-13">
+              {before ? change(total[name], before[name]) : words.noBefore}
+            </span>
           </dd>
         </div>
       ))}

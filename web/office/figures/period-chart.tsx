@@ -14,22 +14,32 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
   const peak = Math.max(...periods.map(({ people }) => people), 1)
   const named = periods.map(period => ({ ...period, name: periodName(period.from, by, until) }))
   return (
-    <section aria-labelledby="periods-title" className={styles['chart']}>
-      <h2 id="periods-title">{title}</h2>
-      <p className={styles['peak']} aria-hidden="true">
+    <section aria-labelledby="periods-title" className="relative">
+      <h2 className="font-text font-semibold text-15/5.5" id="periods-title">
+        {title}
+      </h2>
+      <p className={`${styles['peak']} max-w-[76ch] mt-0.5 text-fg2 text-14`} aria-hidden="true">
         {words.peak({ count: formatNumber(peak) })}
       </p>
-      <div className={styles['columns']} aria-hidden="true">
+      <div
+        className={`${styles['columns']} flex items-end gap-[clamp(2px,0.3vw,6px)] h-37 border-b border-ctl`}
+        aria-hidden="true"
+      >
         {named.map(({ from, name, people }) => (
-          <span key={from} title={`${name}: ${formatNumber(people)}`} style={{ '--part': people / peak }} />
+          <span
+            className="[--part:0] flex-1 h-[calc(var(--part)_*_100%)]"
+            key={from}
+            title={`${name}: ${formatNumber(people)}`}
+            style={{ '--part': people / peak }}
+          />
         ))}
       </div>
-      <p className={styles['ends']} aria-hidden="true">
+      <p className={`${styles['ends']} max-w-[76ch] mt-0.5 text-fg2 text-14`} aria-hidden="true">
         <span>{named[0]?.name}</span>
         <span>{named.at(-1)?.name}</span>
       </p>
-      <details>
-        <summary>{words.asTable}</summary>
+      <details className="mt-2.5">
+        <summary className="w-fit text-fg2 text-14 cursor-pointer">{words.asTable}</summary>
         <CountTable
           label={title}
           head={common.from}

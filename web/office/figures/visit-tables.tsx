@@ -13,7 +13,7 @@ const PAGES: Record<string, string> = { [OTHER_PAGE]: words.otherPage, [UNSEEN_P
 export function VisitTables({ figures }: { figures: Figures }) {
   const { pages, sources, hosts, campaigns, devices, locales } = figures
   return (
-    <div className={styles['tables']}>
+    <div className="grid grid-cols-2 gap-y-8 gap-x-10 max-[1001px]:grid-cols-1">
       <Table id="pages" title={words.pages} isWide>
         <CountTable
           label={words.pages}
@@ -79,9 +79,14 @@ type TableProps = { id: string; title: string; text?: string; isWide?: boolean; 
 
 function Table({ id, title, text, isWide, children }: TableProps) {
   return (
-    <section aria-labelledby={`${id}-title`} className={isWide ? styles['wide'] : undefined}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {text && <p>{text}</p>}
+    <section
+      aria-labelledby={`${id}-title`}
+      className={`${isWide ? `${styles['wide']} col-span-full` : undefined}`}
+    >
+      <h2 className="font-text font-semibold text-15/5.5" id={`${id}-title`}>
+        {title}
+      </h2>
+      {text && <p className="max-w-[76ch] mt-0.5 text-fg2 text-14">{text}</p>}
       {children}
     </section>
   )

@@ -48,14 +48,12 @@ export default function FleetEditor() {
           isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
           preview: vehicle => (
             <VehicleCard
-              name={vehicle.name}
               key={vehicle.imageUrl}
-              image={shownPicture(vehicle.imageUrl)}
-              alt={vehicle.altText}
-              passengers={vehicle.passengerCapacity}
-              luggage={vehicle.laggageCapacity}
-              hourlyRate={Number(vehicle.hourlyRate)}
-              contactLink={vehicle.flag ?? false}
+              vehicle={{
+                ...vehicle,
+                imageUrl: shownPicture(vehicle.imageUrl),
+                hourlyRate: Number(vehicle.hourlyRate),
+              }}
             />
           ),
         }}

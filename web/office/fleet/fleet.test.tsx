@@ -9,7 +9,7 @@ const { app, openOffice } = usePages()
 test('a publishing time that the clocks skip is not saved; one that occurs twice names the zone', async () => {
   const { client, signIn } = app()
   const body = {
-    ...{ name: 'Test car', imageUrl: '/pictures/fleet-sedan-1280.webp', altText: 'A black car' },
+    ...{ name: 'Test car', imageUrl: '/pictures/fleet-teaser-sedan-1600.webp', altText: 'A black car' },
     ...{ passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 80 },
   }
   await client('createVehicle', { token: await signIn(), body })
@@ -46,7 +46,7 @@ test('a vehicle is added, changed and deleted', async () => {
   const image = screen.getByLabelText('Image URL')
   const sentence = await screen.findByText(/must start with https/)
   assert.ok(image.getAttribute('aria-describedby')?.split(' ').includes(sentence.id))
-  fill(image, '/pictures/fleet-suv-1280.webp')
+  fill(image, '/pictures/fleet-teaser-suv-1600.webp')
   await press('Add')
   await succeeds('Fleet vehicle added successfully!')
   await waitFor(() => assert.match(rowText(), /4 passengers, 2 luggage, \$99\.50\/hr/))

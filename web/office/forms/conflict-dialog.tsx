@@ -90,12 +90,13 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
             </th>
             {(['mine', 'theirs'] as const).map(side => (
               <td
+                className="data-[taken=false]:text-fg2"
                 key={side}
                 data-label={side === 'mine' ? words.mine : words.theirs}
                 data-taken={sideOf(change, choices) === side}
               >
                 {change.changedBy === 'both' ? (
-                  <label>
+                  <label className="flex gap-2.5 items-baseline cursor-pointer">
                     <input
                       type="radio"
                       name={`${id}${change.path}`}

@@ -20,7 +20,12 @@ export function ErrorSummary({ form, errors, shownPaths, failure }: Props) {
   const others = Object.entries(errors).filter(([path]) => !isShown(path, shownPaths))
   if (others.length === 0 && !failure) return null
   return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className="form-summary col-span-full py-3 px-4 border border-alert border-s-2 rounded-xs text-alert"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       {failure && <p>{failure}</p>}
       {others.map(([path, message]) => (
         <p key={path}>{message}</p>

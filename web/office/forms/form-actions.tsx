@@ -19,7 +19,7 @@ export function FormActions(props: Props) {
         {busy ? common.saving : submit}
       </button>
       {children}
-      {dirty && <span className="unsaved-note">{common.unsavedChanges}</span>}
+      {dirty && <span className="unsaved-note text-coach-text text-14">{common.unsavedChanges}</span>}
     </div>
   )
 }

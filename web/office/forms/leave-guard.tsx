@@ -59,8 +59,8 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
       <h2 id="leave-title">{common.unsavedChanges}</h2>
-      <p>{text}</p>
-      <p className="actions">
+      <p className="mt-3 mb-0 mx-0">{text}</p>
+      <p className="actions mt-3 mb-0 mx-0">
         <button className="button primary" type="button" ref={keep} onClick={stay}>
           {common.keepEditing}
         </button>

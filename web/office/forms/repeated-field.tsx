@@ -35,10 +35,19 @@ export function RepeatedField(props: Props) {
     move(index, event.key === 'ArrowUp' ? -1 : 1, 'input')
   }
   return (
-    <fieldset className={styles['list']} name={name} data-list="" ref={list}>
-      <legend>{legend}</legend>
+    <fieldset
+      className={`${styles['list']} grid col-span-full gap-3 m-0`}
+      name={name}
+      data-list=""
+      ref={list}
+    >
+      <legend className="absolute size-px overflow-hidden">{legend}</legend>
       {rows.map(({ key, text }, index) => (
-        <div className={styles['row']} key={key} data-row={key}>
+        <div
+          className={`${styles['row']} grid grid-cols-[minmax(0,1fr)_auto] gap-3 items-start phone:grid-cols-1`}
+          key={key}
+          data-row={key}
+        >
           <Field
             label={rowName(label, index)}
             name={`${name}.${index}`}
@@ -62,7 +71,7 @@ export function RepeatedField(props: Props) {
       ))}
       {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
-        <button className="button quiet small" type="button" data-repeat onClick={add}>
+        <button className="button quiet small w-fit" type="button" data-repeat onClick={add}>
           {words.addRow({ noun: label })}
         </button>
       )}
@@ -142,7 +151,7 @@ type ButtonProps = MoveProps & { isOnly: boolean; onRemove: (() => void) | undef
 
 function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
   return (
-    <div className={styles['buttons']}>
+    <div className={`${styles['buttons']} flex gap-2 mt-(--label) phone:mt-0`}>
       {!isOnly && <MoveButtons {...move} />}
       {onRemove && (
         <button className="button quiet small" type="button" onClick={onRemove}>
@@ -158,7 +167,7 @@ function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
   return (['up', 'down'] as const).map(to => (
     <button
       key={to}
-      className="button quiet small move"
+      className="button quiet small move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
       type="button"
       data-repeat
       data-move={to}

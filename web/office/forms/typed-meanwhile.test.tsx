@@ -7,7 +7,7 @@ import { rateField } from '../../../test/support/dom/rate-field.ts'
 
 const { app, openOffice, openPage, answerCalls } = usePages()
 
-const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+const IMAGE = { imageUrl: '/pictures/city-night-1440.webp', altText: 'An avenue' }
 const VEHICLE = { ...IMAGE, passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 80 }
 const [NAME, RENAMED, RENAMED_TWICE] = ['Test car', 'Test car renamed', 'Test car renamed twice'] as const
 

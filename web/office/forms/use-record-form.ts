@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import type { useAction } from '../use-action.ts'
 import { readDraft } from './drafts.ts'
@@ -85,7 +85,8 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
     setStart({ seen, draft, filling: isShown ? start.filling : nextFilling() })
   }
   const saving = useSaving(options, { form, start, valuesOf, settle, fill, goOn })
-  useEffect(() => {
+  // A layout effect, so that no input comes between it and the render that would discard it.
+  useLayoutEffect(() => {
     if (dirty || !isNewer(record, start.seen)) return
     // A field with focus keeps it, unless its form was just saved.
     if (!saving.saved.current && isBeingEdited(form.current)) return

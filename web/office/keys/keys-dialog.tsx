@@ -34,17 +34,17 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <h2 id="keys-title">{words.keyboardShortcuts}</h2>
-      <dl>
+      <dl className="grid gap-2 my-5 mx-0">
         {listKeys().map(({ name, does }) => (
-          <div key={name}>
+          <div className="grid grid-cols-[72px_1fr]" key={name}>
             <dt>
               <kbd>{keyLabel(name)}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd className="m-0">{does}</dd>
           </div>
         ))}
       </dl>
-      <label className={styles['switch']}>
+      <label className="flex items-center gap-2.5 mb-6 pt-4 border-t border-hair">
         <input type="checkbox" checked={on} onChange={event => choose(event.currentTarget.checked)} />
         {words.singleKeyShortcuts}
       </label>

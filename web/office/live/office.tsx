@@ -125,12 +125,20 @@ function LiveOffice({ live, children }: LiveProps) {
   return (
     <OfficeContext value={{ account, state, reached }}>
       {children}
-      <p className="office-news" role="status">
+      <p
+        className="office-news fixed z-20 end-(--gutter) flex items-center gap-4 max-w-[calc(100%_-_2_*_var(--gutter))] not-empty:py-3.5 not-empty:ps-5 not-empty:pe-3.5 not-empty:border not-empty:border-frame not-empty:border-s-2 not-empty:border-s-coach not-empty:bg-panel print:hidden!"
+        role="status"
+      >
         {!reached && words.unreachable}
         {reached && news && (
           <>
             {news}
-            <button type="button" aria-label={common.dismiss} onClick={() => setNews('')}>
+            <button
+              className="size-8 border-0 bg-transparent text-22 leading-none"
+              type="button"
+              aria-label={common.dismiss}
+              onClick={() => setNews('')}
+            >
               ×
             </button>
           </>

@@ -35,7 +35,9 @@ export default function MessageWordsScreen() {
   return (
     <>
       <p className="lead">{words.intro}</p>
-      <div className={styles['screen']}>
+      <div
+        className={`${styles['screen']} grid grid-cols-[248px_minmax(0,1fr)_390px] gap-y-6 gap-x-(--edge) mt-5 items-start max-[1400px]:grid-rows-[auto_1fr] max-[1400px]:grid-cols-[232px_minmax(0,1fr)]`}
+      >
         <MessageList templates={data.templates} switches={data.switches} shown={shown} onSwitched={reload} />
         {shown && (
           <WordsForm
@@ -73,27 +75,28 @@ function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
     (one, other) => order.indexOf(one) - order.indexOf(other),
   )
   return (
-    <nav aria-label={common.notifications}>
-      <ul className={styles['messages']}>
+    <nav className="max-[1400px]:row-[1/span_2]" aria-label={common.notifications}>
+      <ul className="grid gap-4.5 m-0 p-0 list-none">
         {messages.map(key => (
           <li key={key}>
-            <h2>{MESSAGE_NAMES[key] ?? key}</h2>
+            <h2 className="mt-0 mb-0.5 mx-0 text-15">{MESSAGE_NAMES[key] ?? key}</h2>
             {(['mail', 'text'] as const).map(channel => {
               const own = templates.filter(each => each.key === key && each.channel === channel)
               const onOff = switches.find(each => each.key === key && each.channel === channel)
               if (own.length === 0 && !onOff) return null
               return (
-                <div key={channel} className={styles['channel']}>
+                <div key={channel} className="flex flex-wrap gap-y-0 gap-x-3 items-center">
                   <Leaves channel={channel} onOff={onOff} onSwitched={onSwitched} />
                   {own.map(template => (
                     <Link
+                      className="inline-flex gap-1.5 items-center min-h-(--control) [&[aria-current]]:font-semibold [&[aria-current]]:no-underline"
                       key={template.locale}
                       to={`?words=${nameOf(template)}`}
                       preventScrollReset
                       aria-current={template === shown ? 'page' : undefined}
                     >
                       {localeFacts(template.locale).name}
-                      {template.version > 0 && <span className={styles['own']}>{words.edited}</span>}
+                      {template.version > 0 && <span className="text-fg2 text-12">{words.edited}</span>}
                     </Link>
                   ))}
                 </div>
@@ -117,8 +120,8 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
   const name = CHANNEL_NAMES[channel]
   if (!onOff)
     return (
-      <span className={styles['switch']}>
-        {name} <small>{words.alwaysSent}</small>
+      <span className="inline-flex gap-2.25 items-center min-w-21 min-h-(--control)">
+        {name} <small className="text-fg2">{words.alwaysSent}</small>
       </span>
     )
   const { key, on } = onOff
@@ -129,8 +132,9 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
     })
   return (
     <>
-      <label className={styles['switch']}>
+      <label className="inline-flex gap-2.25 items-center min-w-21 min-h-(--control)">
         <input
+          className="size-4.5 m-0 accent-coach"
           type="checkbox"
           checked={on}
           aria-disabled={busy}
@@ -138,7 +142,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
           onChange={turn}
         />
         {name}
-        {!on && <small>{common.off}</small>}
+        {!on && <small className="text-fg2">{common.off}</small>}
       </label>
       {failed && <Failure failed={failed} busy={busy} />}
     </>

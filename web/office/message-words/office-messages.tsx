@@ -25,12 +25,12 @@ type Props = {
 
 export function OfficeMessages({ messages, ownerEmail, ...rest }: Props) {
   return (
-    <section className={styles['office']}>
+    <section className={`${styles['office']} mt-10 pt-6 border-t border-hair`}>
       <h2>{words.office}</h2>
       <p className="quiet-note">
         {ownerEmail === '' ? words.officeNoAddress : words.officeNote({ email: ownerEmail })}
       </p>
-      <div className={styles['each']}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-y-7 gap-x-(--edge) mt-5 items-start">
         {messages.map(message => (
           <OfficeMessageForm key={`${message.key} ${message.version}`} message={message} {...rest} />
         ))}
@@ -68,7 +68,7 @@ function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
     <div>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} className={styles['form']} label={name}>
-        <h3>{name}</h3>
+        <h3 className="m-0 text-15">{name}</h3>
         {switchable ? (
           <FormField label={words.officeSend} name="on" type="checkbox" />
         ) : (

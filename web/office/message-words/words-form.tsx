@@ -68,7 +68,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
     })
   return (
     <>
-      <section ref={section} className={styles['words']}>
+      <section ref={section} className={`${styles['words']} min-w-0 scroll-mt-20`}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.notifications}>
           <h2>
@@ -134,12 +134,12 @@ function Names({ template: { variables, blocks } }: Pick<Props, 'template'>) {
     [words.contentBlocks, blocks],
   ]
   return (
-    <dl className={styles['names']}>
+    <dl className="grid gap-2.5 mt-0 mb-4.5 mx-0 text-13">
       {shown.map(([label, names]) =>
         names.length === 0 ? null : (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-fg2">{label}</dt>
+            <dd className="flex flex-wrap gap-y-1 gap-x-2.5 mt-0.5 mb-0 mx-0">
               {names.map(name => (
                 <code key={name}>{`{${name}}`}</code>
               ))}

@@ -32,8 +32,11 @@ export function WordsPreview({ name, typed }: Props) {
     { sentence: words.previewFailed, enabled: body !== undefined },
   )
   return (
-    <aside className={styles['preview']} aria-label={common.preview}>
-      <h2>{common.preview}</h2>
+    <aside
+      className={`${styles['preview']} sticky top-6 min-w-0 max-[1400px]:static max-[1400px]:col-2`}
+      aria-label={common.preview}
+    >
+      <h2 className="m-0 text-18">{common.preview}</h2>
       {!isPriceMail(name.key) && (
         <Field label={words.reference} name="reference" note={words.referenceNote}>
           {({ defaultValue: _, ...field }) => (
@@ -50,9 +53,13 @@ export function WordsPreview({ name, typed }: Props) {
       )}
       {failed && <p className="quiet-note">{words.previewFailed}</p>}
       {data && (
-        <div className={styles['message']}>
-          {data.subject && <p className={styles['subject']}>{data.subject}</p>}
-          <p lang={name.locale}>{data.text}</p>
+        <div
+          className={`${styles['message']} max-w-97.5 mt-3.5 py-4.5 px-5 border border-hair bg-raised wrap-anywhere whitespace-pre-wrap text-14`}
+        >
+          {data.subject && <p className={`${styles['subject']} m-0`}>{data.subject}</p>}
+          <p className="m-0" lang={name.locale}>
+            {data.text}
+          </p>
         </div>
       )}
       {data?.size && (

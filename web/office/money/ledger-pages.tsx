@@ -60,9 +60,13 @@ export function LedgerPages({ account }: { account: string | undefined }) {
 
 function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: string }) {
   return (
-    <table className={styles['table']} data-wide="" aria-label={label}>
-      <thead>
-        <tr>
+    <table
+      className={`${styles['table']} w-full max-w-160 mb-2.5 border-collapse border border-hair bg-raised data-wide:max-w-none`}
+      data-wide=""
+      aria-label={label}
+    >
+      <thead className="max-[901px]:hidden">
+        <tr className="max-[901px]:grid max-[901px]:grid-cols-[1fr_auto] max-[901px]:gap-y-0 max-[901px]:gap-x-3 max-[901px]:py-2 max-[901px]:px-2.75 max-[901px]:border-b max-[901px]:border-b-hair">
           <th scope="col">{shared.date}</th>
           <th scope="col">{common.type}</th>
           <th scope="col">{common.from}</th>
@@ -73,17 +77,54 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
       </thead>
       <tbody>
         {rows.map(({ entry, line, at, kind, debit, credit, cents, reference, reservationId }) => (
-          <tr key={`${entry} ${line}`}>
-            <td data-label={shared.date}>
+          <tr
+            className="max-[901px]:grid max-[901px]:grid-cols-[1fr_auto] max-[901px]:gap-y-0 max-[901px]:gap-x-3 max-[901px]:py-2 max-[901px]:px-2.75 max-[901px]:border-b max-[901px]:border-b-hair"
+            key={`${entry} ${line}`}
+          >
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={shared.date}
+            >
               <Moment at={at} />
             </td>
-            <td data-label={common.type}>{entryKind(kind)}</td>
-            <td data-label={common.from}>{accountName(credit)}</td>
-            <td data-label={common.to}>{accountName(debit)}</td>
-            <td data-label={shared.reservation} translate="no">
-              {reservationId && <Link to={`/admin/reservations/${reservationId}`}>{reference}</Link>}
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={common.type}
+            >
+              {entryKind(kind)}
             </td>
-            <td data-label={common.amount}>{dollars(cents)}</td>
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={common.from}
+            >
+              {accountName(credit)}
+            </td>
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={common.to}
+            >
+              {accountName(debit)}
+            </td>
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={shared.reservation}
+              translate="no"
+            >
+              {reservationId && (
+                <Link
+                  className="text-coach-text font-medium hover:underline hover:underline-offset-3 touch-narrow:inline-flex touch-narrow:items-center touch-narrow:min-h-11"
+                  to={`/admin/reservations/${reservationId}`}
+                >
+                  {reference}
+                </Link>
+              )}
+            </td>
+            <td
+              className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
+              data-label={common.amount}
+            >
+              {dollars(cents)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,9 @@ import styles from './money-screen.module.css'
 export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   const { heldCents, owedCents, earnedCents, tipsCents } = overview
   return (
-    <ul className={styles['figures']}>
+    <ul
+      className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
+    >
       <Figure to="?account=customer" label={words.held} cents={heldCents} />
       <Figure to="?account=customer" label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
@@ -26,9 +28,13 @@ function Figure({ to, label, cents }: FigureProps) {
   const text = dollars(cents)
   return (
     <li>
-      <Link to={to} preventScrollReset>
+      <Link
+        className="grid content-start gap-1 h-full pt-3.5 pb-4 px-5 text-fg2 hover:bg-selection max-[481px]:pt-3 max-[481px]:pb-3.5 max-[481px]:px-3.5"
+        to={to}
+        preventScrollReset
+      >
         <span>{label}</span>
-        <b>
+        <b className="text-fg font-medium text-[32px] figures leading-10 tracking-[-0.015em] whitespace-nowrap max-[481px]:text-24 max-[481px]:leading-8">
           {text.slice(0, -3)}
           <small>{text.slice(-3)}</small>
         </b>
@@ -41,14 +47,21 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   return (
     <Section title={common.needsAttention}>
       {alarms.length === 0 && <p className="quiet-note">{words.noAlarms}</p>}
-      <ul className={styles['alarms']}>
+      <ul className="m-0 p-0 list-none">
         {alarms.map(({ kind, reservationId, reference, cents }, index) => (
-          <li key={`${reservationId} ${kind} ${index}`}>
-            <Link to={`/admin/reservations/${reservationId}`} translate="no">
+          <li
+            className="flex flex-wrap gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
+            key={`${reservationId} ${kind} ${index}`}
+          >
+            <Link
+              className="text-coach-text font-medium hover:underline hover:underline-offset-3 touch-narrow:inline-flex touch-narrow:items-center touch-narrow:min-h-11"
+              to={`/admin/reservations/${reservationId}`}
+              translate="no"
+            >
               {reference}
             </Link>
             <span>{words.alarm({ kind })}</span>
-            <b>{dollars(cents)}</b>
+            <b className="ms-auto font-medium figures">{dollars(cents)}</b>
           </li>
         ))}
       </ul>
@@ -61,7 +74,10 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
   if (accounts.length === 0) return null
   return (
     <Section title={words.accounts}>
-      <table className={styles['table']} aria-label={words.accounts}>
+      <table
+        className={`${styles['table']} w-full max-w-160 mb-2.5 border-collapse border border-hair bg-raised data-wide:max-w-none`}
+        aria-label={words.accounts}
+      >
         <thead>
           <tr>
             <th scope="col">{common.account}</th>
@@ -72,10 +88,16 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
           {accounts.map(({ account, journalName, balanceCents }) => (
             <tr key={account}>
               <th scope="row">
-                <Link to={`?account=${account}`} preventScrollReset>
+                <Link
+                  className="text-coach-text font-medium hover:underline hover:underline-offset-3 touch-narrow:inline-flex touch-narrow:items-center touch-narrow:min-h-11"
+                  to={`?account=${account}`}
+                  preventScrollReset
+                >
                   {accountName(account)}
                 </Link>
-                <small translate="no">{journalName}</small>
+                <small className="ms-2.5 text-fg2 text-13 max-[901px]:block max-[901px]:m-0" translate="no">
+                  {journalName}
+                </small>
               </th>
               <td>
                 {dollars(

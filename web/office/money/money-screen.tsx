@@ -29,7 +29,7 @@ function Money({ overview }: { overview: MoneyOverview }) {
   const [params] = useSearchParams()
   const account = params.get('account')
   return (
-    <div className={styles['screen']}>
+    <div className={`${styles['screen']} max-w-270 text-14 leading-5`}>
       <KeyFigures overview={overview} />
       {overview.testPostings > 0 && (
         <p className="quiet-note">{words.tested({ count: overview.testPostings })}</p>

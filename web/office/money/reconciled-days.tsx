@@ -57,9 +57,13 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
     >
       {failed && <Failure failed={failed} busy={busy} />}
       {days.length === 0 && <p className="quiet-note">{words.notReconciled}</p>}
-      <ul className={styles['days']}>
+      <ul className="max-w-160 mt-0 mb-2.5 mx-0 p-0 list-none">
         {days.map(day => (
-          <li key={day.day} data-equal={day.differenceCount === 0 || undefined}>
+          <li
+            className="py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair data-equal:border-s-confirmed data-equal:text-confirmed"
+            key={day.day}
+            data-equal={day.differenceCount === 0 || undefined}
+          >
             <DayLine day={day} busy={busy} onCompare={() => void compare(day.day)} />
             {day.differences.map((difference, at) => (
               <DifferenceRow
@@ -91,8 +95,8 @@ function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; on
   })
   if (day.differenceCount === 0) return <p>{result}</p>
   return (
-    <p className={styles['line']}>
-      <b>{result}</b>
+    <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
+      <b className="font-medium">{result}</b>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
         {words.reconcileDay({ day: name })}
       </button>
@@ -116,23 +120,27 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
   const what = words.comparedKind({ kind: kind.replaceAll('-', '') })
   const row = common.rowOf({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (
-    <div className={styles['difference']}>
+    <div className={`${styles['difference']} flex flex-wrap items-center gap-y-1 gap-x-5 py-1.5`}>
       <span>
         {what}{' '}
         {reservationId && (
-          <Link to={`/admin/reservations/${reservationId}`} translate="no">
+          <Link
+            className="text-coach-text font-medium"
+            to={`/admin/reservations/${reservationId}`}
+            translate="no"
+          >
             {reference}
           </Link>
         )}
       </span>
-      <dl>
-        <div>
-          <dt>{words.ledgerSide}</dt>
-          <dd>{side(ourCents)}</dd>
+      <dl className="flex flex-[1_1_240px] flex-wrap gap-y-1 gap-x-5 m-0 figures">
+        <div className="flex gap-1.5">
+          <dt className="text-fg2">{words.ledgerSide}</dt>
+          <dd className="m-0 whitespace-nowrap">{side(ourCents)}</dd>
         </div>
-        <div>
-          <dt>{evidence.provider}</dt>
-          <dd>{side(theirCents)}</dd>
+        <div className="flex gap-1.5">
+          <dt className="text-fg2">{evidence.provider}</dt>
+          <dd className="m-0 whitespace-nowrap">{side(theirCents)}</dd>
         </div>
       </dl>
       {remedy === 'by-hand' && <p className="quiet-note">{words.byHandNote}</p>}
@@ -162,7 +170,7 @@ type FormProps = { row: string; settle: (reason: string) => Promise<void>; onClo
 function TurnRoundForm({ row, settle, onClose }: FormProps) {
   const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), common.actionFailed)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
+    <OfficeForm form={form} className="fact-fields basis-full" label={words.reverseTitle({ row })}>
       <p className="panel-note">{words.reverseNote}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />

@@ -31,11 +31,14 @@ export function TipsOwed() {
     <Section title={words.tipsOf}>
       {failed && <Failure failed={failed} busy={loading} />}
       {data?.drivers.length === 0 && <p className="quiet-note">{words.tipsNone}</p>}
-      <ul className={styles['tips']}>
+      <ul className="max-w-160 mt-0 mb-2.5 mx-0 p-0 list-none">
         {data?.drivers.map(owed => (
-          <li key={owed.driver}>
+          <li
+            className="flex flex-wrap items-center gap-y-1 gap-x-4 py-1.5 border-b border-hair"
+            key={owed.driver}
+          >
             <span>{nameOf(owed)}</span>
-            <b>{dollars(owed.cents)}</b>
+            <b className="ms-auto font-medium figures">{dollars(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
               <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
                 <SpokenText text={common.forRow({ action: words.payOut, row: nameOf(owed) })} />
@@ -65,7 +68,7 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
   return (
     <OfficeForm
       form={form}
-      className={`fact-fields ${styles['payout']}`}
+      className={`fact-fields ${styles['payout']} basis-full`}
       label={common.labeled({ label: words.payOut, value: nameOf(owed) })}
     >
       <p className="panel-note">{words.payOutNote}</p>

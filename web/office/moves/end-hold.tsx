@@ -6,7 +6,6 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './moves.module.css'
 
 type Props = {
   hold: { reservationId: string | null; reference: string | null }
@@ -32,12 +31,12 @@ export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Pro
       onEnded(id)
     })
   return (
-    <div className={styles['hold']}>
+    <div className="flex flex-wrap gap-y-1 gap-x-3 items-center">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={end}>
         <SpokenText text={words.releaseHold({ reference: reference ?? '' })} />
       </button>
-      <small>{words.holdNote}</small>
+      <small className="text-fg2 text-13">{words.holdNote}</small>
     </div>
   )
 }

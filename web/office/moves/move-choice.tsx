@@ -11,7 +11,6 @@ import {
   STAYS,
   type TripInTheWay,
 } from './choose-moves.ts'
-import styles from './moves.module.css'
 
 /** Maximum offered per trip. */
 const OFFERED_MAX = 8
@@ -29,16 +28,19 @@ type Props = {
 export function MoveChoice({ trip, reference, without, swap, suggested, pair, onChoose }: Props) {
   const id = useId()
   const fitting = pairsAway(trip, without)
-  if (fitting.length === 0 && !swap) return <p className={styles['none']}>{missing(trip, without)}</p>
+  if (fitting.length === 0 && !swap) return <p className="text-alert text-13">{missing(trip, without)}</p>
   const offered = suggested
     ? [suggested, ...fitting.filter(pair => pair !== suggested).slice(0, OFFERED_MAX - 1)]
     : fitting.slice(0, OFFERED_MAX)
   const key = pair ? keyOfPair(pair) : STAYS
   const shown = offered.find(pair => keyOfPair(pair) === key)
   return (
-    <div className={styles['choice']}>
-      <label htmlFor={id}>{words.moveTo({ reference })}</label>
+    <div className="grid grid-cols-[minmax(0,max-content)_minmax(0,420px)] gap-y-0.5 gap-x-3 items-center phone:grid-cols-1">
+      <label className="text-fg2 text-13" htmlFor={id}>
+        {words.moveTo({ reference })}
+      </label>
       <select
+        className="w-full min-w-0 h-9 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg text-14 phone:h-11"
         id={id}
         value={key}
         aria-describedby={shown ? `${id}-why` : undefined}
@@ -52,7 +54,11 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
         ))}
         {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
       </select>
-      {shown && <p id={`${id}-why`}>{whyText(shown, shown === suggested)}</p>}
+      {shown && (
+        <p className="col-2 text-fg2 text-13 phone:col-1" id={`${id}-why`}>
+          {whyText(shown, shown === suggested)}
+        </p>
+      )}
     </div>
   )
 }

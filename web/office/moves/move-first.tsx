@@ -42,7 +42,10 @@ export function MoveFirst(props: MoveFirstProps) {
   const [first] = left
   if (!first) return null
   return (
-    <div className={styles['first']} ref={box}>
+    <div
+      className={`${styles['first']} mt-2.5 max-w-295 pt-3.5 pb-4 px-4 border border-alert border-s-2 rounded-xs text-14 leading-5`}
+      ref={box}
+    >
       <p role="alert">{what === 'pair' ? words.headingPair : common.inTheWay({ name: first.name })}</p>
       <TripList {...props} inTheWay={left} onEnded={id => setEnded([...ended, id])} />
     </div>

@@ -56,7 +56,11 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
   // The list of conflicts is more specific than the error.
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   const fields = (
-    <OfficeForm form={shown} className={styles['form']} label={words.enter({ purpose })}>
+    <OfficeForm
+      form={shown}
+      className={`${styles['form']} [&>.form-summary]:col-span-full`}
+      label={words.enter({ purpose })}
+    >
       <FormField label={common.from} name="fromDate" type="date" errorPaths={['from']} required />
       <FormField label={words.fromTime} name="fromTime" type="time" initial={USUAL[purpose].from} required />
       <FormField label={words.until} name="untilDate" type="date" errorPaths={['until']} required />
@@ -119,7 +123,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
       <InTheWayList inTheWay={inTheWay} />
       {removed && (
         <p className="undo" role="status">
-          <span>{common.rowRemoved({ row: spanText(removed, timeZone) })}</span>
+          <span className="flex-[1_1_240px]">{common.rowRemoved({ row: spanText(removed, timeZone) })}</span>
           <button className="text-button" type="button" aria-disabled={busy} onClick={() => undo(removed)}>
             {common.undo}
           </button>
@@ -129,9 +133,12 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
         </p>
       )}
       {ahead?.length === 0 && <p className="quiet-note">{shared.none}</p>}
-      <ul className={styles['list']}>
+      <ul className="mt-3 mb-0 mx-0 p-0 list-none text-14 leading-5 figures not-empty:border-t not-empty:border-t-hair">
         {ahead?.map(blocked => (
-          <li key={blocked._id}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center py-1.5 border-b border-hair wrap-anywhere"
+            key={blocked._id}
+          >
             <span>
               {spanText(blocked, timeZone)}
               {Date.parse(blocked.from) <= now.getTime() && (
@@ -141,7 +148,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
                 </>
               )}
             </span>
-            <span className={styles['remark']}>{blocked.note}</span>
+            <span className="row-2 text-fg2 text-13">{blocked.note}</span>
             <button
               className="button quiet small"
               type="button"

@@ -18,7 +18,10 @@ export function InTheWayList({ inTheWay, heading }: Props) {
   const [first] = inTheWay
   if (!first) return null
   return (
-    <div className={styles['in-the-way']} role="alert">
+    <div
+      className={`${styles['in-the-way']} col-span-full mt-1 py-2.5 px-3.5 border border-alert border-s-2 rounded-xs text-14 leading-5 [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-3`}
+      role="alert"
+    >
       <p>{heading ?? common.inTheWay({ name: first.name })}</p>
       <ul>
         {inTheWay.map(busy => (

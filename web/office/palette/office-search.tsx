@@ -83,7 +83,7 @@ export function OfficeSearch() {
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
-          <p className={styles['state']} role="status">
+          <p className="flex-none py-2.5 px-4 border-t border-hair text-fg2 text-13" role="status">
             {failed ? common.loadFailed : shell.loading}{' '}
             {failed && (
               <button className="text-button" type="button" onClick={load}>

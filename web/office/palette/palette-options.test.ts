@@ -45,7 +45,7 @@ test('commands come first, then reservations, then customers; empty groups are l
   assert.deepEqual(
     groups.map(({ label, options }) => [label, ...options.map(({ label }) => label)]),
     [
-      ['Go to', 'Accounts', 'Account', 'Activity', 'API keys'],
+      ['Go to', 'Accounts', 'Account', 'Activity', 'Brand', 'Import'],
       ['Reservations', 'Ada Byron'],
       ['Customers', 'Ada Byron', 'New reservation for Ada Byron', 'Ada Lake'],
     ],

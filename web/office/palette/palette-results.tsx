@@ -18,8 +18,8 @@ import { isSignedOut, staffCall } from '../staff-call.ts'
 import { optionProps, useChoices } from '../use-choices.ts'
 import { type LatestSearch, useLatestSearch } from '../use-latest-search.ts'
 import { commandsFor } from './commands.ts'
-import styles from './palette.module.css'
 import { type Found, type PaletteOption, paletteGroups } from './palette-options.ts'
+import styles from './palette-results.module.css'
 import { readRecent, rememberRecent } from './recent-choices.ts'
 
 export type PaletteHandle = { onKeyDown: (event: KeyboardEvent) => void }
@@ -99,7 +99,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   return (
     <>
       <div
-        className={styles['list']}
+        className={`${styles['list']} flex-1 min-h-0 overflow-auto overscroll-contain`}
         id={id}
         role="listbox"
         aria-label={words.results}
@@ -107,8 +107,10 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
       >
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
-          <div role="group" aria-label={group.label} key={group.label}>
-            <p aria-hidden="true">{group.label}</p>
+          <div className="last:pb-2" role="group" aria-label={group.label} key={group.label}>
+            <p className="pt-2.5 pb-0.75 px-4 text-fg2 text-13" aria-hidden="true">
+              {group.label}
+            </p>
             {group.options.map(option => {
               index += 1
               return (
@@ -116,16 +118,20 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
                   key={option.key}
                   {...optionProps(`${id}-${index}`, index === active, () => choose(option))}
                 >
-                  <strong>{option.label}</strong>
+                  <strong className="font-medium">{option.label}</strong>
                   {option.status && <Status status={option.status} />}
-                  {option.detail && <span className={styles['detail']}>{option.detail}</span>}
+                  {option.detail && (
+                    <span className="flex-[1_0_100%] truncate text-fg2 text-13 leading-4.5 max-[701px]:whitespace-normal">
+                      {option.detail}
+                    </span>
+                  )}
                 </div>
               )
             })}
           </div>
         ))}
       </div>
-      <p className={styles['state']} role="status">
+      <p className="flex-none py-2.5 px-4 border-t border-hair text-fg2 text-13" role="status">
         {stateOf(found, options.length)}{' '}
         {(found.status === 'failed' || isPartial(found.result)) && (
           <button className="text-button" type="button" onClick={found.retry}>

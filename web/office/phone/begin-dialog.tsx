@@ -16,7 +16,7 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="begin-title" onClose={named.keepDraft}>
       <h2 id="begin-title">{words.discard({ name: name || 'none' })}</h2>
-      <p className="actions">
+      <p className="actions mt-3 mb-0 mx-0">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
           {common.keepEditing}
         </button>

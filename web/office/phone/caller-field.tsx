@@ -76,7 +76,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
         </div>
       </div>
       <FieldNotes id={id} error={error} />
-      <p className="place-state" id={`${id}-state`} role="status">
+      <p className="text-fg2 text-13 leading-4.5 empty:absolute" id={`${id}-state`} role="status">
         {callerState(found)}{' '}
         {found.status === 'failed' && (
           <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>

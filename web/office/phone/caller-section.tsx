@@ -18,9 +18,17 @@ const FIELDS = [
 export function CallerSection({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   return (
-    <section className="phone-section" aria-labelledby="phone-caller">
-      <h2 id="phone-caller">{common.caller}</h2>
-      <div className="phone-row" style={columns('1.1fr 0.8fr 0.8fr 1.3fr')}>
+    <section
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      aria-labelledby="phone-caller"
+    >
+      <h2 className="font-display font-normal text-19/6.5" id="phone-caller">
+        {common.caller}
+      </h2>
+      <div
+        className="phone-row @min-[560px]:grid-cols-(--columns)"
+        style={columns('1.1fr 0.8fr 0.8fr 1.3fr')}
+      >
         <CallerField state={state} />
         {FIELDS.map(({ name, ...field }) => (
           <Field
@@ -44,7 +52,7 @@ export function CallerSection({ state }: { state: PhoneForm }) {
 
 function Language({ state: { values, set } }: { state: PhoneForm }) {
   return (
-    <label className="phone-small">
+    <label className="text-fg2 text-13 leading-4.5">
       {common.language}
       <select
         name="locale"

@@ -12,11 +12,16 @@ export function Dock({ state }: { state: PhoneForm }) {
   const { busy, offers } = state
   const { chosen, loading } = offers
   return (
-    <div className="phone-dock">
+    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised">
       <Summary state={state} />
-      <p className="phone-small">{notified(state)}</p>
-      <div className="phone-buttons">
-        <button className="button primary" name="take" type="submit" aria-disabled={busy || loading}>
+      <p className="text-fg2 text-13 leading-4.5">{notified(state)}</p>
+      <div className="phone-buttons flex flex-wrap gap-2">
+        <button
+          className="button primary flex-[1.5]"
+          name="take"
+          type="submit"
+          aria-disabled={busy || loading}
+        >
           {primaryText(state)} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
         </button>
         {chosen && (

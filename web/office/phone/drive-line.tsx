@@ -24,7 +24,7 @@ export function DriveLine({ state: { values, ride }, timeZone }: Props) {
             minutes: String(drive.minutes),
             arrival: arrival || 'none',
           })}
-          marks={{ b: text => <b>{text}</b> }}
+          marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}
         />
       )}
     </p>

@@ -14,11 +14,14 @@ export function KindChoice({ state }: { state: PhoneForm }) {
   const { values, set, known, repeatRoute } = state
   const routes = routesFor(known.customer)
   return (
-    <div className="phone-line">
-      <fieldset className="phone-kind">
+    <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2">
+      <fieldset className="phone-kind m-0 flex flex-wrap gap-1.5 last:flex-1">
         <legend className="sr-only">{cars.kind}</legend>
         {KINDS.map(({ kind, label }) => (
-          <label key={kind}>
+          <label
+            className="min-h-7 py-0 px-2.75 border-s border-hair text-fg2 has-checked:bg-selection has-checked:text-fg has-checked:font-semibold"
+            key={kind}
+          >
             <input
               className="sr-only"
               type="radio"
@@ -32,7 +35,7 @@ export function KindChoice({ state }: { state: PhoneForm }) {
         ))}
       </fieldset>
       {routes.length > 0 && (
-        <fieldset aria-label={texts.pastRoutes}>
+        <fieldset className="m-0 flex flex-wrap gap-1.5 last:flex-1" aria-label={texts.pastRoutes}>
           {routes.map(route => (
             <button
               key={`${route.pickUpAddress} ${route.dropOffAddress}`}

@@ -15,10 +15,12 @@ export function OfferList({ state }: { state: PhoneForm }) {
   const { set, offers } = state
   const { classes, chosen, loading } = offers
   return (
-    <fieldset className="phone-offers" aria-busy={loading && classes.length > 0}>
-      <legend>{words.offers}</legend>
+    <fieldset className="phone-offers m-0" aria-busy={loading && classes.length > 0}>
+      <legend className="font-display font-normal text-19/6.5 float-start pt-3 pb-2 px-5.5">
+        {words.offers}
+      </legend>
       {classes.length > 0 && (
-        <label className="phone-small">
+        <label className="text-fg2 text-13 leading-4.5">
           <input
             type="radio"
             name="vehicleClass"
@@ -29,7 +31,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
         </label>
       )}
       {classes.length === 0 && (
-        <p className="phone-small" role="status">
+        <p className="text-fg2 text-13 leading-4.5 clear-both" role="status">
           {emptyText(offers)}
         </p>
       )}
@@ -61,8 +63,8 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
   const { nearest = [] } = offer
   const radio = useRef<HTMLInputElement>(null)
   return (
-    <div className="phone-offer">
-      <label>
+    <div className="phone-offer clear-both border-t border-hair has-checked:bg-selection">
+      <label className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-3 min-h-14.75 py-2.25 px-5.5">
         <input
           ref={radio}
           type="radio"
@@ -72,16 +74,22 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
           onChange={() => set({ vehicleClass: code })}
         />
         <span>
-          <strong>{name}</strong>
-          <small>{[texts.size, offer.texts.state].join('. ')}</small>
+          <strong className="block font-text font-semibold text-15/5.5">{name}</strong>
+          <small className="block">{[texts.size, offer.texts.state].join('. ')}</small>
         </span>
-        <span className="phone-price">
-          <strong>{one.price ? price(one.price.totalCents) : common.manualQuote}</strong>
-          {nearest.length === 0 && <small data-state={offer.state}>{availability(one)}</small>}
+        <span className="phone-price figures text-end">
+          <strong className="block font-text font-semibold text-15/5.5">
+            {one.price ? price(one.price.totalCents) : common.manualQuote}
+          </strong>
+          {nearest.length === 0 && (
+            <small className="block" data-state={offer.state}>
+              {availability(one)}
+            </small>
+          )}
         </span>
       </label>
       {nearest.length > 0 && (
-        <p className="phone-times phone-small">
+        <p className="phone-times flex flex-wrap gap-y-0.5 gap-x-2.5 pt-0 pb-2.25 ps-12.5 pe-5.5 text-fg2 text-13 leading-4.5">
           {nearest.map(({ at, date, time, text }) => (
             <button
               key={at}
@@ -114,24 +122,34 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
   if (!chosen?.price) return null
   const { trips, totalCents, texts } = chosen.price
   return (
-    <section className="phone-fare" aria-label={words.fare} aria-busy={loading}>
+    <section
+      className="phone-fare pt-2.25 pb-2.5 px-5.5 border-t border-hair"
+      aria-label={words.fare}
+      aria-busy={loading}
+    >
       <dl>
         {trips.flatMap(({ lines }, trip) =>
           lines.map(({ id, label, cents }) => (
-            <div key={`${trip} ${id}`}>
+            <div
+              className="flex justify-between text-fg2 figures last:text-fg last:font-semibold"
+              key={`${trip} ${id}`}
+            >
               <dt>{label}</dt>
-              <dd>{price(cents)}</dd>
+              <dd className="m-0">{price(cents)}</dd>
             </div>
           )),
         )}
-        <div>
+        <div className="flex justify-between text-fg2 figures last:text-fg last:font-semibold">
           <dt>{chosen.name}</dt>
-          <dd>{price(totalCents)}</dd>
+          <dd className="m-0">{price(totalCents)}</dd>
         </div>
       </dl>
       {texts.couldBeAdded && (
-        <p className="phone-small">
-          <MarkedText text={texts.couldBeAdded} marks={{ b: text => <b>{text}</b> }} />
+        <p className="text-fg2 text-13 leading-4.5">
+          <MarkedText
+            text={texts.couldBeAdded}
+            marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}
+          />
         </p>
       )}
     </section>

@@ -17,12 +17,17 @@ type Props = { state: PhoneForm; timeZone: string }
 export function ReadBack({ state, timeZone }: Props) {
   const sentences = script(state, { timeZone, now: useNow() })
   return (
-    <section className="phone-read-back" aria-label={words.readBack}>
-      <h2>{words.readBack}</h2>
-      {sentences.length === 0 && <p className="phone-small">{words.readBackEmpty}</p>}
+    <section
+      className="py-3 px-5.5 border-t-2 border-coach text-17 leading-6.5 min-[1100px]:flex-[1_0_auto]"
+      aria-label={words.readBack}
+    >
+      <h2 className="font-display font-normal text-19/6.5">{words.readBack}</h2>
+      {sentences.length === 0 && (
+        <p className="text-fg2 text-13 leading-4.5 mt-1.25">{words.readBackEmpty}</p>
+      )}
       {sentences.map(text => (
-        <p key={text}>
-          <MarkedText text={text} marks={{ b: part => <b>{part}</b> }} />
+        <p className="mt-1.25" key={text}>
+          <MarkedText text={text} marks={{ b: part => <b className="text-fg font-semibold">{part}</b> }} />
         </p>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
+import { nextDayOfMonth, nextWeekday, nextYearly } from '../../coming-days.ts'
 import { wallClock } from '../../wall-clock.ts'
-import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
 
 /** In characters. */

@@ -15,20 +15,34 @@ export function RecognizedCaller({ state: { known, chooseAnew } }: { state: Phon
   const today = localDate(timeZone, useNow())
   const { customer, failed, loading } = known
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
-  if (!customer) return loading && <p className="phone-recognized">{shell.loading}</p>
+  if (!customer)
+    return (
+      loading && (
+        <p className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]">
+          {shell.loading}
+        </p>
+      )
+    )
   const { _id, name, firstName, lastName, trips, preferences, notes } = customer
   const { firstTripAt, lastTripAt, nextTripAt, askBeforeConfirming } = customer
   const shortDay = (at: string) => formatShortDay(at, timeZone, today)
   const remarks = [...preferences, ...notes].join('. ')
   return (
-    <section className="phone-recognized" aria-label={common.customer} aria-live="polite">
-      <span className="phone-initials" aria-hidden="true">
+    <section
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]"
+      aria-label={common.customer}
+      aria-live="polite"
+    >
+      <span
+        className="w-9 border border-ctl rounded-[50%] bg-raised font-text font-semibold text-14/8.5 text-center"
+        aria-hidden="true"
+      >
         {firstName.slice(0, 1)}
         {lastName.slice(0, 1)}
       </span>
       <div>
         <p>
-          <strong>{name}</strong>,{' '}
+          <strong className="text-fg font-semibold">{name}</strong>,{' '}
           <MarkedText
             text={customers.tripsLine({
               count: trips,
@@ -40,7 +54,7 @@ export function RecognizedCaller({ state: { known, chooseAnew } }: { state: Phon
           />
         </p>
         {(askBeforeConfirming || remarks) && (
-          <p className="phone-small" title={remarks}>
+          <p className="text-fg2 text-13 leading-4.5" title={remarks}>
             {askBeforeConfirming && <span className="mark">{common.askBeforeConfirming}</span>} {remarks}
           </p>
         )}

@@ -27,7 +27,7 @@ export function RiderFields({ state: { values, errors, set }, children }: Props)
   const shown = isNamed || opened
   return (
     <>
-      <div className="phone-line">
+      <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2">
         <label>
           <input
             type="checkbox"
@@ -42,7 +42,7 @@ export function RiderFields({ state: { values, errors, set }, children }: Props)
         {children}
       </div>
       {shown && (
-        <div className="phone-row" style={columns('1fr 1fr')}>
+        <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
           {FIELDS.map(({ name, ...field }) => (
             <Field
               key={name}

@@ -46,7 +46,12 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
         error={errors[name]}
         note={place?.matched && rideWords.onTheMap({ place: place.matched })}
         beside={
-          <button className="phone-in-box" type="button" aria-pressed={picking} onClick={onPicking}>
+          <button
+            className="phone-in-box absolute inset-y-0.75 end-0.75 py-0 px-2 border-0 bg-transparent text-coach-text font-text font-medium text-13 leading-none aria-pressed:bg-primary aria-pressed:text-on-primary"
+            type="button"
+            aria-pressed={picking}
+            onClick={onPicking}
+          >
             {picking ? rideWords.pressMap({ press: pressOf() }) : common.map}
             <span className="sr-only"> {rideWords.toSetStop({ stop })}</span>
           </button>

@@ -27,11 +27,14 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   useEffect(() => heading.current?.focus(), [])
   useKeys({ N: { does: words.bookAnother, act: onAnother } })
   return (
-    <section className={styles['taken']} aria-label={words.saved}>
+    <section
+      className={`${styles['taken']} max-w-165 pt-6 pb-7 px-7 border border-hair border-t-3 border-t-coach bg-raised text-15 [&_.button]:gap-2.5 [&_.status]:ms-2 max-[481px]:pt-4.5 max-[481px]:pb-5 max-[481px]:px-4`}
+      aria-label={words.saved}
+    >
       <h2 ref={heading} tabIndex={-1}>
         {words.saved}
       </h2>
-      <p className={styles['reference']} translate="no">
+      <p className={`${styles['reference']} my-2`} translate="no">
         {reference}
       </p>
       <p>
@@ -86,7 +89,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
     <>
       {plans.dialog}
       {ask && (
-        <p className={styles['ask']} role="alert">
+        <p className="mt-4.5 py-3 px-4 border-s-2 border-coach bg-panel" role="alert">
           {ask}
         </p>
       )}

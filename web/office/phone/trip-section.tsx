@@ -36,12 +36,17 @@ export function TripSection({ state, timeZone }: Props) {
     },
   })
   return (
-    <section className="phone-section" aria-labelledby="phone-trip">
-      <h2 id="phone-trip">{texts.trip}</h2>
+    <section
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      aria-labelledby="phone-trip"
+    >
+      <h2 className="font-display font-normal text-19/6.5" id="phone-trip">
+        {texts.trip}
+      </h2>
       <KindChoice state={state} />
       <WhenFields state={state} timeZone={timeZone} />
-      <ReturnFields state={state} />
-      <div className="phone-row" style={columns('1fr 36px 1fr')}>
+      <ReturnFields state={state} timeZone={timeZone} />
+      <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 36px 1fr')}>
         <StopField label={common.from} {...stopField('pickUp')} />
         <button className="button quiet small" type="button" title={texts.swap} onClick={state.swap}>
           <Icon name="swap" size={16} />
@@ -51,7 +56,7 @@ export function TripSection({ state, timeZone }: Props) {
       </div>
       <PartyFields state={state} />
       <NoteFields state={state} />
-      <div className="phone-line phone-small">
+      <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
         <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
           {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
@@ -68,7 +73,7 @@ function PartyFields({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   const fleet = useCall('listVehicles', {}, { sentence: texts.bookWithoutVehicle })
   return (
-    <div className="phone-row" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
+    <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
       <Field
         {...fieldOf(state, 'numberOfPassengers')}
         label={facts.passengers}
@@ -124,7 +129,10 @@ function NoteFields({ state }: { state: PhoneForm }) {
     </button>
   )
   return (
-    <div className="phone-row" style={columns(shown ? '2.4fr 1fr' : '1fr auto')}>
+    <div
+      className="phone-row @min-[560px]:grid-cols-(--columns)"
+      style={columns(shown ? '2.4fr 1fr' : '1fr auto')}
+    >
       <Field
         {...fieldOf(state, 'note')}
         label={texts.chauffeurNote}

@@ -3,6 +3,7 @@ import * as words from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import { HOURS_ASKED } from '../../../domain/reservations/trip-request.ts'
 import { timeInWords } from '../../in-words.ts'
+import { DateField, TimeField } from '../../ui/date-time/date-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
 import { useNow } from '../use-now.ts'
@@ -22,7 +23,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   const fault = said.fault ?? error
   return (
     <div
-      className="phone-row"
+      className="phone-row @min-[560px]:grid-cols-(--columns)"
       style={columns(values.kind === 'hourly' ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr')}
     >
       <div className="field">
@@ -40,18 +41,20 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           onChange={event => state.setWhen(event.currentTarget.value)}
         />
       </div>
-      <Field
+      <DateField
         label={shared.date}
         name="pickUpDate"
-        type="date"
+        partner="pickUpTime"
+        timeZone={timeZone}
         min={wallClock(timeZone, now).date}
         value={values.pickUpDate}
         onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
       />
-      <Field
+      <TimeField
         label={shared.time}
         name="pickUpTime"
-        type="time"
+        partner="pickUpDate"
+        timeZone={timeZone}
         value={values.pickUpTime}
         onChange={event => set({ when: '', pickUpTime: event.currentTarget.value })}
       />
@@ -65,8 +68,12 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           inputMode="decimal"
         />
       )}
-      <div className="phone-words phone-small wide" id={`${id}-words`} role="status">
-        {said.words && !said.fault && <strong>{said.words}</strong>}
+      <div
+        className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
+        id={`${id}-words`}
+        role="status"
+      >
+        {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
         {said.notes.map(note => (
           <span key={note}>{note}</span>
         ))}
@@ -78,13 +85,24 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   )
 }
 
-export function ReturnFields({ state }: { state: PhoneForm }) {
+export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
   const { kind, pickUpDate } = state.values
   if (kind !== 'round') return null
   return (
-    <div className="phone-row" style={columns('1fr 1fr')}>
-      <Field {...fieldOf(state, 'backDate')} label={words.returnDate} type="date" min={pickUpDate} />
-      <Field {...fieldOf(state, 'backTime')} label={words.returnTime} type="time" />
+    <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
+      <DateField
+        {...fieldOf(state, 'backDate')}
+        label={words.returnDate}
+        partner="backTime"
+        timeZone={timeZone}
+        min={pickUpDate}
+      />
+      <TimeField
+        {...fieldOf(state, 'backTime')}
+        label={words.returnTime}
+        partner="backDate"
+        timeZone={timeZone}
+      />
     </div>
   )
 }

@@ -47,16 +47,16 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
   const size = { width: percent(crop.width), height: percent(crop.height) }
   return (
     <div
-      className={styles['frame-box']}
+      className="frame-box relative my-4.5 mx-auto select-none bg-raised"
       ref={box}
       style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_MAX_DVH * ratio}dvh)` }}
     >
-      <div className={styles['frame-picture']}>
-        <img src={frame.url} alt="" draggable={false} />
-        <span style={area} />
+      <div className={`${styles['frame-picture']} absolute inset-0 overflow-hidden pointer-events-none`}>
+        <img className="size-full" src={frame.url} alt="" draggable={false} />
+        <span className="absolute" style={area} />
       </div>
       <button
-        className={styles['frame-crop']}
+        className="border border-white rounded-none outline-1 outline-black bg-transparent cursor-move absolute min-h-0 p-0 touch-none focus-visible:outline-3 focus-visible:outline-coach focus-visible:outline-offset-1"
         type="button"
         data-repeat
         aria-label={words.cropPart({ ...size, left: percent(crop.x), top: percent(crop.y) })}
@@ -66,7 +66,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         {...dragOf('frame')}
       />
       <button
-        className={styles['frame-corner']}
+        className={`${styles['frame-corner']} absolute min-h-0 p-0 touch-none focus-visible:outline-3 focus-visible:outline-coach focus-visible:outline-offset-1`}
         type="button"
         data-repeat
         aria-label={words.cornerPart(size)}
@@ -76,7 +76,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         {...dragOf('corner')}
       />
       <button
-        className={styles['frame-point']}
+        className={`${styles['frame-point']} size-9 border-3 border-white rounded-[50%] cursor-grab absolute min-h-0 p-0 touch-none focus-visible:outline-3 focus-visible:outline-coach focus-visible:outline-offset-1`}
         type="button"
         data-repeat
         aria-label={words.pointPart(stepsOf(focus))}

@@ -36,12 +36,17 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog className={styles['frame-dialog']} ref={dialog} aria-labelledby="frame-title" onClose={onClose}>
+    <dialog
+      className={`${styles['frame-dialog']} w-[min(760px,calc(100vw_-_32px))] max-h-[calc(100dvh_-_32px)] m-auto p-[clamp(18px,3vw,32px)] border border-frame border-t-2 border-t-coach rounded-xs overflow-auto bg-panel text-fg text-15`}
+      ref={dialog}
+      aria-labelledby="frame-title"
+      onClose={onClose}
+    >
       <h2 id="frame-title">{words.title}</h2>
-      <p>{words.text}</p>
+      <p className="mt-2 text-fg2">{words.text}</p>
       {failed && <Failure failed={failed} busy={busy} />}
       <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
-      <p className={styles['frame-shapes']}>
+      <p className={`${styles['frame-shapes']} flex flex-wrap gap-2 mt-2 text-fg2`}>
         <button className="button quiet small" type="button" onClick={() => setCrop(WHOLE)}>
           {words.whole}
         </button>
@@ -59,7 +64,7 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
           {words.focusMiddle}
         </button>
       </p>
-      <p className="actions">
+      <p className="actions mt-2 text-fg2">
         <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
           {busy ? common.saving : words.use}
         </button>

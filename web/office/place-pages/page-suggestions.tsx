@@ -1,7 +1,7 @@
 import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as editor from '#messages/office-editor'
-import * as words from '#messages/office-places'
+import * as labels from '#messages/office-places'
 import type { PageSuggestion } from '../../../contract/site/page-schemas.ts'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/site/drive-demand.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -16,73 +16,111 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** Placeholder until the owner picks another one. */
-const PICTURE = '/pictures/airport-night-1200.webp'
-
 type Props = {
   onDrafted: (id: string) => void
 }
 
+/** By demand, then around the home base. */
 export function PageSuggestions({ onDrafted }: Props) {
-  const { data, failed, loading } = useCall('suggestPlacePages', {}, { sentence: common.loadFailed })
+  const asked = useCall('suggestPlacePages', {}, { sentence: common.loadFailed })
+  const nearby = useCall('suggestNearbyPages', {}, { sentence: common.loadFailed })
   const action = useAction()
   const revalidate = useRevalidate()
   const draft = async (suggestion: PageSuggestion) => {
     if (!(await askToDiscard())) return
     await action.run(common.notSaved, async () => {
       const { _id } = await staffCall('createPlacePage', { body: draftOf(suggestion) })
-      revalidate('listAllPlacePages', 'suggestPlacePages')
+      revalidate('listAllPlacePages', 'suggestPlacePages', 'suggestNearbyPages')
       onDrafted(_id)
     })
   }
-  const shownFailure = action.failed ?? failed
+  const failed = action.failed ?? asked.failed ?? nearby.failed
+  const busy = asked.loading || nearby.loading || action.busy
+  const listed = { onDraft: draft, busy: action.busy }
   return (
-    <section aria-labelledby="suggestions-title">
-      <h2 id="suggestions-title">{words.suggestions}</h2>
-      <p>{words.suggestionsText({ days: formatNumber(DEMAND_DAYS), people: SUGGESTED_PEOPLE_MIN })}</p>
-      {shownFailure && (
-        <Failure failed={shownFailure} busy={loading || action.busy} onBack={action.failed && action.clear} />
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={action.failed && action.clear} />}
+      <section className="overflow-x-auto" aria-labelledby="suggestions-title">
+        <h2 className="font-text font-semibold text-16/6" id="suggestions-title">
+          {labels.suggestions}
+        </h2>
+        <p>{labels.suggestionsText({ days: formatNumber(DEMAND_DAYS), people: SUGGESTED_PEOPLE_MIN })}</p>
+        {!asked.data && !asked.failed && <p>{MESSAGES.loading}</p>}
+        {asked.data?.length === 0 && <p>{editor.noRecords}</p>}
+        {asked.data && asked.data.length > 0 && (
+          <SuggestionTable {...listed} suggestions={asked.data} titleId="suggestions-title" withDemand />
+        )}
+      </section>
+      {nearby.data && nearby.data.length > 0 && (
+        <section className="overflow-x-auto" aria-labelledby="nearby-title">
+          <h2 className="font-text font-semibold text-16/6" id="nearby-title">
+            {labels.nearby}
+          </h2>
+          <p>{labels.nearbyText}</p>
+          <SuggestionTable {...listed} suggestions={nearby.data} titleId="nearby-title" />
+        </section>
       )}
-      {!data && !failed && <p>{MESSAGES.loading}</p>}
-      {data?.length === 0 && <p>{editor.noRecords}</p>}
-      {data && data.length > 0 && (
-        <table aria-labelledby="suggestions-title">
-          <thead>
-            <tr>
-              <th scope="col">{common.route}</th>
-              <th scope="col">{words.askedPrice}</th>
-              <th scope="col">{common.booked}</th>
-              <th scope="col">{words.driveFacts}</th>
-              <th scope="col">
-                <span className="sr-only">{common.action}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(suggestion => (
-              <tr key={`${suggestion.from} ${suggestion.to}`}>
-                <th scope="row" translate="no">
-                  {headingOf(suggestion)}
-                </th>
-                <td>{formatNumber(suggestion.quotes)}</td>
-                <td>{formatNumber(suggestion.reservations)}</td>
-                <td>{words.milesMinutes(driveInWords(suggestion))}</td>
-                <td>
-                  <button
-                    className="button quiet small"
-                    type="button"
-                    aria-disabled={action.busy}
-                    onClick={() => void draft(suggestion)}
-                  >
-                    <SpokenText text={words.makeDraft({ drive: headingOf(suggestion) })} />
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    </>
+  )
+}
+
+type TableProps = {
+  suggestions: readonly PageSuggestion[]
+  titleId: string
+  withDemand?: boolean
+  busy: boolean
+  onDraft: (suggestion: PageSuggestion) => Promise<void>
+}
+
+function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDraft }: TableProps) {
+  return (
+    <table className="w-full border-collapse text-13" aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          <th className="font-semibold wrap-anywhere" scope="col">
+            {common.route}
+          </th>
+          {withDemand && (
+            <th className="font-semibold wrap-anywhere" scope="col">
+              {labels.askedPrice}
+            </th>
+          )}
+          {withDemand && (
+            <th className="font-semibold wrap-anywhere" scope="col">
+              {common.booked}
+            </th>
+          )}
+          <th className="font-semibold wrap-anywhere" scope="col">
+            {labels.driveFacts}
+          </th>
+          <th className="font-semibold wrap-anywhere" scope="col">
+            <span className="sr-only">{common.action}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {suggestions.map(suggestion => (
+          <tr key={`${suggestion.from} ${suggestion.to}`}>
+            <th className="font-semibold wrap-anywhere" scope="row" translate="no">
+              {headingOf(suggestion)}
+            </th>
+            {withDemand && <td>{formatNumber(suggestion.quotes)}</td>}
+            {withDemand && <td>{formatNumber(suggestion.reservations)}</td>}
+            <td>{labels.milesMinutes(driveInWords(suggestion))}</td>
+            <td>
+              <button
+                className="button quiet small"
+                type="button"
+                aria-disabled={busy}
+                onClick={() => void onDraft(suggestion)}
+              >
+                <SpokenText text={labels.makeDraft({ drive: headingOf(suggestion) })} />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -97,8 +135,8 @@ function plain(place: string): string {
 function draftOf(suggestion: PageSuggestion) {
   const { from, to } = suggestion
   return {
-    ...{ kind: 'route' as const, from, to, imageUrl: PICTURE, draft: true },
+    ...{ kind: 'route' as const, from, to, draft: true },
     heading: headingOf(suggestion),
-    intro: words.draftIntro(driveInWords(suggestion)),
+    intro: labels.draftIntro(driveInWords(suggestion)),
   }
 }

@@ -56,13 +56,13 @@ export default function PlacePagesEditor() {
       }}
       fields={() => <Fields />}
       row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
-        picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
+        picture: imageUrl && <Picture src={imageUrl} alt={altText} sizes="64px" />,
         title: sample ? common.sampleOf({ name: heading }) : heading,
         text: placePath({ kind, slug }),
         facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
       })}
     >
-      <div className="below-editor">
+      <div className="below-editor grid gap-10 mt-10">
         <PageSuggestions onDrafted={go} />
       </div>
     </Collection>
@@ -87,7 +87,7 @@ function Fields() {
       <FormField label={words.slug} name="slug" note={words.slugNote} />
       <FormField label={common.from} name="from" note={words.placeNote} required />
       <FormField label={common.to} name="to" required />
-      <ImageField />
+      <ImageField optional />
       <FormField label={common.altTextOptional} name="altText" />
       <FormField label={common.introduction} name="intro" note={words.introNote} wide>
         {field => <textarea {...field} required rows={7} />}

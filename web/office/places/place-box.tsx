@@ -69,7 +69,7 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
         </div>
       </div>
       <FieldNotes id={id} error={error} note={note} />
-      <div className="place-state" role="status">
+      <div className="text-fg2 text-13 leading-4.5 empty:absolute" role="status">
         {listed && words.suggestions({ count: options.length })}
         {noMatch && words.searchNone}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}

@@ -25,7 +25,9 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
   return (
     <>
       <Section title={common.deposit} note={words.depositNote}>
-        <div className={styles['fields']}>
+        <div
+          className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-3.5 gap-x-4 items-start max-[481px]:grid-cols-1`}
+        >
           <PolicyField label={words.depositAbove} name="deposit.aboveCents" inputMode="decimal" />
           <PolicyField label={words.depositShare} name="deposit.points" inputMode="decimal" />
           <PolicyChoice label={words.guarantee} name="guarantee" choices={GUARANTEES} />
@@ -35,7 +37,9 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
         <TierRows name="tiers" about={words.tiers} />
       </Section>
       <Section title={words.others}>
-        <div className={styles['fields']}>
+        <div
+          className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-3.5 gap-x-4 items-start max-[481px]:grid-cols-1`}
+        >
           <PolicyField label={words.noShow} name="noShow.points" inputMode="decimal" />
         </div>
         <p className="quiet-note">{words.operator}</p>
@@ -50,7 +54,9 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
         ))}
       </Section>
       <Section title={words.changes}>
-        <div className={styles['fields']}>
+        <div
+          className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-3.5 gap-x-4 items-start max-[481px]:grid-cols-1`}
+        >
           <PolicyField label={words.changesUntil} name="changes.untilHours" {...HOURS} />
           <PolicyField
             label={words.rescheduleProtection}
@@ -81,8 +87,10 @@ function OwnTiers({ name, label }: { name: string; label: string }) {
   const { start } = useField(`${name}.own`)
   const [own, setOwn] = useState(start === true)
   return (
-    <div className={styles['own']}>
-      <label className={styles['switch']}>
+    <div className={`${styles['own']} border-b border-hair`}>
+      <label
+        className={`${styles['switch']} inline-flex gap-2.25 items-center min-h-(--control) touch-narrow:min-h-11`}
+      >
         <input
           type="checkbox"
           name={`${name}.own`}

@@ -10,7 +10,6 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
-import layoutStyles from '../forms/meaning-beside.module.css'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
@@ -75,13 +74,13 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     form.submit()
   }
   return (
-    <div className={layoutStyles['screen']}>
+    <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
         {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
         <FaultsContext value={isOwner ? faults : {}}>
           <OfficeForm form={watched} className={styles['form']} label={common.cancellationPolicy}>
             <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
-            <fieldset className={styles['all']} disabled={!isOwner}>
+            <fieldset className={`${styles['all']} mt-0 mb-3 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
               <PolicyFields classes={classes} />
             </fieldset>
             {isOwner && (
@@ -138,7 +137,7 @@ type ActionProps = {
 function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProps) {
   return (
     <>
-      <p className={styles['status']} role="status">
+      <p className="text-fg2 text-13" role="status">
         {status}
       </p>
       <FormActions form={form} submit={common.saveDraft}>

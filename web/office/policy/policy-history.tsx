@@ -12,12 +12,15 @@ import styles from './policy-history.module.css'
 export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy[] }) {
   return (
     <Section title={common.published}>
-      <ol className={styles['history']}>
+      <ol className={`${styles['history']} mt-2 mb-0 mx-0 p-0 list-none`}>
         {policies.map(({ number, publishedAt, publishedBy, policy }, index) => {
           const former = policies[index + 1]
           const differences = former ? comparePolicies(former.policy, policy) : []
           return (
-            <li key={number}>
+            <li
+              className="flex flex-wrap gap-y-0.5 gap-x-3 items-baseline py-1.75 border-t border-hair"
+              key={number}
+            >
               <b>{words.policyNumber({ number: String(number) })}</b>
               {index === 0 && <span className="mark">{rates.historyStates({ state: 'current' })}</span>}
               <span>
@@ -25,8 +28,10 @@ export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy
                 {publishedBy === null ? shared.system : <span translate="no">{publishedBy}</span>}
               </span>
               {former && (
-                <details>
-                  <summary>{rates.changes({ count: differences.length })}</summary>
+                <details className="flex-[1_0_100%]">
+                  <summary className="w-fit text-coach-text text-13 cursor-pointer touch-narrow:min-h-11 touch-narrow:leading-11">
+                    {rates.changes({ count: differences.length })}
+                  </summary>
                   <PolicyDifferences differences={differences} />
                 </details>
               )}

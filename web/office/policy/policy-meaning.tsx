@@ -9,7 +9,6 @@ import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { useRead } from '../data/use-read.ts'
-import layoutStyles from '../forms/meaning-beside.module.css'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
@@ -24,14 +23,17 @@ type Props = {
 
 export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
   return (
-    <aside className={`${layoutStyles['meaning']} ${styles['meaning']}`} aria-label={words.meaning}>
-      <h2>{words.meaning}</h2>
+    <aside
+      className="sticky top-[calc(var(--bar)_+_12px)] max-h-[calc(100dvh_-_var(--bar)_-_24px)] overflow-auto pt-3.5 pb-4.5 px-4.5 border-t-2 border-coach bg-panel max-[1281px]:static max-[1281px]:max-h-none max-[1281px]:mt-5"
+      aria-label={words.meaning}
+    >
+      <h2 className="text-22 leading-7">{words.meaning}</h2>
       <ExampleFields example={example} onChange={onExample} />
       {failed && <p className="quiet-note">{common.loadFailed}</p>}
       {data?.example ? (
         <FeeLine example={data.example} cents={example.cents} />
       ) : (
-        data && <p className={styles['faulty']}>{rates.faults({ count: data.faults.length })}</p>
+        data && <p className="ps-3 border-s-2 border-alert">{rates.faults({ count: data.faults.length })}</p>
       )}
       {data && data.texts.length > 0 && <Sentences texts={data.texts} published={published} />}
     </aside>
@@ -42,8 +44,10 @@ type FieldsProps = { example: Example; onChange: (example: Example) => void }
 
 function ExampleFields({ example, onChange }: FieldsProps) {
   return (
-    <div className={styles['ask']}>
-      <label>
+    <div
+      className={`${styles['ask']} grid grid-cols-[84px_minmax(0,1.3fr)_minmax(0,1.1fr)] gap-y-2 gap-x-3 mt-2.5 mb-3 max-[481px]:grid-cols-[1fr_1fr]`}
+    >
+      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
         {shared.price}
         <input
           inputMode="decimal"
@@ -54,7 +58,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
           }}
         />
       </label>
-      <label>
+      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
         {facts.pickup}
         <input
           type="date"
@@ -65,7 +69,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
           }}
         />
       </label>
-      <label>
+      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
         {shared.time}
         <input
           type="time"
@@ -86,22 +90,24 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
   const { depositCents, rows, noShowCents, pickUpAt } = example
   const untilOf = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
   return (
-    <div className={styles['line']}>
+    <div>
       <p>{words.exampleDeposit({ amount: depositCents > 0 ? cellDollars(depositCents) : 'none' })}</p>
-      <ol>
+      <ol className="mt-2 mb-0 mx-0 p-0 list-none">
         {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
-          <li key={until}>
-            <span>{untilOf(until)}</span>
-            <b>{outcomeText({ depositCents, returnedCents, chargedCents, feeCents })}</b>
+          <li className="py-1.75 border-t border-hair grid" key={until}>
+            <span className="text-fg2 text-13">{untilOf(until)}</span>
+            <b className="font-semibold figures">
+              {outcomeText({ depositCents, returnedCents, chargedCents, feeCents })}
+            </b>
             <FeeBar
               parts={{ returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents }}
               cents={cents}
             />
           </li>
         ))}
-        <li>
-          <span>{shared.noShow}</span>
-          <b>{common.costs({ amount: cellDollars(noShowCents) })}</b>
+        <li className="py-1.75 border-t border-hair grid">
+          <span className="text-fg2 text-13">{shared.noShow}</span>
+          <b className="font-semibold figures">{common.costs({ amount: cellDollars(noShowCents) })}</b>
           <FeeBar
             parts={{
               returned: Math.max(0, depositCents - noShowCents),
@@ -112,10 +118,12 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           />
         </li>
       </ol>
-      <ul className={styles['legend']}>
+      <ul
+        className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}
+      >
         {PARTS.map(part => (
-          <li key={part}>
-            <i data-part={part} />
+          <li className="py-1.75 border-t border-hair" key={part}>
+            <i className="w-3.5 h-2.5 data-[part=returned]:bg-confirmed" data-part={part} />
             {words.parts({ part })}
           </li>
         ))}
@@ -130,9 +138,10 @@ type BarProps = { parts: Record<(typeof PARTS)[number], number>; cents: number }
 
 function FeeBar({ parts, cents }: BarProps) {
   return (
-    <div className={styles['bar']} aria-hidden="true">
+    <div className={`${styles['bar']} flex h-1.5 mt-1.25 bg-raised`} aria-hidden="true">
       {PARTS.map(part => (
         <i
+          className="data-[part=returned]:bg-confirmed"
           key={part}
           data-part={part}
           style={{ inlineSize: `${cents > 0 ? (parts[part] / cents) * 100 : 0}%` }}
@@ -168,10 +177,14 @@ function Sentences({ texts, published }: SentencesProps) {
     const known = before.data?.texts.find(text => text.locale === locale)?.points
     return (
       <section key={locale} className={styles['sentences']} aria-label={language}>
-        <h3>{language}</h3>
-        <ul lang={locale} translate="no">
+        <h3 className="mt-4 font-text font-semibold text-13/5">{language}</h3>
+        <ul className="mt-2 mb-0 mx-0 p-0 list-none" lang={locale} translate="no">
           {points.map(point => (
-            <li key={point} data-new={known && !known.includes(point) ? '' : undefined}>
+            <li
+              className="py-0.75 ps-3 border-s-2 border-s-transparent data-new:border-coach data-new:bg-raised"
+              key={point}
+              data-new={known && !known.includes(point) ? '' : undefined}
+            >
               {point}
             </li>
           ))}

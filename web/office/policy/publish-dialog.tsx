@@ -5,7 +5,6 @@ import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
-import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { PolicyDifferences } from './policy-differences.tsx'
@@ -31,13 +30,13 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
     <TariffDialog title={rates.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.publishWhat}</p>
-      <div className={dialogStyles['scroll']}>
+      <div className="max-h-[44dvh] overflow-y-auto overscroll-contain">
         <PolicyDifferences differences={differences} />
       </div>
       {blocked && (
         <>
           <p className="field-error">{rates.faults({ count: faults.length })}</p>
-          <ul className={dialogStyles['faults']}>
+          <ul className="mt-1.5 mb-0 mx-0 ps-4.5">
             {Object.entries(fieldFaults(faults)).map(([field, sentence]) => (
               <li key={field}>{sentence}</li>
             ))}

@@ -22,7 +22,13 @@ export function SpecialRows() {
   const nameOf = (index: number) => forms.row({ noun: words.special, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<SpecialRow>('special', list, textsOf(nameOf))
   return (
-    <fieldset className={styles['rows']} name="special" data-list="" ref={list} aria-label={words.special}>
+    <fieldset
+      className={`${styles['rows']} m-0 p-0 border-0 min-w-0`}
+      name="special"
+      data-list=""
+      ref={list}
+      aria-label={words.special}
+    >
       {rows.map((row, index) => (
         <SpecialRule
           key={row.key}
@@ -34,7 +40,7 @@ export function SpecialRows() {
       ))}
       {rows.length < MAX_SPECIAL_RULES && (
         <button
-          className="text-button"
+          className="text-button text-13 mt-2 touch-narrow:min-h-11"
           type="button"
           data-repeat
           data-add
@@ -54,8 +60,10 @@ type RuleProps = { row: FormRow<SpecialRow>; path: string; label: string; onRemo
 
 function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) {
   return (
-    <div className={styles['special']} data-row={key}>
-      <div className={styles['row']}>
+    <div className={`${styles['special']} mb-4 ps-3.5 border-s-2 border-coach`} data-row={key}>
+      <div
+        className={`${styles['row']} grid grid-cols-[190px_200px_110px_auto] gap-y-2 gap-x-3.5 items-start justify-start py-2 border-b border-b-hair first:border-t first:border-t-hair max-[701px]:grid-cols-[1fr_1fr]`}
+      >
         <PolicyField
           label={shared.name}
           aria-label={`${label}, ${shared.name}`}
@@ -63,7 +71,12 @@ function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) 
           start={start.label ?? ''}
           maxLength={200}
         />
-        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+        <button
+          className="text-button col-4 mt-6 min-h-(--control) text-13 max-[701px]:col-auto max-[701px]:justify-self-start touch-narrow:min-h-11"
+          type="button"
+          data-repeat
+          onClick={onRemove}
+        >
           <SpokenText text={common.remove({ row: label })} />
         </button>
       </div>
@@ -83,9 +96,15 @@ function DateRows({ name, about, initial }: DateProps) {
   const first = initial.map(date => ({ date }))
   const { rows, said, add, remove } = useRows<{ date: string }>(name, list, textsOf(nameOf), first)
   return (
-    <fieldset className={styles['dates']} name={name} data-list="" ref={list} aria-label={nameOf(0)}>
+    <fieldset
+      className="m-0 p-0 border-0 min-w-0 flex flex-wrap gap-y-2 gap-x-4 items-end pb-2.5"
+      name={name}
+      data-list=""
+      ref={list}
+      aria-label={nameOf(0)}
+    >
       {rows.map(({ key, start }, index) => (
-        <div key={key} data-row={key}>
+        <div className="flex gap-2 items-end" key={key} data-row={key}>
           <PolicyField
             label={shared.date}
             aria-label={nameOf(index)}
@@ -93,14 +112,25 @@ function DateRows({ name, about, initial }: DateProps) {
             start={start.date ?? ''}
             type="date"
           />
-          <button className="text-button" type="button" data-repeat onClick={() => remove(index)}>
+          <button
+            className="text-button text-13 min-h-(--control) touch-narrow:min-h-11"
+            type="button"
+            data-repeat
+            onClick={() => remove(index)}
+          >
             <SpokenText text={common.remove({ row: nameOf(index) })} />
           </button>
         </div>
       ))}
       {fault && <p className="field-error">{fault}</p>}
       {rows.length < MAX_SPECIAL_DATES && (
-        <button className="text-button" type="button" data-repeat data-add onClick={() => add({ date: '' })}>
+        <button
+          className="text-button text-13 min-h-(--control) touch-narrow:min-h-11"
+          type="button"
+          data-repeat
+          data-add
+          onClick={() => add({ date: '' })}
+        >
           <SpokenText text={words.addDate({ about })} />
         </button>
       )}

@@ -48,7 +48,13 @@ export function TierRows({ name, about, initial }: Props) {
   }
   const { rows, said, add, remove } = useRows<TierRow>(name, list, texts, all.slice(0, -1))
   return (
-    <fieldset className={styles['rows']} name={name} data-list="" ref={list} aria-label={about}>
+    <fieldset
+      className={`${styles['rows']} m-0 p-0 border-0 min-w-0`}
+      name={name}
+      data-list=""
+      ref={list}
+      aria-label={about}
+    >
       {rows.map((row, index) => (
         <TierLine
           key={row.key}
@@ -62,7 +68,7 @@ export function TierRows({ name, about, initial }: Props) {
       <TierLine path={`${name}.${rows.length}`} label={nameOf(rows.length)} start={all.at(-1) ?? {}} isLast />
       {rows.length < MAX_TIERS - 1 && (
         <button
-          className="text-button"
+          className="text-button text-13 mt-2 touch-narrow:min-h-11"
           type="button"
           data-repeat
           data-add
@@ -91,9 +97,12 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
   const [kept, setKept] = useState(start.kept ?? 'nothing')
   const fault = useFault(`${path}.points`)
   return (
-    <div className={styles['row']} data-row={rowKey}>
+    <div
+      className={`${styles['row']} grid grid-cols-[190px_200px_110px_auto] gap-y-2 gap-x-3.5 items-start justify-start py-2 border-b border-b-hair first:border-t first:border-t-hair max-[701px]:grid-cols-[1fr_1fr]`}
+      data-row={rowKey}
+    >
       {isLast ? (
-        <p className={styles['rest']}>
+        <p className="self-end flex items-center min-h-(--control) max-[701px]:col-span-full max-[701px]:min-h-0">
           {words.thenOn}
           <input type="hidden" name={`${path}.hours`} value="" />
         </p>
@@ -138,7 +147,12 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
         />
       )}
       {onRemove && (
-        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+        <button
+          className="text-button col-4 mt-6 min-h-(--control) text-13 max-[701px]:col-auto max-[701px]:justify-self-start touch-narrow:min-h-11"
+          type="button"
+          data-repeat
+          onClick={onRemove}
+        >
           <SpokenText text={common.remove({ row: label })} />
         </button>
       )}

@@ -40,7 +40,7 @@ function Result({ trial }: { trial: PolicyTrial }) {
   if (count === 0 && withoutPrice === 0) return <p>{words.trialNone}</p>
   return (
     <>
-      <p className={dialogStyles['figures']}>
+      <p className={`${dialogStyles['figures']} flex flex-wrap gap-y-1 gap-x-5 mt-4`}>
         <b>{words.trialCount({ count })}</b>
         <span>{rates.whatIfChanged({ count: String(changed) })}</span>
         <span>
@@ -75,7 +75,7 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
   if (rows.length === 0) return null
   return (
     <table className={dialogStyles['differences']} aria-label={title}>
-      <caption>{title}</caption>
+      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{shared.reservation}</th>

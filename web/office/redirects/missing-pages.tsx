@@ -16,21 +16,31 @@ const SHOWN = 50
 export function MissingPages() {
   const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: common.loadFailed })
   return (
-    <section aria-labelledby="missing-title">
-      <h2 id="missing-title">{words.missing}</h2>
+    <section className="overflow-x-auto" aria-labelledby="missing-title">
+      <h2 className="font-text font-semibold text-16/6" id="missing-title">
+        {words.missing}
+      </h2>
       <p>{words.missingText}</p>
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p>{editor.noRecords}</p>}
       {data && data.length > 0 && (
-        <table aria-labelledby="missing-title">
+        <table className="w-full border-collapse text-13" aria-labelledby="missing-title">
           <thead>
             <tr>
-              <th scope="col">{shared.address}</th>
-              <th scope="col">{common.requests}</th>
-              <th scope="col">{words.referrer}</th>
-              <th scope="col">{words.last}</th>
-              <th scope="col">
+              <th className="font-semibold wrap-anywhere" scope="col">
+                {shared.address}
+              </th>
+              <th className="font-semibold wrap-anywhere" scope="col">
+                {common.requests}
+              </th>
+              <th className="font-semibold wrap-anywhere" scope="col">
+                {words.referrer}
+              </th>
+              <th className="font-semibold wrap-anywhere" scope="col">
+                {words.last}
+              </th>
+              <th className="font-semibold wrap-anywhere" scope="col">
                 <span className="sr-only">{common.action}</span>
               </th>
             </tr>
@@ -38,7 +48,7 @@ export function MissingPages() {
           <tbody>
             {data.slice(0, SHOWN).map(({ path, hits, referrer, lastAt }) => (
               <tr key={path}>
-                <th scope="row" translate="no">
+                <th className="font-semibold wrap-anywhere" scope="row" translate="no">
                   {path}
                 </th>
                 <td>{hits}</td>

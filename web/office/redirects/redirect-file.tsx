@@ -5,7 +5,6 @@ import type { ImportedRedirects } from '../../../contract/site/page-schemas.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './redirects.module.css'
 
 const EXAMPLE = ['from,to,status', '/about-us.html,/services,301', '/old-prices,,410'].join('\n')
 
@@ -24,10 +23,14 @@ export function RedirectFile() {
     )
   }
   return (
-    <section className={styles['file']} aria-labelledby="file-title">
-      <h2 id="file-title">{words.importTitle}</h2>
+    <section className="overflow-x-auto" aria-labelledby="file-title">
+      <h2 className="font-text font-semibold text-16/6" id="file-title">
+        {words.importTitle}
+      </h2>
       <p>{words.importText}</p>
-      <pre translate="no">{EXAMPLE}</pre>
+      <pre className="mb-3 text-fg2 text-13" translate="no">
+        {EXAMPLE}
+      </pre>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>
         <label className="button quiet small" aria-disabled={busy}>
@@ -43,7 +46,7 @@ export function RedirectFile() {
           </p>
         )}
         {done && done.lines.length > 0 && (
-          <ul>
+          <ul className="ps-5 text-13">
             {done.lines.map(({ line, fault }) => (
               <li key={line}>{words.inLine({ line: String(line), fault })}</li>
             ))}

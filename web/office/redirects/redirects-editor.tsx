@@ -63,7 +63,7 @@ export default function RedirectsEditor() {
         facts: [words.followed({ hits }), words.madeBy({ by: madeBy })].join(', '),
       })}
     >
-      <div className="below-editor">
+      <div className="below-editor grid gap-10 mt-10">
         <MissingPages />
         <RedirectFile />
       </div>

@@ -16,7 +16,7 @@ type Line = OfficeReport['days'][number]
 export function ReportTables({ report, today }: { report: OfficeReport; today: string }) {
   const { by, days, vehicles, drivers, classes, sources } = report
   return (
-    <div className={styles['tables']}>
+    <div className="grid grid-cols-1 gap-7">
       {by !== 'day' && (
         <ReportTable
           title={common.days}
@@ -75,14 +75,28 @@ function ReportTable({ title, head, lines, nameOf }: TableProps) {
   const columns = COLUMNS.filter(({ isMoney }) => !isMoney || lines.some(line => line.earnedCents !== null))
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <div className={styles['scroll']}>
-        <table className={styles['table']} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
+      <h3 className="font-text font-semibold text-15/5.5" id={id}>
+        {title}
+      </h3>
+      <div className="mt-1.5 overflow-x-auto">
+        <table
+          className={`${styles['table']} w-full min-w-215 table-fixed border-collapse bg-panel max-[901px]:min-w-0`}
+          aria-labelledby={id}
+        >
+          <thead className="max-[901px]:hidden">
+            <tr className="max-[901px]:flex max-[901px]:flex-wrap max-[901px]:gap-y-0 max-[901px]:gap-x-3.5 max-[901px]:items-baseline max-[901px]:py-2 max-[901px]:px-3 max-[901px]:border-b max-[901px]:border-b-hair">
+              <th
+                className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end whitespace-nowrap max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0"
+                scope="col"
+              >
+                {head}
+              </th>
               {columns.map(({ name }) => (
-                <th key={name} scope="col">
+                <th
+                  className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end whitespace-nowrap max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0"
+                  key={name}
+                  scope="col"
+                >
                   {name}
                 </th>
               ))}
@@ -90,10 +104,24 @@ function ReportTable({ title, head, lines, nameOf }: TableProps) {
           </thead>
           <tbody>
             {lines.map(line => (
-              <tr key={line.key} data-quiet={isQuiet(line) || undefined}>
-                <th scope="row">{nameOf(line)}</th>
+              <tr
+                className="data-quiet:text-fg2 max-[901px]:flex max-[901px]:flex-wrap max-[901px]:gap-y-0 max-[901px]:gap-x-3.5 max-[901px]:items-baseline max-[901px]:py-2 max-[901px]:px-3 max-[901px]:border-b max-[901px]:border-b-hair"
+                key={line.key}
+                data-quiet={isQuiet(line) || undefined}
+              >
+                <th
+                  className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end whitespace-nowrap max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0"
+                  scope="row"
+                >
+                  {nameOf(line)}
+                </th>
                 {columns.map(({ name, value, isMoney }) => (
-                  <td key={name} data-label={name} data-money={isMoney}>
+                  <td
+                    className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end whitespace-nowrap data-money:font-medium max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0 max-[901px]:data-money:order-1 max-[901px]:data-money:flex-[0_0_auto]"
+                    key={name}
+                    data-label={name}
+                    data-money={isMoney}
+                  >
                     {value(line)}
                   </td>
                 ))}

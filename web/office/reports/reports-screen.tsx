@@ -18,6 +18,8 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/reports-screen.ts'
+import { Incidents } from './incidents.tsx'
+import { RecordExports } from './record-exports.tsx'
 import { ReportNumbers } from './report-numbers.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { isEmpty, spanText } from './report-texts.ts'
@@ -41,7 +43,7 @@ export default function ReportsScreen() {
     saveCsv(`report-${by}-${data?.from ?? day}.csv`, csv)
   }
   return (
-    <div className={styles['reports']}>
+    <div className="grid grid-cols-1 gap-7 max-w-295 text-14 leading-5">
       <PeriodActions
         {...{ by, label: figures.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => addressOf(period, day, today)}
@@ -84,10 +86,10 @@ function Shown({ report, today, isLate }: ShownProps) {
   ]
   const span = spanText(report, today)
   return (
-    <div aria-busy={isLate} className={styles['shown']}>
-      <div className={styles['head']}>
-        <h2>{span}</h2>
-        <nav aria-label={words.steps}>
+    <div aria-busy={isLate} className="grid grid-cols-1 gap-7 aria-busy:opacity-60">
+      <div className="flex flex-wrap gap-y-2 gap-x-5 items-center justify-between -mb-2">
+        <h2 className="font-display font-normal text-22/[1.3]">{span}</h2>
+        <nav className="flex flex-wrap gap-2" aria-label={words.steps}>
           {links.map(([to, name]) => (
             <Link className="button quiet small" to={to} key={name} data-repeat>
               {name}
@@ -96,8 +98,8 @@ function Shown({ report, today, isLate }: ShownProps) {
         </nav>
       </div>
       {isEmpty(report) ? (
-        <div className={styles['empty']}>
-          <p>{words.emptyTitle}</p>
+        <div className={`${styles['empty']} py-10 px-5 bg-panel text-center`}>
+          <p className="first:font-display first:font-normal first:text-22/[1.3]">{words.emptyTitle}</p>
         </div>
       ) : (
         <>
@@ -105,10 +107,16 @@ function Shown({ report, today, isLate }: ShownProps) {
           <ReportTables report={report} today={today} />
         </>
       )}
-      <section className={styles['how']} aria-labelledby="how-title">
-        <h3 id="how-title">{figures.howTitle}</h3>
-        {!!trialCents && <p>{words.trial({ amount: dollars(trialCents) })}</p>}
-        <p>{words.how}</p>
+      <Incidents from={from} until={until} today={today} />
+      <RecordExports key={`${from} ${until}`} from={from} until={until} />
+      <section className="pt-4 border-t border-hair" aria-labelledby="how-title">
+        <h3 className="font-text font-semibold text-15/5.5" id="how-title">
+          {figures.howTitle}
+        </h3>
+        {!!trialCents && (
+          <p className="max-w-[76ch] mt-0.5 text-fg2">{words.trial({ amount: dollars(trialCents) })}</p>
+        )}
+        <p className="max-w-[76ch] mt-0.5 text-fg2">{words.how}</p>
       </section>
     </div>
   )

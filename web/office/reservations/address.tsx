@@ -20,13 +20,20 @@ export function Address({ text, stop, mapLocation, isFull = false }: Props) {
       {link && (
         <>
           {' '}
-          <a className="address-map no-print" href={link} target="_blank" rel="noreferrer">
+          <a
+            className="text-coach-text border-b whitespace-nowrap print:hidden!"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+          >
             {common.map}
             <span className="sr-only"> {words.mapOf({ stop })}</span>
           </a>
         </>
       )}
-      {mapLocation && <span className="panel-warning">{facts.mapLocation({ place: mapLocation })}</span>}
+      {mapLocation && (
+        <span className="block text-alert font-medium">{facts.mapLocation({ place: mapLocation })}</span>
+      )}
     </>
   )
 }

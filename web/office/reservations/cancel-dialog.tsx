@@ -80,7 +80,7 @@ export function MailToCustomer({ mail, note }: MailProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <strong>{mail.subject}</strong>
-        <p>{mail.text}</p>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
       </section>
       {note && <p>{note}</p>}
     </>

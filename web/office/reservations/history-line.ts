@@ -69,6 +69,8 @@ function lineOf(event: ReservationEvent): string | undefined {
       return didLine(who, actions.deleted({ kind: actions.reservation }))
     case 'restored':
       return didLine(who, actions.restored({ kind: actions.reservation }))
+    case 'announced':
+      return didLine(who, actions.announceReservation)
     case 'mail-sent-again':
       return didLine(who, actions.resendMail)
     case 'mail-refused':

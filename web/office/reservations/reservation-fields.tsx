@@ -6,6 +6,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { nextStatuses } from '../../../domain/reservations/status-moves.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { PickupField } from '../forms/pickup-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { useNow } from '../use-now.ts'
 import { isAhead } from './panel/status-move.ts'
@@ -16,13 +17,13 @@ const FIELDS = [
   { name: 'email', label: shared.email, type: 'email' },
   { name: 'phoneNumber', label: shared.phone, type: 'tel' },
   { name: 'numberOfPassengers', label: facts.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
-  { name: 'pickUpDate', label: shared.date, type: 'date' },
-  { name: 'pickUpTime', label: shared.time, type: 'time' },
 ] as const
 
 export type ReservationBody = Pick<
   Reservation,
   | (typeof FIELDS)[number]['name']
+  | 'pickUpDate'
+  | 'pickUpTime'
   | 'status'
   | 'pickUpAddress'
   | 'dropOffAddress'
@@ -42,6 +43,8 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           {...field}
         />
       ))}
+      <PickupField kind="date" />
+      <PickupField kind="time" />
       <FormField label={common.status} name="status" errorPaths={['statusChange']}>
         {field => (
           <select {...field}>

@@ -30,7 +30,7 @@ test('the form asks before it cancels, with the details that are saved with it',
   await user.selectOptions(await field('Status'), 'cancelled')
   await user.click(update())
   const question = await dialog('Cancel this ride?')
-  await within(question).findByText(/Time: 9:15\spm/)
+  await within(question).findByText(/Dear Grace[\s\S]*9:15\spm/)
   await user.click(buttonIn(question, 'Keep ride'))
   await isClosed('Cancel this ride?')
   const kept = await stored(_id)

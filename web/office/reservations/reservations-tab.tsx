@@ -73,7 +73,7 @@ export function ReservationsTab() {
         <ListActions busy={exporting.busy} onExport={() => exportThese(selection.filter)} />
         <FilterBar search={search} change={change} page={page} />
         {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
-        <div className="list-edge">
+        <div className="list-edge -mx-(--edge) border-t border-hair">
           {!page && !failed && <TableLoading />}
           {page?.items.length === 0 && (
             <NoReservations searched={searchOfFilter(filterOfSearch(search)) !== ''} />

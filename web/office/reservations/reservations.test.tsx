@@ -175,7 +175,9 @@ test('a page of the list and the calendar lead to the next reservation', async (
   for (const pickUpTime of times) made.push(await reserve({ pickUpTime, email: '' }))
   const [first, second, beforeLast, last] = [made[0], made[1], made[49], made[50]] as typeof made
   assert.ok(first && second && beforeLast && last)
-  const step = (name: string) => screen.findByRole('link', { name: `${name} reservation` })
+  // Roles among fifty rows take a second each time on a busy machine.
+  const step = (name: string) =>
+    screen.findByRole('link', { name: `${name} reservation` }, { timeout: 20_000 })
   let user = await openOffice(`/admin/reservations/${beforeLast._id}?from=${DAY}&to=${DAY}`)
   await says('50 of 51')
   await user.click(await step('Next'))

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 
-/** "DCA → Old Town" */
+/** "JFK → Old Town" */
 export function routeText(pickUpAddress: string, dropOffAddress: string): string {
   return [pickUpAddress, dropOffAddress]
     .map(address => shortPlace(address) || common.notSpecified)

@@ -60,7 +60,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}
       {Object.entries(days).map(([date, ofDay = []]) => (
         <section className="run-sheet-day" key={date}>
-          <h2>{words.sheetOf({ day: dateInWords(date) })}</h2>
+          <h2 className="mt-7 mb-3 print:mt-0 print:mb-[4mm]">{words.sheetOf({ day: dateInWords(date) })}</h2>
           <Rides rides={ofDay} />
         </section>
       ))}
@@ -70,7 +70,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
 
 function SheetLinks() {
   return (
-    <p className="no-print run-sheet-links">
+    <p className="print:hidden! flex items-center justify-between">
       <Link to="/admin/reservations">{common.allReservations}</Link>
       <button className="button primary small" type="button" onClick={() => print()}>
         {common.print}
@@ -88,12 +88,12 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
   } = useCall('getRunSheet', { query: { day: date } }, { sentence: common.failedToFetchReservations })
   return (
     <article className="run-sheet">
-      <p className="no-print">
+      <p className="print:hidden!">
         <Link to="/admin/reservations">{common.allReservations}</Link>
       </p>
-      <header>
-        <h2>{words.sheetOf({ day: dateInWords(date) })}</h2>
-        <div className="no-print">
+      <header className="flex flex-wrap items-end justify-between gap-5 mt-4.5 mb-7 print:mt-0 print:mb-[4mm]">
+        <h2 className="print:mt-0 print:mb-[4mm]">{words.sheetOf({ day: dateInWords(date) })}</h2>
+        <div className="print:hidden! flex flex-wrap items-end gap-3.5">
           <Field
             key={date}
             label={common.day}
@@ -102,7 +102,7 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
             defaultValue={date}
             onChange={event => event.currentTarget.value && onDate(event.currentTarget.value)}
           />
-          <label className="run-sheet-switch">
+          <label className="flex items-center gap-2 min-h-(--control)">
             <input
               type="checkbox"
               checked={byDriver}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
@@ -33,9 +34,11 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   const sheets = named.toSorted((one, other) => orderOf(one.name).localeCompare(orderOf(other.name)))
   return sheets.map(({ id, own, name }) => (
     <section className="run-sheet-day" key={id ?? ''}>
-      <h3>
+      <h3 className="mt-7 mb-1 font-display font-normal text-22/[1.3] print:mt-0 print:mb-[4mm]">
         {words.ofDriver({ name: name ?? common.unassigned, count: own.length })}
-        <small className="print-only">{dateInWords(day)}</small>
+        <small className="print-only block font-text font-normal text-15/[1.5] normal-nums text-fg2">
+          {dateInWords(day)}
+        </small>
       </h3>
       <Trips trips={own} />
     </section>
@@ -90,54 +93,101 @@ function lineOfRide(ride: Reservation): Line {
 }
 
 function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: boolean }) {
+  const columns = [
+    shared.time,
+    factsWords.passenger,
+    common.from,
+    common.to,
+    ...(hasPair ? [words.vehicleAndDriver] : []),
+    common.status,
+  ]
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{shared.time}</th>
-          <th scope="col">{factsWords.passenger}</th>
-          <th scope="col">{common.from}</th>
-          <th scope="col">{common.to}</th>
-          {hasPair && <th scope="col">{words.vehicleAndDriver}</th>}
-          <th scope="col">{common.status}</th>
-        </tr>
+    <table className="w-full border-collapse text-start print:leading-[1.35]">
+      <thead className="max-[801px]:absolute">
+        <Row>
+          {columns.map(column => (
+            <th
+              className="text-start text-fg2 text-15 font-normal max-[801px]:block print:first:w-[22mm]"
+              scope="col"
+              key={column}
+            >
+              {column}
+            </th>
+          ))}
+        </Row>
       </thead>
       <tbody>
         {lines.map(line => (
-          <tr key={line.key}>
-            <th scope="row">
-              {line.time}
-              {line.night && <small>{line.night}</small>}
-            </th>
-            <td data-label={factsWords.passenger}>
-              <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
-              {line.facts.map(fact => (
-                <small key={fact}>{fact}</small>
-              ))}
-            </td>
-            <td data-label={common.from}>
-              <Address text={line.from} stop="pickup" isFull />
-            </td>
-            <td data-label={common.to}>
-              {line.via.map(address => (
-                <small key={address}>{words.via({ address })}</small>
-              ))}
-              <Address text={line.to} stop="drop-off" isFull />
-            </td>
-            {line.pair && (
-              <td data-label={words.vehicleAndDriver}>
-                {line.pair[0]}
-                {line.pair.slice(1).map(text => (
-                  <small key={text}>{text}</small>
-                ))}
-              </td>
-            )}
-            <td data-label={common.status}>
-              <Status status={line.status} />
-            </td>
-          </tr>
+          <LineRow line={line} key={line.key} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  return (
+    <Row>
+      <th
+        className="text-start font-display font-normal text-20/[1.3] whitespace-nowrap max-[801px]:block"
+        scope="row"
+      >
+        {line.time}
+        {line.night && <Detail className="print:whitespace-normal">{line.night}</Detail>}
+      </th>
+      <Cell label={factsWords.passenger}>
+        <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
+        {line.facts.map(fact => (
+          <Detail key={fact}>{fact}</Detail>
+        ))}
+      </Cell>
+      <Cell label={common.from}>
+        <Address text={line.from} stop="pickup" isFull />
+      </Cell>
+      <Cell label={common.to}>
+        {line.via.map(address => (
+          <Detail key={address}>{words.via({ address })}</Detail>
+        ))}
+        <Address text={line.to} stop="drop-off" isFull />
+      </Cell>
+      {line.pair && (
+        <Cell label={words.vehicleAndDriver}>
+          {line.pair[0]}
+          {line.pair.slice(1).map(text => (
+            <Detail key={text}>{text}</Detail>
+          ))}
+        </Cell>
+      )}
+      <Cell label={common.status}>
+        <Status status={line.status} />
+      </Cell>
+    </Row>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <tr className="max-[801px]:block max-[801px]:py-4 max-[801px]:border-b max-[801px]:border-hair print:break-inside-avoid">
+      {children}
+    </tr>
+  )
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td
+      className="py-4 ps-0 pe-4.5 border-b border-hair align-top max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0"
+      data-label={label}
+    >
+      {children}
+    </td>
+  )
+}
+
+function Detail({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <small className={`block font-text font-normal text-15/[1.5] normal-nums text-fg2 ${className}`}>
+      {children}
+    </small>
   )
 }

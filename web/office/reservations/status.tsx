@@ -33,7 +33,15 @@ type MarkProps = { color: string; shape: React.ReactNode; word: string; isShape?
 export function StatusMark({ color, shape, word, isShape }: MarkProps) {
   return (
     <span className={`status status-${color}`} data-phrase={word.includes(' ') || undefined}>
-      <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg
+        className="flex-none"
+        viewBox="0 0 12 12"
+        width="12"
+        height="12"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
         {shape}
       </svg>
       {isShape ? <span className="sr-only">{word}</span> : word}

@@ -24,7 +24,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   const hasAddress = reservation.pickUpAddress !== '' || reservation.dropOffAddress !== ''
   const state = useDirections(places)
   return (
-    <aside className="details-map no-print" aria-label={shared.routeMap}>
+    <aside className="details-map print:hidden!" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
         // Reserves its height: content below must not move under a click.
         <div className="map-frame">

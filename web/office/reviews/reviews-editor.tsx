@@ -14,7 +14,6 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { hiddenReasonName, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
-import styles from './reviews.module.css'
 
 const MESSAGES = recordMessages(words)
 
@@ -71,7 +70,7 @@ function ExamplesNote() {
   if (count === 0) return null
   const isShown = withoutExamples(published).some(({ sample }) => sample)
   return (
-    <p className={styles['note']} role="note">
+    <p className="max-w-[76ch] mb-5 ps-3.5 border-s-2 border-coach text-14" role="note">
       {isShown ? words.examplesShown({ count }) : words.examplesGone({ count })}
     </p>
   )

@@ -23,13 +23,18 @@ export function ShownSecret({ title, note, secret, onStored }: Props) {
     }
   }
   return (
-    <section className={styles['secret']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{note}</p>
-      <div className={styles['row']}>
+    <section
+      className="grid gap-2 my-5 py-4.5 px-5 border border-hair border-s-3 border-s-coach"
+      aria-labelledby={id}
+    >
+      <h2 className="font-text font-semibold text-16/6" id={id}>
+        {title}
+      </h2>
+      <p className="max-w-[76ch] text-fg2 text-14">{note}</p>
+      <div className="flex flex-wrap gap-2.5 items-center">
         <input
           ref={field}
-          className={styles['value']}
+          className={`${styles['value']} flex-[1_1_22rem] min-w-0 h-(--control) px-2.5 border border-ctl rounded-xs bg-field text-fg`}
           aria-labelledby={id}
           value={secret}
           readOnly
@@ -44,7 +49,7 @@ export function ShownSecret({ title, note, secret, onStored }: Props) {
           {words.stored}
         </button>
       </div>
-      <p className={styles['told']} role="status">
+      <p className="empty:hidden max-w-[76ch] text-fg2 text-14" role="status">
         {told}
       </p>
     </section>

@@ -4,6 +4,7 @@ import * as words from '#messages/office-settings'
 import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
 import type { PhotographSlot } from '../../../domain/site/picture.ts'
 import { MESSAGES } from '../../messages.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { ImageField } from '../editor/image-field.tsx'
@@ -16,19 +17,20 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import styles from './photographs.module.css'
 
-const SHOTS: Record<PhotographSlot, string> = {
-  greeting: words.greetingShots,
-  door: words.doorShots,
-  luggage: words.luggageShots,
-  umbrella: words.umbrellaShots,
-  train: words.trainShots,
-  'child-seat': words.childSeatShots,
-  dashboard: words.dashboardShots,
-  details: words.detailsShots,
-  'fleet-row': words.fleetRowShots,
-  office: words.officeShots,
-  owner: words.ownerShots,
-  answering: words.answeringShots,
+/** What to photograph in a sentence, and how. */
+const SHOTS: Record<PhotographSlot, readonly [subject: string, details: string]> = {
+  greeting: [words.greetingPhoto, words.greetingShots],
+  door: [words.doorPhoto, words.doorShots],
+  luggage: [words.luggagePhoto, words.luggageShots],
+  umbrella: [words.umbrellaPhoto, words.umbrellaShots],
+  train: [words.trainPhoto, words.trainShots],
+  'child-seat': [words.childSeatPhoto, words.childSeatShots],
+  dashboard: [words.dashboardPhoto, words.dashboardShots],
+  details: [words.detailsPhoto, words.detailsShots],
+  'fleet-row': [words.fleetRowPhoto, words.fleetRowShots],
+  office: [words.officePhoto, words.officeShots],
+  owner: [words.ownerPhoto, words.ownerShots],
+  answering: [words.answeringPhoto, words.answeringShots],
 }
 
 /** Message selectors allow no hyphens. */
@@ -43,7 +45,10 @@ export function Photographs() {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
   }
   return (
-    <section className={styles['photographs']} aria-labelledby="photographs-title">
+    <section
+      className={`${styles['photographs']} grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair`}
+      aria-labelledby="photographs-title"
+    >
       <h2 id="photographs-title">{words.photographsHeading}</h2>
       <p>{words.photographsText}</p>
       {data.map(photograph => (
@@ -53,13 +58,20 @@ export function Photographs() {
   )
 }
 
-/** Collapsed, since there are many. */
-function PhotographPlace({ saved }: { saved: Photograph }) {
+/** The form is collapsed, since there are many. */
+function PhotographPlace({ saved: { slot, imageUrl }, saved }: { saved: Photograph }) {
+  const [subject] = SHOTS[slot]
   return (
     <details className={styles['place']}>
       <summary>
-        <h3>{titleOf(saved.slot)}</h3>
-        <span>{words.photographState({ shown: saved.imageUrl === '' ? 'no' : 'yes' })}</span>
+        <span className={styles['tile']} data-empty={imageUrl === ''}>
+          {imageUrl && <Picture src={imageUrl} alt="" sizes="128px" key={imageUrl} />}
+        </span>
+        <h3>{titleOf(slot)}</h3>
+        <span>{subject}</span>
+        <span className={styles['state']}>
+          {words.photographState({ shown: imageUrl === '' ? 'no' : 'yes' })}
+        </span>
       </summary>
       <PhotographForm saved={saved} />
     </details>
@@ -68,6 +80,7 @@ function PhotographPlace({ saved }: { saved: Photograph }) {
 
 function PhotographForm({ saved }: { saved: Photograph }) {
   const { slot } = saved
+  const [, details] = SHOTS[slot]
   const actions = useAction()
   const [isSaved, setIsSaved] = useState(false)
   const form = useRecordForm<Photograph, PhotographInput>({
@@ -87,7 +100,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} label={titleOf(slot)}>
-        <p className="wide">{SHOTS[slot]}</p>
+        <p className="wide">{details}</p>
         <ImageField optional note={words.photographClear} />
         <FormField label={words.photographAlt({ locale: 'en' })} name="altTexts.en" wide />
         <FormField label={words.photographAlt({ locale: 'es' })} name="altTexts.es" wide />

@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import * as shared from '#messages/shared'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import type { CompanyDetails } from '../../../domain/site/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/site/translation.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'
@@ -21,7 +21,8 @@ import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/settings-editor.ts'
-import { ExampleTrips } from './example-trips.tsx'
+import { CarrierForm } from './carrier-form.tsx'
+import { HomeArea } from './home-area.tsx'
 import { Photographs } from './photographs.tsx'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
@@ -37,7 +38,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
   const actions = useAction()
   const [isSaved, setIsSaved] = useState(false)
   const { reading, locale, setLocale, isOriginal } = useTranslations('site', SITE_RECORD_ID)
-  const form = useRecordForm<SavedSite, Site>({
+  const form = useRecordForm<SavedSite, CompanyDetails>({
     noun: 'settings',
     record: saved,
     valuesOf: siteValues,
@@ -69,7 +70,8 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
       {reading.data && !isOriginal && (
         <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
       )}
-      <ExampleTrips />
+      <CarrierForm />
+      <HomeArea />
       <Photographs />
       <Languages />
       {isSaved && <SuccessModal message={words.updated({ what: 'settings' })} />}

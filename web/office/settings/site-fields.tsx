@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import * as shared from '#messages/shared'
-import type { Site } from '../../../domain/site/site.ts'
+import type { CompanyDetails, Site } from '../../../domain/site/site.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 
@@ -21,6 +21,8 @@ const FIELDS: SiteField[] = [
   { label: words.supportPhone, name: 'supportPhone', type: 'tel' },
   { label: words.textPhone, name: 'reach.textPhone', type: 'tel' },
   { label: words.whatsAppPhone, name: 'reach.whatsAppPhone', type: 'tel' },
+  { label: words.shortName, name: 'messages.shortName', note: words.shortNameNote },
+  { label: words.signedBy, name: 'messages.signedBy', note: words.signedByNote },
   { label: words.answerHours, name: 'reach.answerHours', wide: true },
   { label: common.town, name: 'address.locality', required: true },
   { label: common.state, name: 'address.region', required: true },
@@ -42,12 +44,12 @@ export function SiteFields() {
   return FIELDS.map(field => <FormField key={field.name} {...field} />)
 }
 
-export function siteValues(site: Site): object {
-  return { ...site, serviceArea: site.serviceArea.join(', ') }
+export function siteValues({ kit: _, ...details }: Site): object {
+  return { ...details, serviceArea: details.serviceArea.join(', ') }
 }
 
-export function readSite(values: FormValues): Site {
-  const site = typedValues<Site>(values)
+export function readSite(values: FormValues): CompanyDetails {
+  const site = typedValues<CompanyDetails>(values)
   const serviceArea = String(values['serviceArea'])
     .split(',')
     .map(region => region.trim())

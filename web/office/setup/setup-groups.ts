@@ -14,7 +14,11 @@ const COMPANY: GroupTexts = {
   label: setup.company,
   icon: 'company',
   entries: [
+    { to: '/admin/setup-guide', help: setup.guideHelp, settings: { '': setup.guideSettings } },
+    { to: '/admin/go-live', help: setup.goLiveHelp, settings: { '': setup.goLiveSettings } },
+    { to: '/admin/test-ride', help: setup.testRideHelp },
     { to: '/admin/settings', help: setup.companyHelp, settings: { '': setup.companySettings } },
+    { to: '/admin/brand', help: setup.brandHelp, settings: { '': setup.brandSettings } },
     {
       to: '/admin/meeting-points',
       help: setup.meetingPointsHelp,
@@ -37,6 +41,7 @@ const PRICING: GroupTexts = {
         '?section=fees': setup.feeSettings,
         '?section=discounts': setup.discountSettings,
         '?section=places': setup.zoneSettings,
+        '?section=website': setup.websitePriceSettings,
         '?section=bench': setup.testerSettings,
       },
     },
@@ -74,6 +79,8 @@ const INTEGRATIONS: GroupTexts = {
   label: setup.integrations,
   icon: 'integrations',
   entries: [
+    { to: '/admin/import', help: setup.importHelp, settings: { '': setup.importSettings } },
+    { to: '/admin/connections', help: setup.connectionsHelp, settings: { '': setup.connectionsSettings } },
     { to: '/admin/webhooks', help: setup.webhooksHelp, settings: { '': setup.webhooksSettings } },
     { to: '/admin/api-keys', help: setup.apiKeysHelp, settings: { '': setup.apiKeysSettings } },
   ],
@@ -87,6 +94,7 @@ const WEBSITE: GroupTexts = {
     { to: '/admin/services', help: setup.servicesHelp },
     { to: '/admin/blog', help: setup.blogHelp },
     { to: '/admin/videos', help: setup.videosHelp },
+    { to: '/admin/page-texts', help: setup.pageTextsHelp, settings: { '': setup.pageTextsSettings } },
     { to: '/admin/places', help: setup.landingPagesHelp, settings: { '': setup.landingPagesSettings } },
     { to: '/admin/reviews', help: setup.reviewsHelp, settings: { '': setup.reviewsSettings } },
     { to: '/admin/newsletter', help: setup.newsletterHelp, settings: { '': setup.newsletterSettings } },

@@ -31,15 +31,15 @@ export default function SetupScreen() {
     if (first) void navigate(first.to)
   }
   return (
-    <div className={styles['setup']}>
+    <div className={`${styles['setup']} pt-1`}>
       <SearchBox text={text} onType={setText} onSubmit={openFirst} />
       <p className="quiet-note" role="status">
         {hits && (hits.length === 0 ? setup.nothing : common.found({ count: hits.length }))}
       </p>
       {hits ? (
-        <ul className={styles['hits']}>
+        <ul className={`${styles['hits']} max-w-140 border-t border-fg p-0 list-none`}>
           {hits.map(({ to, label, detail = '' }) => (
-            <li key={`${to} ${label}`}>
+            <li className="first:bg-selection" key={`${to} ${label}`}>
               <EntryLink to={to} label={label} help={detail} />
             </li>
           ))}
@@ -58,9 +58,13 @@ function SearchBox({ text, onType, onSubmit }: SearchProps) {
   useKeys({ '/': { does: setup.search, act: () => input.current?.focus() } })
   return (
     <search>
-      <form className={styles['search']} onSubmit={onSubmit}>
+      <form
+        className={`${styles['search']} flex items-center gap-2.5 max-w-140 h-10 px-3 border border-ctl rounded-xs bg-raised text-fg2 focus-within:outline-2 focus-within:outline-coach focus-within:-outline-offset-1 phone:h-11 phone:text-16`}
+        onSubmit={onSubmit}
+      >
         <Icon name="search" />
         <input
+          className="flex-1 min-w-0 h-full p-0 border-0 outline-none bg-transparent text-fg text-ellipsis"
           ref={input}
           type="search"
           aria-label={setup.search}
@@ -80,7 +84,9 @@ function SearchBox({ text, onType, onSubmit }: SearchProps) {
 function Columns({ owner }: { owner: boolean }) {
   const states = useSetupStates(owner)
   return (
-    <div className={styles['columns']}>
+    <div
+      className={`${styles['columns']} grid grid-cols-[repeat(auto-fit,minmax(min(320px,100%),1fr))] gap-y-0 gap-x-10`}
+    >
       {setupColumns({ owner }).map(groups => (
         <div key={groups[0]?.label}>
           {groups.map(group => (
@@ -96,12 +102,12 @@ type GroupProps = { group: SetupGroup; states: Record<string, SetupState | undef
 
 function Group({ group: { label, icon, entries }, states }: GroupProps) {
   return (
-    <section>
-      <h2>
+    <section className="mb-6">
+      <h2 className="flex items-center gap-2.5 pb-2 border-b border-fg text-20 leading-6.5">
         <Icon name={icon} size={20} />
         {label}
       </h2>
-      <ul>
+      <ul className="p-0 list-none">
         {entries.map(({ to, label, help }) => (
           <li key={to}>
             <EntryLink to={to} label={label} help={help} state={states[to]} />
@@ -116,12 +122,23 @@ type EntryProps = { to: string; label: string; help: string; state?: SetupState 
 
 function EntryLink({ to, label, help, state }: EntryProps) {
   return (
-    <Link className={styles['entry']} to={to}>
-      <strong>
+    <Link
+      className={`${styles['entry']} grid grid-cols-[1fr_auto] gap-y-0 gap-x-3 items-baseline pt-1.5 pb-1.75 border-b border-hair hover:bg-hover focus-visible:-outline-offset-2 phone:py-2.5 phone:text-16`}
+      to={to}
+    >
+      <strong className="font-semibold">
         {label}
         <UnsavedMark screens={[to]} />
       </strong>{' '}
-      {state && <span data-tone={state.tone}>{state.text}</span>} <small>{help}</small>
+      {state && (
+        <span
+          className="text-fg2 text-13 whitespace-nowrap data-[tone=attention]:text-pending"
+          data-tone={state.tone}
+        >
+          {state.text}
+        </span>
+      )}{' '}
+      <small className="col-1 text-fg2 text-13 leading-4.25">{help}</small>
     </Link>
   )
 }

@@ -52,6 +52,8 @@ const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] 
   ['coupon', 'Discount codes', 'Promo codes'],
   ['sms', 'Texting number', 'Company details'],
   ['2fa', 'Two-factor requirement', 'Team'],
+  ['excel', 'Import customers', 'Import'],
+  ['limo anywhere', 'Import rides', 'Import'],
   ['audit log', 'Change history', 'Activity'],
   ['404', 'Old addresses', 'Redirects'],
   ['theme', 'Theme and sound', undefined],

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as setup from '#messages/office-setup'
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import type { SetupGuide } from '../../../contract/integrations/setup-guide-schemas.ts'
 import type { TariffList } from '../../../contract/pricing/rate-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -24,10 +25,12 @@ export function useSetupStates(owner: boolean): Record<string, SetupState | unde
   const drivers = useCall('listDrivers', {}, READ).data ?? []
   const reviews = useCall('listAllReviews', {}, READ).data ?? []
   const webhooks = useCall('listWebhookEndpoints', {}, forOwners).data ?? []
+  const guide = useCall('getSetupGuide', {}, forOwners).data
   const staff = useCall('listStaff', {}, forOwners).data ?? []
   const failing = webhooks.filter(({ failingSince }) => failingSince !== null).length
   const unread = reviews.filter(({ state }) => state === 'new').length
   return {
+    '/admin/setup-guide': guide && guideState(guide),
     '/admin/tariff': tariffs && ratesState(tariffs),
     '/admin/promo-codes': stateOf(codes.filter(code => isActive(code, today)).length, setup.active),
     '/admin/companies': countOf(companies),
@@ -49,6 +52,12 @@ function stateOf(
 
 function countOf(items: readonly unknown[]): SetupState | undefined {
   return stateOf(items.length, ({ count }) => formatNumber(count))
+}
+
+function guideState({ states, finished }: SetupGuide): SetupState {
+  const done = Object.values(states).filter(state => state === 'done').length
+  const text = setup.guideProgress({ done: String(done) })
+  return finished ? { text } : { text, tone: 'attention' }
 }
 
 function ratesState({ current, draft }: TariffList): SetupState | undefined {

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import * as common from '#messages/office-common'
 import * as setup from '#messages/office-setup'
-import styles from './vehicle-screens.module.css'
 
 const SCREENS = [
   ['/admin/vehicle-classes', common.vehicleClasses, setup.classesHelp],
@@ -13,10 +12,14 @@ const SCREENS = [
 export function VehicleScreens() {
   const { pathname } = useLocation()
   return (
-    <ul className={styles['screens']}>
+    <ul className="my-4 p-0 text-fg2 text-13 leading-5 list-none">
       {SCREENS.map(([to, label, help]) => (
         <li key={to}>
-          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+          <Link
+            className="me-1 text-coach-text font-semibold underline underline-offset-3 [&[aria-current]]:text-fg [&[aria-current]]:no-underline"
+            to={to}
+            aria-current={to === pathname ? 'page' : undefined}
+          >
             {label}
           </Link>{' '}
           {help}

@@ -22,6 +22,7 @@ export const WEBSITE_SCREENS: OfficeScreen[] = [
   { to: '/admin/services', label: shell.services },
   { to: '/admin/blog', label: shared.blog },
   { to: '/admin/videos', label: shell.videos },
+  { to: '/admin/page-texts', label: office.pageTexts, owner: true },
   { to: '/admin/places', label: office.landingPages },
   { to: '/admin/reviews', label: shared.reviews },
   { to: '/admin/newsletter', label: shared.newsletter },
@@ -30,7 +31,11 @@ export const WEBSITE_SCREENS: OfficeScreen[] = [
 ]
 
 export const SETUP_SCREENS: OfficeScreen[] = [
+  { to: '/admin/setup-guide', label: office.setupGuide, owner: true },
+  { to: '/admin/go-live', label: office.goLive, owner: true },
+  { to: '/admin/test-ride', label: office.testRide, owner: true },
   { to: '/admin/settings', label: office.companyDetails, owner: true },
+  { to: '/admin/brand', label: office.brand, owner: true },
   { to: '/admin/meeting-points', label: office.meetingPoints },
   { to: '/admin/tariff', label: common.rates },
   { to: '/admin/policy', label: common.cancellationPolicy },
@@ -42,6 +47,8 @@ export const SETUP_SCREENS: OfficeScreen[] = [
   { to: '/admin/booking-rules', label: common.bookingRules },
   { to: '/admin/capacity', label: office.capacity },
   { to: '/admin/message-words', label: office.templates, owner: true },
+  { to: '/admin/import', label: office.importData, owner: true },
+  { to: '/admin/connections', label: office.connections, owner: true },
   { to: '/admin/webhooks', label: office.webhooks, owner: true },
   { to: '/admin/api-keys', label: office.apiKeys, owner: true },
   { to: '/admin/team', label: office.team, owner: true },

@@ -26,20 +26,24 @@ export function OfficeNav({ children }: { children: ReactNode }) {
       {MAIN_ENTRIES.filter(({ owner }) => !owner || account?.role === 'owner').map(entry => (
         <EntryLink key={entry.to} {...entry} />
       ))}
-      <hr />
+      <hr className="flex-none w-full my-2 border-0 border-t border-hair" />
       <EntryLink {...SETUP} />
-      <div className="office-nav-end">{children}</div>
+      <div className="office-nav-end flex justify-between mt-auto pt-2 pb-0 ps-2.5 pe-2">{children}</div>
     </nav>
   )
 }
 
 export function BottomBar() {
   return (
-    <nav className="office-bottom" aria-label={office.quickLinks}>
+    <nav className="office-bottom narrow:[&_svg]:size-5.5" aria-label={office.quickLinks}>
       {MAIN_ENTRIES.filter(({ inBar }) => inBar).map(entry => (
         <EntryLink key={entry.to} {...entry} />
       ))}
-      <button type="button" popoverTarget={NAV_ID}>
+      <button
+        className="narrow:relative narrow:flex narrow:flex-col narrow:items-center narrow:justify-center narrow:gap-0.5 narrow:p-0 narrow:border-0 narrow:bg-transparent narrow:text-fg2 narrow:text-13 narrow:leading-4.5"
+        type="button"
+        popoverTarget={NAV_ID}
+      >
         <Icon name="more" />
         {common.more}
       </button>
@@ -59,7 +63,10 @@ function EntryLink(entry: NavEntry) {
       <Icon name={icon} />
       {label}
       {waiting ? (
-        <span className="office-count" data-late={count === 'lateTrips' || undefined}>
+        <span
+          className="office-count ms-auto text-fg2 text-13 font-normal data-late:text-alert data-late:font-semibold"
+          data-late={count === 'lateTrips' || undefined}
+        >
           {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
           <span className="sr-only"> {count === 'lateTrips' ? office.late : office.waiting}</span>
         </span>
@@ -74,7 +81,10 @@ export function UnsavedMark({ screens }: { screens: readonly string[] }) {
   const drafts = useDraftScreens()
   if (!drafts.some(draft => screens.some(screen => isAt(screen, draft)))) return null
   return (
-    <span className="office-unsaved" title={common.unsavedChanges}>
+    <span
+      className="office-unsaved flex-none size-1.75 ms-2 rounded-[50%] bg-coach"
+      title={common.unsavedChanges}
+    >
       <span className="sr-only"> {common.unsavedChanges}</span>
     </span>
   )

@@ -31,7 +31,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
     <div className="office" data-closed={closed || undefined}>
       <OfficeHeader>
         {!closed && <OfficeSearch />}
-        <div className="office-header-end">
+        <div className="flex flex-none items-center gap-4 max-[701px]:gap-1">
           <LiveState />
           {!closed && <NewReservationLink />}
           <AccountMenu onLogout={onLogout} />
@@ -46,21 +46,40 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
           </button>
         </OfficeNav>
       )}
-      <main className="office-main" id="main" onClickCapture={dropSecondClick}>
-        <div className="office-title">
-          <h1>{office.dashboard}</h1>
-          {screen && !closed && <p>{screen}</p>}
-          {unsaved && <span className="unsaved-note">{common.unsavedChanges}</span>}
-          <div className="office-title-end" ref={setTitleEnd} />
+      <main
+        className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
+        id="main"
+        onClickCapture={dropSecondClick}
+      >
+        <div className="office-title flex flex-wrap items-baseline gap-y-0 gap-x-3 mb-4 pt-3 print:hidden!">
+          <h1 className="flex-[var(--title-part,0_1_auto)] text-fg2 font-text font-medium text-14/6">
+            {office.dashboard}
+          </h1>
+          {screen && !closed && (
+            <p className="flex-[var(--title-part,0_1_auto)] font-display font-normal text-22/[1.2]">
+              {screen}
+            </p>
+          )}
+          {unsaved && (
+            <span className="unsaved-note text-coach-text text-14 flex-[var(--title-part,0_1_auto)]">
+              {common.unsavedChanges}
+            </span>
+          )}
+          <div
+            className="office-title-end flex flex-wrap items-center gap-2 ms-auto phone:flex-[1_0_100%] phone:flex-nowrap phone:mt-1 phone:mb-0 phone:-mx-(--edge) phone:px-(--edge) phone:overflow-x-auto phone:no-scrollbar"
+            ref={setTitleEnd}
+          />
         </div>
         {!closed && <WebsiteNav />}
         <TitleEnd value={titleEnd}>
           <div className="admin">{children}</div>
         </TitleEnd>
       </main>
-      <footer className="office-footer">
+      <footer className="office-footer area-[footer] flex items-center justify-between gap-4 px-[clamp(16px,2vw,28px)] border-t border-hair pt-1 pb-0.75 text-fg2 text-13 print:hidden!">
         {!closed && <ZoneNote />}
-        <Link to="/">{office.viewWebsite}</Link>
+        <Link className="flex-none ms-auto underline underline-offset-3" to="/">
+          {office.viewWebsite}
+        </Link>
       </footer>
       {!closed && <BottomBar />}
       <LeaveGuard />
@@ -82,9 +101,14 @@ function WebsiteNav() {
   const { pathname } = useLocation()
   if (!WEBSITE_SCREENS.some(({ to }) => isAt(to, pathname))) return null
   return (
-    <nav className="views-bar" aria-label={common.website}>
+    <nav className="views-bar -mt-2.5 mb-4" aria-label={common.website}>
       {WEBSITE_SCREENS.map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined}>
+        <Link
+          className="relative text-fg2 hover:text-fg"
+          key={to}
+          to={to}
+          aria-current={isAt(to, pathname) ? 'page' : undefined}
+        >
           {label}
           <UnsavedMark screens={[to]} />
         </Link>

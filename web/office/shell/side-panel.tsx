@@ -23,12 +23,21 @@ export function SidePanel({ label, closed, back, children }: Props) {
   // On narrow screens it replaces the list, which keeps the focus beside it.
   const panel = usePanelFocus({ takes: !useWideWindow() })
   return (
-    <section className={styles['panel']} aria-label={label} tabIndex={-1} ref={panel}>
-      <p className={styles['bar']}>
-        <Link to={closed} preventScrollReset className={styles['back']}>
+    <section
+      className={`${styles['panel']} grid grid-cols-1 gap-3.5 content-start max-w-180 text-14 leading-5 focus:outline-none min-[1200px]:fixed min-[1200px]:z-10 min-[1200px]:top-(--bar) min-[1200px]:bottom-0 min-[1200px]:start-auto min-[1200px]:end-0 min-[1200px]:w-99 min-[1200px]:pt-3.25 min-[1200px]:pb-6 min-[1200px]:px-5 min-[1200px]:border-t-2 min-[1200px]:border-t-coach min-[1200px]:border-s min-[1200px]:border-s-hair min-[1200px]:overflow-y-auto min-[1200px]:overscroll-contain min-[1200px]:bg-raised`}
+      aria-label={label}
+      tabIndex={-1}
+      ref={panel}
+    >
+      <p className="flex justify-between gap-3.5 text-fg2 text-13">
+        <Link to={closed} preventScrollReset className="hover:text-fg min-[1200px]:hidden">
           {back}
         </Link>
-        <Link to={closed} preventScrollReset className={styles['close']}>
+        <Link
+          to={closed}
+          preventScrollReset
+          className="hidden hover:text-fg min-[1200px]:inline min-[1200px]:ms-auto"
+        >
           <MarkedText text={office.closeByKey} marks={{ kbd: text => <kbd>{text}</kbd> }} />
         </Link>
       </p>
@@ -39,7 +48,10 @@ export function SidePanel({ label, closed, back, children }: Props) {
 
 export function SidePanelLayout({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <div className={styles['list']} data-open={isOpen || undefined}>
+    <div
+      className={`${styles['list']} max-[1200px]:data-open:hidden data-open:[--row-facts:0.5fr]`}
+      data-open={isOpen || undefined}
+    >
       {children}
     </div>
   )

@@ -22,7 +22,12 @@ export function ThemeButton() {
       <button type="button" popoverTarget={POPOVER_ID}>
         {shell.theme}
       </button>
-      <div className="office-theme" id={POPOVER_ID} ref={popover} popover="auto">
+      <div
+        className="office-theme top-auto bottom-[calc(44px_+_var(--office-bottom))] start-2.5 end-auto m-0 p-2.5 border border-frame bg-raised text-fg text-14"
+        id={POPOVER_ID}
+        ref={popover}
+        popover="auto"
+      >
         <ThemeSwitch />
         <SoundToggle />
       </div>
@@ -39,7 +44,7 @@ function SoundToggle() {
     if (!on) playChime()
   }
   return (
-    <button type="button" onClick={toggle}>
+    <button className="py-0 px-1.5" type="button" onClick={toggle}>
       {on ? office.soundOn : office.soundOff}
       <span className="sr-only">{office.turnSound({ to: on ? 'off' : 'on' })}</span>
     </button>

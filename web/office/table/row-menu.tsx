@@ -13,7 +13,7 @@ export function RowMenu({ name, children }: Props) {
   return (
     <>
       <button
-        className="row-menu-button"
+        className="row-menu-button h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums"
         type="button"
         ref={button}
         tabIndex={useRowTab()}
@@ -25,7 +25,7 @@ export function RowMenu({ name, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the controls inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: their keys click them */}
       <div
-        className="row-menu"
+        className="row-menu fixed inset-auto min-w-50 max-w-[calc(100vw_-_16px)] m-0 py-1.5 px-0 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-start [&_small]:ms-1.5 [&_small]:text-fg2 [&_small]:text-13"
         id={id}
         popover="auto"
         onToggle={event => placePopover(event, button.current)}

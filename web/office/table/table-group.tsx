@@ -24,7 +24,7 @@ export function TableGroup<Row>({ head, rows, width, fold, children }: Props<Row
         </tr>
       )}
       {fold && folded.length > 0 && (
-        <tr className="table-fold" {...ROLES.row}>
+        <tr className="table-fold hidden" {...ROLES.row}>
           <td colSpan={width} {...ROLES.cell}>
             <FoldButton open={open} onToggle={() => setOpen(!open)}>
               {fold.label(folded)}

@@ -86,9 +86,10 @@ function SelectAll({
     if (box.current) box.current.indeterminate = selected === 'some'
   }, [selected])
   return (
-    <label className="row-check">
+    <label className="row-check flex items-center h-6.5 phone:w-8 phone:h-11 phone:justify-center relative z-1">
       <span className="sr-only">{words.selectAll}</span>
       <input
+        className="size-3.75 m-0 accent-primary focus-visible:outline-offset-0 phone:size-5"
         type="checkbox"
         ref={box}
         checked={selected === 'all'}

@@ -46,9 +46,10 @@ export function TableRow<Row>({
       >
         {selected !== undefined && (
           <td className="cell-select" {...ROLES.cell}>
-            <label className="row-check">
+            <label className="row-check flex items-center h-6.5 phone:w-8 phone:h-11 phone:justify-center relative z-1">
               <span className="sr-only">{words.selectNamed({ name })}</span>
               <input
+                className="size-3.75 m-0 accent-primary focus-visible:outline-offset-0 phone:size-5"
                 type="checkbox"
                 tabIndex={tabIndex}
                 checked={selected}

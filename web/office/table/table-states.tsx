@@ -9,7 +9,7 @@ export function TableLoading() {
     <div className="table-loading" role="status">
       <span className="sr-only">{MESSAGES.loading}</span>
       {ROWS.map(row => (
-        <div key={row} className="table-loading-row" />
+        <div key={row} className="table-loading-row h-7 border-b border-hair" />
       ))}
     </div>
   )
@@ -19,12 +19,15 @@ type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
 export function TableEmpty({ title, children, action }: Props) {
   return (
-    <div className="table-empty" role="status">
-      <svg viewBox="0 0 48 20" width="72" height="30" aria-hidden="true">
+    <div
+      className="table-empty grid justify-items-center gap-2 py-[clamp(40px,9vh,96px)] px-6 border-y border-hair bg-panel text-15 leading-5.5 text-center"
+      role="status"
+    >
+      <svg className="mb-2 text-coach" viewBox="0 0 48 20" width="72" height="30" aria-hidden="true">
         <path d="M2 6h20M2 14h12M30 6h16M30 14h8" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      <h2 className="text-24">{title}</h2>
+      {children && <p className="max-w-[36em] text-fg2">{children}</p>}
       {action && <div className="actions">{action}</div>}
     </div>
   )

@@ -60,7 +60,7 @@ export function Table<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link for keyboards
     <table
-      className="office-table"
+      className="office-table [--row:28px] [--table-top:var(--bar)] w-full border-separate table-fixed bg-panel text-14 leading-5 phone:[&_.row-date]:hidden phone:block"
       {...ROLES.table}
       data-density={density}
       ref={table}

@@ -8,6 +8,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import type { KnownTariffs } from './known-tariffs.ts'
 import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
+import { WebsitePrices } from './sections/lazy-website-prices.tsx'
 
 export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known
@@ -26,6 +27,7 @@ export function OwnTariff(known: KnownTariffs) {
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <TariffNotes list={list} isOwner onChanged={reload} />
         <StartScreen onStart={point => void start(point)} />
+        <WebsitePrices />
       </>
     )
   }

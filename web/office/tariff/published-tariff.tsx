@@ -55,7 +55,12 @@ function ShownTariff(props: ShownProps) {
       {number !== 'current' && (
         <p className={styles['note']}>
           {record.number === null ? words.newDraft : words.versionNote({ number: String(record.number) })}{' '}
-          <Link to={{ search: '' }}>{forms.goBack}</Link>
+          <Link
+            className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
+            to={{ search: '' }}
+          >
+            {forms.goBack}
+          </Link>
         </p>
       )}
       {!isOwner && <p className={styles['note']}>{common.viewOnly}</p>}

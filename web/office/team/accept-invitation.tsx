@@ -12,6 +12,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { storeToken } from '../session.ts'
 import type { Route } from './+types/accept-invitation.ts'
 import '../../ui/sections.css'
+import '../utilities.css'
 import '../login.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -51,7 +51,7 @@ export default function TeamTab() {
       <AddLink to={toNew}>{words.inviteHeading}</AddLink>
       <SidePanelLayout isOpen={isNew}>
         {failure}
-        <ul className="editor-list">
+        <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
           {loaded.staff.map(member => (
             <Member key={member._id} member={member} onChanged={load} />
           ))}
@@ -126,7 +126,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
     <li className={styles['member']}>
       <div>
         <strong>{member.username}</strong> {isMe && words.you}
-        <p className="quiet-note">
+        <p className="quiet-note wrap-anywhere">
           {[
             ROLE_NAMES[member.role],
             member.email,
@@ -143,7 +143,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           {errors['role']}
         </p>
       )}
-      <div className="row-actions">
+      <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
         <button
           className="button quiet small"
           type="button"
@@ -193,10 +193,10 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
       onChanged()
     })
   return (
-    <section className={styles['invitations']}>
-      <h2>{words.invitations}</h2>
+    <section className="invitations mt-8">
+      <h2 className="text-20 leading-6.5">{words.invitations}</h2>
       {failed && <Failure failed={failed} busy={busy} />}
-      <ul className="editor-list">
+      <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
         {invitations.map(({ _id, email, role, expiresAt }) => (
           <li key={_id}>
             <div>

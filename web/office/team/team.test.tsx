@@ -73,7 +73,7 @@ test('the activity shows what changed, from what to what', async () => {
   await client('updateVideo', { token, id, body: { url, title: 'After' } })
   await openOffice('/admin/activity')
   const entry = await waitFor(() => {
-    const found = [...document.querySelectorAll('.activity_activity li')].find(({ textContent }) =>
+    const found = [...document.querySelectorAll('.activity li')].find(({ textContent }) =>
       textContent.includes('updated the video After'),
     )
     if (!found) throw new Error('No entry of the change')

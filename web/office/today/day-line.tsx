@@ -32,25 +32,47 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const isNearNow = (share: number) =>
     nowShare !== undefined && Math.abs(share - nowShare) * width < NOW_WIDTH
   return (
-    <div className={styles['day-line']}>
+    <div className="day-line max-[760px]:hidden">
       {/* Each trip states its own time. */}
-      <div className={styles['day-axis']} aria-hidden="true" ref={axis}>
+      <div
+        className={`${styles['day-axis']} relative h-6 ms-(--label) text-fg2 text-13 leading-6`}
+        aria-hidden="true"
+        ref={axis}
+      >
         {ticks.map(tick => {
           const share = shareOf(tick.at, shown)
           return (
-            <span key={tick.at} style={startAt(share)} hidden={isNearNow(share) || share > 0.98}>
+            <span
+              className="absolute whitespace-nowrap"
+              key={tick.at}
+              style={startAt(share)}
+              hidden={isNearNow(share) || share > 0.98}
+            >
               {hourInWords(tick.hour)}
             </span>
           )
         })}
-        {nowShare !== undefined && <b style={startAt(nowShare)}>{clockTime(now.toISOString(), timeZone)}</b>}
+        {nowShare !== undefined && (
+          <b className="absolute whitespace-nowrap text-coach-text font-semibold" style={startAt(nowShare)}>
+            {clockTime(now.toISOString(), timeZone)}
+          </b>
+        )}
       </div>
-      <div className={styles['day-lanes']}>
-        <div className={styles['day-grid']} aria-hidden="true">
+      <div className="day-lanes relative border-b border-hair">
+        <div
+          className={`${styles['day-grid']} absolute inset-y-0 start-(--label) end-0 pointer-events-none`}
+          aria-hidden="true"
+        >
           {ticks.map(tick => (
-            <i key={tick.at} style={startAt(shareOf(tick.at, shown))} />
+            <i
+              className="absolute inset-y-0 w-px bg-hair"
+              key={tick.at}
+              style={startAt(shareOf(tick.at, shown))}
+            />
           ))}
-          {nowShare !== undefined && <i className={styles['day-now']} style={startAt(nowShare)} />}
+          {nowShare !== undefined && (
+            <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
+          )}
         </div>
         {lanesOf(day).map(lane => (
           <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
@@ -65,11 +87,16 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
   const placed = layLane(lines, scale.width)
   const rows = Math.max(1, ...placed.map(({ row }) => row + 1))
   return (
-    <div className={styles['lane']} style={{ '--rows': rows }} data-unassigned={key === '' || undefined}>
-      <p title={note}>
-        <b>{name}</b> <span>{note}</span>
+    <div
+      className={`${styles['lane']} [--rows:1] grid grid-cols-[var(--label)_minmax(0,1fr)] h-[calc(var(--rows)_*_44px)] border-t border-hair`}
+      style={{ '--rows': rows }}
+      data-unassigned={key === '' || undefined}
+    >
+      <p className="pt-0.75 pb-0 ps-0 pe-2 leading-4.5" title={note}>
+        <b className="block truncate font-semibold in-data-unassigned:text-pending">{name}</b>{' '}
+        <span className="block truncate text-fg2 text-13">{note}</span>
       </p>
-      <ol aria-label={name}>
+      <ol className="relative overflow-hidden m-0 p-0 list-none" aria-label={name}>
         {trips.map((trip, index) => {
           const [line, text] = [lines[index], placed[index]]
           return line && text ? (
@@ -95,12 +122,17 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   }
   return (
     <li
+      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending"
       style={style}
       data-state={trip.state}
       data-ends={text.endsWithTrip || undefined}
       data-under-way={trip.state === 'on-board' || undefined}
     >
-      <Link to={`/admin/reservations/${trip._id}`} title={tripInWords(trip, timeZone)}>
+      <Link
+        className="absolute z-2 top-1.25 start-(--text-from) flex flex-col items-start w-(--text-width) text-13 leading-4 in-data-ends:items-end"
+        to={`/admin/reservations/${trip._id}`}
+        title={tripInWords(trip, timeZone)}
+      >
         <span className="sr-only">{tripInWords(trip, timeZone)}</span>
         <b aria-hidden="true">{first}</b>
         <span aria-hidden="true">{second}</span>

@@ -15,9 +15,11 @@ export function DayPayments({ money, day }: Props) {
     <>
       <h3>
         {common.payments}{' '}
-        <small>{common.joined({ first: day, second: words.rides({ count: booked }) })}</small>
+        <small className="text-fg2 font-text font-normal text-13/5">
+          {common.joined({ first: day, second: words.rides({ count: booked }) })}
+        </small>
       </h3>
-      <dl className={styles['figures']}>
+      <dl className={`${styles['figures']} grid grid-cols-[1fr_1fr] m-0`}>
         <Figure name={common.booked} cents={money.bookedCents}>
           {words.rides({ count: booked })}
         </Figure>
@@ -28,7 +30,11 @@ export function DayPayments({ money, day }: Props) {
           {words.capturedLater}
         </Figure>
         <Figure name={shared.balanceDue} cents={money.dueCents}>
-          {pastDueCents > 0 && <span data-past-due>{words.pastDue({ amount: dollars(pastDueCents) })}</span>}
+          {pastDueCents > 0 && (
+            <span className="data-past-due:text-alert" data-past-due>
+              {words.pastDue({ amount: dollars(pastDueCents) })}
+            </span>
+          )}
         </Figure>
       </dl>
     </>
@@ -38,10 +44,10 @@ export function DayPayments({ money, day }: Props) {
 function Figure({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) {
   const [whole = '', fraction] = dollars(cents).split(/(?=\.\d\d$)/)
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>
+    <div className="py-2.25 px-0 border-t border-hair">
+      <dt className="m-0 text-fg2 text-13 leading-4.5">{name}</dt>
+      <dd className="m-0 text-fg2 text-13 leading-4.5">
+        <b className="block text-fg text-24 font-medium leading-7.5">
           {whole}
           <small>{fraction}</small>
         </b>

@@ -37,7 +37,7 @@ const otherwise: Sentence = (_, who) => words.otherwise({ who })
 
 const someone = ({ name }: HappenedEntry) => name || words.someCustomer
 
-/** "Ada Byron, Triangle → DCA", as far as known. */
+/** "Ada Byron, Yonkers → JFK", as far as known. */
 function tripOf(entry: HappenedEntry): string {
   const route = routeInWords(entry)
   return route ? common.joined({ first: someone(entry), second: route }) : someone(entry)
@@ -67,6 +67,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.price-changed': ofGuest,
   'reservation.deleted': (entry, who) => words.removed({ who, what: 'deleted', name: someone(entry) }),
   'reservation.restored': (entry, who) => words.removed({ who, what: 'restored', name: someone(entry) }),
+  'reservation.announced': ofGuest,
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
     const what = entry.changed.length > 0 ? assignTrip : assignmentUpdated

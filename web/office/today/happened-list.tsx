@@ -17,15 +17,18 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
   const unseen = entries.filter(({ at }) => lastLookAt !== null && at > lastLookAt)
   const seen = entries.slice(unseen.length)
   return (
-    <section aria-labelledby="happened-title">
+    <section
+      className="min-w-0 pt-3 pb-5 px-5 max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4"
+      aria-labelledby="happened-title"
+    >
       <h3 id="happened-title">
         {common.activity}{' '}
-        <small>
+        <small className="text-fg2 font-text font-normal text-13/5">
           {unseen.length > 0 ? words.news({ count: unseen.length }) : reached && officeWords.connected}
         </small>
       </h3>
-      {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}
-      <ol className={styles['happened']}>
+      {entries.length === 0 && <p className="py-1.75 px-0 text-fg2">{words.noActivity}</p>}
+      <ol className={`${styles['happened']} m-0 p-0 list-none`}>
         {unseen.map(entry => (
           <Entry key={entry._id} entry={entry} now={now} />
         ))}
@@ -41,10 +44,18 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
 function LookLine({ at, now }: { at: string; now: Date }) {
   const { timeZone } = useSite()
   return (
-    <li className={styles['look']}>
+    <li
+      className={`${styles['look']} grid grid-cols-[64px_minmax(0,1fr)] gap-2 pt-1 pb-1.25 px-0 border-t border-hair max-[760px]:pt-2.5 max-[760px]:pb-2.75 max-[760px]:px-0`}
+    >
       <MarkedText
         text={words.lastViewed({ time: clockTimeWithDay(at, timeZone, now) })}
-        marks={{ time: text => <time dateTime={at}>{text}</time> }}
+        marks={{
+          time: text => (
+            <time className="text-fg2" dateTime={at}>
+              {text}
+            </time>
+          ),
+        }}
       />
     </li>
   )
@@ -55,15 +66,23 @@ function Entry({ entry, now }: { entry: HappenedEntry; now: Date }) {
   const { actor, rest } = happenedLine(entry)
   const line = (
     <>
-      <b>{actor}</b>
+      <b className="font-medium">{actor}</b>
       {rest}
     </>
   )
   const to = addressOf(entry)
   return (
-    <li>
-      <time dateTime={entry.at}>{clockTimeWithDay(entry.at, timeZone, now)}</time>
-      {to ? <Link to={to}>{line}</Link> : <span>{line}</span>}
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-2 pt-1 pb-1.25 px-0 border-t border-hair max-[760px]:pt-2.5 max-[760px]:pb-2.75 max-[760px]:px-0">
+      <time className="text-fg2" dateTime={entry.at}>
+        {clockTimeWithDay(entry.at, timeZone, now)}
+      </time>
+      {to ? (
+        <Link className="wrap-anywhere hover:underline hover:underline-offset-3" to={to}>
+          {line}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{line}</span>
+      )}
     </li>
   )
 }

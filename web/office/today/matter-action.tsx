@@ -157,7 +157,7 @@ function ThenDone(props: ThenDoneProps) {
   const { href, name, doneName, onDone } = props
   const [isStarted, setStarted] = useState(false)
   return (
-    <span className="matter-two">
+    <span className="flex gap-1.5 max-[760px]:flex-col">
       <a className={isStarted ? 'button quiet' : classOf(props)} href={href} onClick={() => setStarted(true)}>
         {name}
         <For name={props.matter.name} />

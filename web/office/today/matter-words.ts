@@ -7,7 +7,7 @@ import { dollars } from '../reservations/fare/dollars.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './trip-in-words.ts'
 
-/** "Tomás hasn’t accepted Caroline Beck", "Ada Byron, Triangle → DCA". */
+/** "Tomás hasn’t accepted Caroline Beck", "Ada Byron, Yonkers → JFK". */
 export function matterTitle(matter: OpenMatter): string {
   const { name, alert } = matter
   const isAboutDriver = alert && alert.kind !== 'unassigned'
@@ -20,7 +20,7 @@ export function matterTitle(matter: OpenMatter): string {
 
 export const firstName = (name: string) => name.split(' ')[0] ?? ''
 
-/** "Not confirmed, requested 18 minutes ago", "Leave-by time was 2:05 pm. Tysons → DCA" */
+/** "Not confirmed, requested 18 minutes ago", "Leave-by time was 2:05 pm. Yonkers → JFK" */
 export function matterNote(matter: OpenMatter, now: Date, timeZone: string): string {
   const { alert, since, action } = matter
   if (alert) {

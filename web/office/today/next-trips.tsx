@@ -19,7 +19,7 @@ export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
   const finished = isToday ? day.trips.filter(trip => isFinished(trip, now)) : []
   const next = day.trips.filter(trip => !finished.includes(trip))
   return (
-    <div className={styles['next-trips']}>
+    <div className={`${styles['next-trips']} hidden max-[760px]:block`}>
       {finished.length > 0 && (
         <>
           <FoldButton open={open} onToggle={() => setOpen(!open)}>
@@ -36,15 +36,22 @@ export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
 function TripRows({ trips }: { trips: DayTrip[] }) {
   const { timeZone } = useSite()
   return (
-    <ol>
+    <ol className="m-0 p-0 list-none">
       {trips.map(trip => (
         <li key={`${trip._id}-${trip.leg}`}>
-          <Link to={`/admin/reservations/${trip._id}`}>
-            <time dateTime={trip.startsAt}>{clockTime(trip.startsAt, timeZone)}</time>
+          <Link
+            className="max-[760px]:grid max-[760px]:grid-cols-[84px_minmax(0,1fr)_auto] max-[760px]:content-center max-[760px]:gap-y-0 max-[760px]:gap-x-2.5 max-[760px]:min-h-16 max-[760px]:border-b max-[760px]:border-b-hair"
+            to={`/admin/reservations/${trip._id}`}
+          >
+            <time className="max-[760px]:row-span-2 max-[760px]:font-semibold" dateTime={trip.startsAt}>
+              {clockTime(trip.startsAt, timeZone)}
+            </time>
             <b>
               {trip.firstName} {trip.lastName}
             </b>
-            <span className={styles['next-route']}>{routeInWords(trip) || common.noAddress}</span>
+            <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">
+              {routeInWords(trip) || common.noAddress}
+            </span>
             <ListStatusMark status={trip.state} />
           </Link>
         </li>

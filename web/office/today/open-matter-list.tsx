@@ -45,15 +45,23 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   const cancelling = useCancelDialog()
   const left = total - items.length
   return (
-    <section className="open-matters" aria-labelledby="open-title">
+    <section
+      className="open-matters min-w-0 pt-3 pb-5 px-5 max-[1181px]:col-span-full max-[1181px]:border-b max-[1181px]:border-b-hair max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4"
+      aria-labelledby="open-title"
+    >
       <h3 id="open-title" tabIndex={-1} ref={title}>
         {common.needsAttention}{' '}
-        <small>{total > 0 && words.mostUrgentFirst({ count: countInWords(total) })}</small>
+        <small className="text-fg2 font-text font-normal text-13/5">
+          {total > 0 && words.mostUrgentFirst({ count: countInWords(total) })}
+        </small>
       </h3>
-      <p className="open-said" role="status">
+      <p
+        className="not-empty:py-1.25 not-empty:px-0 not-empty:text-confirmed not-empty:text-13"
+        role="status"
+      >
         {said}
       </p>
-      {items.length === 0 && <p className="today-none">{visitors.allCaughtUp}</p>}
+      {items.length === 0 && <p className="py-1.75 px-0 text-fg2">{visitors.allCaughtUp}</p>}
       <ul ref={list} {...rowFocus}>
         {items.map((matter, index) => (
           <Matter
@@ -67,7 +75,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
         ))}
       </ul>
       {cancelling.dialog}
-      {left > 0 && <p className="today-none">{words.openMore({ count: countInWords(left) })}</p>}
+      {left > 0 && <p className="py-1.75 px-0 text-fg2">{words.openMore({ count: countInWords(left) })}</p>}
     </section>
   )
 }
@@ -99,7 +107,7 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
   return (
     <li>
       <MatterMark matter={matter} />
-      <span className="matter-when">
+      <span className="self-start pt-0.75 text-fg2 text-end max-[760px]:col-[2/-1] max-[760px]:p-0 max-[760px]:text-13 max-[760px]:text-start">
         {matter.pickUpAt ? (
           <time dateTime={matter.pickUpAt}>{clockTimeWithDay(matter.pickUpAt, timeZone, now)}</time>
         ) : (
@@ -107,8 +115,10 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
         )}
       </span>
       <div>
-        <b title={title}>
-          <Link to={matterAddress(matter)}>{title}</Link>
+        <b className="block truncate font-semibold max-[760px]:whitespace-normal" title={title}>
+          <Link className="hover:underline hover:underline-offset-3" to={matterAddress(matter)}>
+            {title}
+          </Link>
         </b>
         <p id={describedBy} data-late={isLate || undefined} title={note}>
           {note}

@@ -3,6 +3,7 @@ import * as words from '#messages/office-today'
 // Before the parts' style sheets, which refine it.
 import './today.css'
 import './open-matters.css'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/staff/office-schemas.ts'
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
@@ -11,6 +12,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { isGuideShown, useSetupGuide } from '../guide/use-setup-guide.ts'
 import { Icon } from '../icon.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
@@ -18,7 +20,6 @@ import { TitleActions } from '../shell/title-actions.tsx'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/today-screen.ts'
 import { dateInYear, dayInWords, weekday } from './clock-time.ts'
-import styles from './day-line.module.css'
 import { DayLine } from './day-line.tsx'
 import { DayPayments } from './day-payments.tsx'
 import { HappenedList } from './happened-list.tsx'
@@ -30,7 +31,30 @@ import { Week } from './week.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.today)
 
+/** Lazy: shown during the first days only. */
+const Guide = lazy(async () => ({ default: (await import('../guide/guide.tsx')).Guide }))
+
+/** Until it is finished or hidden, owners see the set-up guide. */
 export default function TodayScreen() {
+  const { data: guide, setData, isAwaited } = useSetupGuide()
+  if (isAwaited) return <Awaited />
+  if (!guide || !isGuideShown(guide)) return <Today />
+  return (
+    <Suspense fallback={<Awaited />}>
+      <Guide guide={guide} setGuide={setData} />
+    </Suspense>
+  )
+}
+
+function Awaited() {
+  return (
+    <div className="today">
+      <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
+    </div>
+  )
+}
+
+function Today() {
   const today = useToday(useSite().timeZone)
   const date = useShownDate(today)
   useLook()
@@ -48,9 +72,9 @@ export default function TodayScreen() {
       {day.data ? (
         <DayOfTrips day={day.data} isLate={day.data.date !== date} today={today} />
       ) : (
-        !day.failed && <p className="today-loading">{MESSAGES.loading}</p>
+        !day.failed && <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
       )}
-      <div className="today-columns">
+      <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {open.data && <OpenMatterList matters={open.data} setMatters={open.setData} />}
         {day.data && <Middle day={day.data} shown={date} today={today} />}
         {happened.data && <HappenedList happened={happened.data} />}
@@ -63,7 +87,7 @@ function Middle({ day, shown, today }: { day: Day; shown: string; today: string 
   const { money, week } = day
   const name = day.date === today ? words.todayInSentence : dateInYear(day.date, today)
   return (
-    <section>
+    <section className="min-w-0 pt-3 pb-5 px-5 max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4">
       {money && <DayPayments money={money} day={name} />}
       <Week week={week} shown={shown} today={today} level={money ? 'h4' : 'h3'} />
     </section>
@@ -108,9 +132,9 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (
-    <nav className="day-links" aria-label={common.days}>
+    <nav className="day-links flex flex-wrap gap-2" aria-label={common.days}>
       {links.map(([to, name, meaning, icon]) => (
-        <Link className="button quiet" to={to} key={name + meaning} data-repeat>
+        <Link className="button quiet relative gap-1.5" to={to} key={name + meaning} data-repeat>
           {icon === 'back' && <Icon name={icon} size={14} />}
           {name}
           {meaning && <span className="sr-only">, {meaning}</span>}
@@ -125,20 +149,28 @@ function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: 
   const isToday = day.date === today
   return (
     <section
-      className={styles['day']}
+      className="[--label:124px] pt-1 pb-2 px-5 bg-panel aria-busy:opacity-60 max-[760px]:pt-1 max-[760px]:pb-2.5 max-[760px]:px-4"
       aria-label={common.tripsOf({ day: dayInWords(day.date, today) })}
       aria-busy={isLate}
     >
       <DayLine day={day} isToday={isToday} />
       <NextTrips day={day} isToday={isToday} />
       {day.trips.length === 0 && (
-        <p className={styles['day-empty']}>{common.noTrips({ when: isToday ? 'today' : 'day' })}</p>
+        <p className="pt-5.5 pb-3 px-0 font-display font-normal text-19/[1.3] text-center">
+          {common.noTrips({ when: isToday ? 'today' : 'day' })}
+        </p>
       )}
       {day.more > 0 && (
-        <p className={styles['day-more']}>
+        <p className="pt-2 text-fg2 text-13">
           <MarkedText
             text={words.moreTrips({ count: day.more })}
-            marks={{ sheet: text => <Link to={`/admin/run-sheet?date=${day.date}`}>{text}</Link> }}
+            marks={{
+              sheet: text => (
+                <Link className="underline underline-offset-3" to={`/admin/run-sheet?date=${day.date}`}>
+                  {text}
+                </Link>
+              ),
+            }}
           />
         </p>
       )}

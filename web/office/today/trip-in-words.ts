@@ -5,7 +5,7 @@ import { passengersLabel } from '../../in-words.ts'
 import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { clockTime } from './clock-time.ts'
 
-/** "1:15 pm to 2:00 pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers". */
+/** "1:15 pm to 2:00 pm, Kenji Mori, EWR → SoHo, confirmed, 2 Passengers". */
 export function tripInWords(trip: DayTrip, timeZone: string): string {
   const starts = clockTime(trip.startsAt, timeZone)
   const time = trip.endsAt ? facts.route({ from: starts, to: clockTime(trip.endsAt, timeZone) }) : starts
@@ -19,7 +19,7 @@ export function tripInWords(trip: DayTrip, timeZone: string): string {
   return parts.filter(part => part !== '').join(', ')
 }
 
-/** "Triangle → DCA", "to DCA", "from Triangle", or empty. */
+/** "Yonkers → JFK", "to JFK", "from Yonkers", or empty. */
 export function routeInWords(trip: { pickUp?: string | undefined; dropOff?: string | undefined }): string {
   const { pickUp, dropOff } = trip
   if (pickUp && dropOff) return `${pickUp} → ${dropOff}`

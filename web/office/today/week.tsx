@@ -18,7 +18,7 @@ export function Week({ week, shown, today, level: Heading }: Props) {
         {isThisWeek ? words.thisWeek : common.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}{' '}
         <small>{common.trips({ count: total })}</small>
       </Heading>
-      <ol className={styles['week']}>
+      <ol className={`${styles['week']} m-0 p-0 list-none`}>
         {week.map(day => (
           <WeekDay key={day.date} day={day} isShown={day.date === shown} today={today} />
         ))}
@@ -32,20 +32,27 @@ function WeekDay({ day, isShown, today }: { day: DayCounts; isShown: boolean; to
   return (
     <li>
       <Link
+        className="grid grid-cols-[36px_minmax(0,1fr)_24px] items-center gap-y-0 gap-x-2.5 min-h-4.5 text-13 leading-4.5 max-[760px]:min-h-11"
         to={day.date === today ? '/admin/today' : `?day=${day.date}`}
         aria-current={isShown ? 'date' : undefined}
       >
         <span className="sr-only">{`${dayInWords(day.date, today)}, ${countsInWords(day)}`}</span>
-        <span className={styles['day']} aria-hidden="true">
+        <span className={`${styles['day']} self-start text-fg2`} aria-hidden="true">
           {weekday(day.date, 'short')}
         </span>
-        <span className={styles['squares']} aria-hidden="true">
+        <span className={`${styles['squares']} flex flex-wrap items-center gap-px`} aria-hidden="true">
           {squares.map((status, index) => (
-            <i key={index} data-status={status} />
+            <i
+              className="size-2 data-[status=completed]:bg-completed data-[status=pending]:border data-[status=pending]:border-pending"
+              key={index}
+              data-status={status}
+            />
           ))}
-          {left > 0 && <small>+{left}</small>}
+          {left > 0 && <small className="text-fg2 leading-2">+{left}</small>}
         </span>
-        <em aria-hidden="true">{totalOf(day)}</em>
+        <em className="self-start not-italic text-end" aria-hidden="true">
+          {totalOf(day)}
+        </em>
       </Link>
     </li>
   )

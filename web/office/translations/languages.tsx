@@ -9,7 +9,6 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './languages.module.css'
 
 export function Languages() {
   const reading = useCall('listLocales', {}, { sentence: common.loadFailed })
@@ -26,16 +25,24 @@ export function Languages() {
     })
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
   return (
-    <section className={styles['languages']} aria-labelledby="languages-title">
-      <h2 id="languages-title">{accessibility.languages}</h2>
+    <section
+      className="grid gap-3 max-w-240 mt-10 pt-6 border-t border-hair"
+      aria-labelledby="languages-title"
+    >
+      <h2 className="text-25" id="languages-title">
+        {accessibility.languages}
+      </h2>
       <p>{words.languagesText}</p>
       {failed && <Failure failed={failed} busy={actions.busy} onBack={actions.clear} />}
-      <ul>
+      <ul className="m-0 p-0 list-none">
         {others.map(state => (
-          <li key={state.locale}>
-            <span>
+          <li
+            className="flex flex-wrap gap-y-2 gap-x-3 items-center py-2.5 border-b border-hair"
+            key={state.locale}
+          >
+            <span className="flex-[1_1_240px] phone:basis-full">
               <span lang={state.locale}>{localeFacts(state.locale).name}</span>
-              <small>
+              <small className="block text-fg2 text-13">
                 {[stateText(state), needsOf(needs.data, state.locale)].filter(Boolean).join(' · ')}
               </small>
             </span>
@@ -116,7 +123,7 @@ function Files({ locale, run, onTold }: FilesProps) {
       <button className="button quiet small" type="button" onClick={save}>
         <SpokenText text={common.forRow({ action: common.exportFile, row: language })} />
       </button>
-      <label className="button quiet small">
+      <label className="button quiet small focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
         <SpokenText text={common.forRow({ action: common.importFile, row: language })} />
         <input className="sr-only" type="file" accept="application/json" onChange={read} />
       </label>

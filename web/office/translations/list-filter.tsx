@@ -12,8 +12,9 @@ export function ListFilter({ filter }: Props) {
   const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed, isTranslated } = filter
   if (all === 0) return null
   return (
-    <div className={styles['filter']}>
+    <div className={`${styles['filter']} flex flex-wrap gap-y-2 gap-x-3 items-center mt-6 text-14`}>
       <input
+        className="flex-[0_1_320px] min-w-0 h-9 px-3 border border-ctl rounded-xs bg-field text-fg phone:flex-[1_1_100%] phone:h-11"
         type="search"
         aria-label={words.listSearch}
         placeholder={common.search}
@@ -23,7 +24,7 @@ export function ListFilter({ filter }: Props) {
       />
       {isTranslated && (
         <button
-          className="button quiet small"
+          className="button quiet small aria-pressed:border-coach"
           type="button"
           aria-pressed={needsOnly}
           onClick={() => setNeedsOnly(!needsOnly)}
@@ -31,7 +32,9 @@ export function ListFilter({ filter }: Props) {
           {words.needsTranslation({ count: String(needing) })}
         </button>
       )}
-      <p role="status">{isNarrowed && words.shownOf({ shown: String(shown.length), all: String(all) })}</p>
+      <p className="text-fg2" role="status">
+        {isNarrowed && words.shownOf({ shown: String(shown.length), all: String(all) })}
+      </p>
     </div>
   )
 }

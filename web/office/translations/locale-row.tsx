@@ -1,7 +1,6 @@
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
-import styles from './locale-row.module.css'
 import { needsText } from './translation-record.ts'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 export function LocaleRow({ record, shown, onShow }: Props) {
   const others = record?.locales ?? []
   return (
-    <fieldset className={styles['row']}>
+    <fieldset className="flex m-0 p-0 border-0 flex-wrap gap-y-1 gap-x-5 mb-3 border-b border-hair">
       <legend className="sr-only">{words.languageOfTexts}</legend>
       <LocaleButton locale={DEFAULT_LOCALE} note="" shown={shown} onShow={onShow} />
       {others.map(each => (
@@ -33,9 +32,14 @@ type ButtonProps = { locale: Locale; note: string; shown: Locale; onShow: (local
 
 function LocaleButton({ locale, note, shown, onShow }: ButtonProps) {
   return (
-    <button type="button" aria-pressed={shown === locale} onClick={() => onShow(locale)}>
+    <button
+      className="min-h-10 -mb-px p-0 border-0 border-b-2 border-b-transparent bg-transparent text-fg2 text-14 hover:text-fg aria-pressed:border-b-coach aria-pressed:text-fg"
+      type="button"
+      aria-pressed={shown === locale}
+      onClick={() => onShow(locale)}
+    >
       <span lang={locale}>{localeFacts(locale).name}</span>
-      {note && <span className={styles['needs']}> ({note})</span>}
+      {note && <span className="text-coach-text"> ({note})</span>}
     </button>
   )
 }

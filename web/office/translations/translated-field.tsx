@@ -31,18 +31,24 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     target.focus()
   }
   return (
-    <div className={styles['field']} data-state={state?.state}>
-      <div className={styles['original']}>
-        <p className={styles['label']} id={id}>
+    <div
+      className={`${styles['field']} grid col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-y-2 gap-x-6 py-4.5 border-b border-hair phone:grid-cols-1`}
+      data-state={state?.state}
+    >
+      <div className="grid content-start justify-items-start gap-1.5">
+        <p className="text-fg2 text-13 leading-5" id={id}>
           {words.fieldInLanguage({ field: label, language: localeFacts(DEFAULT_LOCALE).name })}
         </p>
-        <div className={styles['text']} lang="en">
+        <div
+          className="grid gap-1.5 w-full max-h-105 overflow-auto text-14 leading-5 wrap-anywhere"
+          lang="en"
+        >
           {before === undefined ? (
             english.split('\n').map((line, index) => <p key={index}>{line}</p>)
           ) : (
             <TextDifference before={before} after={english} />
           )}
-          {english === '' && <p className={styles['none']}>{words.nothing}</p>}
+          {english === '' && <p className="text-fg2">{words.nothing}</p>}
         </div>
         {english !== '' && (
           <button className="text-button" type="button" onClick={copy} aria-describedby={id}>
@@ -66,7 +72,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
           }
         </FormField>
         {before !== undefined && (
-          <label className={styles['right']}>
+          <label className="flex gap-2 items-center min-h-8 text-14">
             <input type="checkbox" name={`right.${name}`} />
             {words.stillCorrect}
           </label>

@@ -4,7 +4,6 @@ import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { Failure } from '../editor/failure.tsx'
-import previewStyles from '../editor/live-preview.module.css'
 import { LivePreview, useWideWindow } from '../editor/live-preview.tsx'
 import { PreviewDialog } from '../editor/preview-dialog.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -47,7 +46,10 @@ export function TranslationForm(props: Props) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <div className={previewStyles['with-form']} data-preview={(wide && preview !== undefined) || undefined}>
+      <div
+        className="grid gap-6 items-start min-[1200px]:data-preview:grid-cols-[minmax(0,860px)_minmax(320px,420px)]"
+        data-preview={(wide && preview !== undefined) || undefined}
+      >
         <OfficeForm form={watched} className={`editor-form ${styles['form']}`}>
           <h2>
             {record.label} <span lang={locale}>· {localeFacts(locale).name}</span>
@@ -78,7 +80,7 @@ export function TranslationForm(props: Props) {
       </div>
       {saved && !form.dirty && (
         <p className="undo" role="status">
-          <span>{saved}</span>
+          <span className="flex-[1_1_240px]">{saved}</span>
           {state?.canUndo && (
             <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
               {common.undo}

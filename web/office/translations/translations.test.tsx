@@ -7,7 +7,7 @@ import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 const { app, openOffice } = usePages()
 
 const SERVICE = {
-  ...{ imageUrl: '/pictures/tours-1280.webp', altText: '' },
+  ...{ imageUrl: '/pictures/city-night-1440.webp', altText: '' },
   ...{ description: 'Monuments at your own pace.', features: ['Routes to your wishes', 'Hourly'] },
 }
 

@@ -4,21 +4,24 @@ import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import type { VehicleDay } from './vehicle-day.ts'
-import styles from './vehicles.module.css'
 
 export function TripsToday({ day: { trips } }: { day: VehicleDay }) {
   const { timeZone } = useSite()
   return (
     <section aria-labelledby="trips-today">
-      <div className={styles['title']}>
+      <div className="flex justify-between">
         <h3 id="trips-today">{words.tripsToday}</h3>
-        <Link to="/admin/board">{words.openDispatch}</Link>
+        <Link className="text-coach-text font-normal underline underline-offset-3" to="/admin/board">
+          {words.openDispatch}
+        </Link>
       </div>
-      {trips.length === 0 && <p className={styles['none']}>{words.noneToday}</p>}
-      <ul className={styles['trips']}>
+      {trips.length === 0 && <p className="text-fg2">{words.noneToday}</p>}
+      <ul className="m-0 p-0 list-none">
         {trips.map(trip => (
-          <li key={trip._id}>
-            <time dateTime={trip.pickUpAt}>{clockTime(trip.pickUpAt, timeZone)}</time>
+          <li className="grid grid-cols-[72px_minmax(0,1fr)] leading-5.75" key={trip._id}>
+            <time className="text-fg2" dateTime={trip.pickUpAt}>
+              {clockTime(trip.pickUpAt, timeZone)}
+            </time>
             <Link to={`/admin/reservations/${trip.reservation}`}>
               {words.todayTrip({ name: trip.name, route: routeOf(trip) })}
             </Link>

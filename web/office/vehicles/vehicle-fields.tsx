@@ -4,7 +4,6 @@ import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
-import styles from './vehicles.module.css'
 
 const CHILD_SEATS = [
   ['infant', words.infant],
@@ -29,7 +28,7 @@ export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass
           </select>
         )}
       </FormField>
-      <div className={styles['numbers']}>
+      <div className="grid grid-cols-2 gap-3">
         <FormField label={words.seats} name="seats" type="number" min={1} required />
         <FormField label={words.luggage} name="luggage" type="number" min={0} required />
         {CHILD_SEATS.map(([kind, label]) => (

@@ -45,7 +45,7 @@ export function VehicleTable({ vehicles, classes, board, now, openId, noticesOf 
       notices: noticesOf(vehicle),
     }))
   return (
-    <div className={styles['table']}>
+    <div className={`${styles['table']} mt-3 mb-0 -mx-(--edge)`}>
       <Table
         label={common.vehicles}
         noun="vehicle"
@@ -67,11 +67,14 @@ function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
   return {
     id: code,
     head: (
-      <span className={styles['class']}>
+      <span className="flex flex-wrap gap-y-0 gap-x-2 items-baseline">
         <strong>{name}</strong>
         <span>{classWords.facts({ seats, luggage })}</span>
-        <span className={styles['booking']}>{texts.booking({ booking })}</span>
-        <Link to={{ pathname: '/admin/vehicle-classes', search: `?${RECORD_PARAMETER}=${_id}` }}>
+        <span className="ms-auto phone:hidden">{texts.booking({ booking })}</span>
+        <Link
+          className="text-coach-text font-normal underline underline-offset-3 phone:ms-auto"
+          to={{ pathname: '/admin/vehicle-classes', search: `?${RECORD_PARAMETER}=${_id}` }}
+        >
           {texts.editClass}
           <span className="sr-only"> {name}</span>
         </Link>
@@ -104,7 +107,9 @@ function Name({ row: { vehicle }, to }: { row: Row; to: ReturnType<typeof useOpe
       <Link to={to(_id)} data-row-link tabIndex={useRowTab()} preventScrollReset title={text}>
         {text}
       </Link>
-      <span className={styles['seats']}>{classWords.facts({ seats, luggage })}</span>
+      <span className="block overflow-hidden text-fg2 text-13 leading-4.5 text-ellipsis">
+        {classWords.facts({ seats, luggage })}
+      </span>
     </>
   )
 }
@@ -121,13 +126,18 @@ function Now({ day, notices }: Row) {
 function Next({ day, notices, timeZone }: Row & { timeZone: string }) {
   if (notices.length > 0) {
     return notices.map(({ level, text }) => (
-      <span key={text} className={styles['notice']} data-level={level} title={text}>
+      <span
+        key={text}
+        className={`${styles['notice']} block overflow-hidden text-fg2 text-13 leading-4.5 text-ellipsis`}
+        data-level={level}
+        title={text}
+      >
         {text}
       </span>
     ))
   }
   if (!day) return null
-  if (!day.next) return <span className={styles['none']}>{texts.noneToday}</span>
+  if (!day.next) return <span className="text-fg2">{texts.noneToday}</span>
   const { reservation, name, pickUpAt } = day.next
   return (
     <Link to={`/admin/reservations/${reservation}`}>

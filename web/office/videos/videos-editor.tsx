@@ -12,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import { contentMessages } from '../editor/editor-messages.ts'
-import previewStyles from '../editor/live-preview.module.css'
 import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -82,7 +81,7 @@ function titleOf({ title, sample }: Video, brand: string): string {
 }
 
 /** Placeholder: the server fetches the video's image once it is public. */
-const POSTER = '/pictures/hero-motion-1600.webp'
+const POSTER = '/film.svg'
 
 function pictureOf(video: Video): string {
   const id = youtubeId(video.url)
@@ -92,7 +91,12 @@ function pictureOf(video: Video): string {
 }
 
 function FilmPreview({ url, title, description }: VideoInput) {
-  if (!youtubeId(url)) return <p className={previewStyles['empty']}>{words.unplayable}</p>
+  if (!youtubeId(url))
+    return (
+      <p className="py-12 px-6 border border-dashed border-frame text-fg2 text-14 text-center">
+        {words.unplayable}
+      </p>
+    )
   return (
     <>
       <FilmCard

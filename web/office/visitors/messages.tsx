@@ -29,13 +29,26 @@ export default function MessagesTab() {
       empty={onlyNew ? words.allCaughtUp : words.noMessages}
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
-        <fieldset className="chips">
+        <fieldset className="chips flex flex-wrap gap-2 m-0 p-0 border-0 phone:flex-nowrap phone:overflow-x-auto">
           <legend className="sr-only">{common.show}</legend>
-          <button type="button" aria-pressed={!onlyNew} onClick={() => setOnlyNew(false)}>
-            {common.all} <span>{messages.length}</span>
+          <button
+            className="min-h-10.5 py-0 px-4 border border-ctl rounded-xs bg-transparent text-fg2 text-15 aria-pressed:border-coach aria-pressed:text-fg phone:flex-none"
+            type="button"
+            aria-pressed={!onlyNew}
+            onClick={() => setOnlyNew(false)}
+          >
+            {common.all} <span className="ms-1 text-coach-text">{messages.length}</span>
           </button>
-          <button type="button" aria-pressed={onlyNew} onClick={() => setOnlyNew(true)}>
-            {common.newOnly} <span>{messages.filter(({ state }) => state === 'new').length}</span>
+          <button
+            className="min-h-10.5 py-0 px-4 border border-ctl rounded-xs bg-transparent text-fg2 text-15 aria-pressed:border-coach aria-pressed:text-fg phone:flex-none"
+            type="button"
+            aria-pressed={onlyNew}
+            onClick={() => setOnlyNew(true)}
+          >
+            {common.newOnly}{' '}
+            <span className="ms-1 text-coach-text">
+              {messages.filter(({ state }) => state === 'new').length}
+            </span>
           </button>
         </fieldset>
       )}
@@ -53,11 +66,14 @@ function MessageRow({ message }: { message: Message }) {
     )
   return (
     <>
-      <div className={styles['message']} data-state={message.state}>
-        <h2>
+      <div
+        className={`${styles['message']} flex-[1_1_320px] min-w-0 [&_time]:whitespace-nowrap`}
+        data-state={message.state}
+      >
+        <h2 className="font-text font-semibold text-14/5 in-data-[state=done]:text-fg2">
           {message.name} {message.state === 'new' && <span className="mark">{common.newOnly}</span>}
         </h2>
-        <p>
+        <p className="text-fg2 text-13 wrap-anywhere">
           {message.email && <a href={mailtoHref(message.email)}>{message.email}</a>}
           {message.phone && (
             <>
@@ -67,9 +83,9 @@ function MessageRow({ message }: { message: Message }) {
           )}{' '}
           · <Moment at={message.createdAt} />
         </p>
-        <p className={styles['text']}>{message.message}</p>
+        <p className={`${styles['text']} text-fg2 text-13 wrap-anywhere`}>{message.message}</p>
       </div>
-      <div className="row-actions">
+      <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
         {failed ? (
           <Failure failed={failed} busy={busy} />
         ) : (

@@ -29,7 +29,7 @@ export default function NewsletterTab() {
     <StaffList<Subscriber>
       list={list}
       empty={words.noSubscribers}
-      rowClass={styles['subscriber']}
+      rowClass={`${styles['subscriber']} [&_time]:whitespace-nowrap`}
       above={subscribers => (
         <Export subscribers={subscribers.filter(({ state }) => state === 'subscribed')} />
       )}

@@ -26,7 +26,7 @@ export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
       {items.length > 0 && above?.(items)}
       {shown.length === 0 && <TableEmpty title={empty} />}
       {shown.length > 0 && (
-        <ul className="editor-list">
+        <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
           {shown.map(item => (
             <li key={item._id} className={rowClass}>
               {row(item)}

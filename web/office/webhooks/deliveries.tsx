@@ -39,9 +39,9 @@ export function Deliveries({ endpoint, onSecret }: Props) {
     void run(common.actionFailed, async () => onSecret(await staffCall('rotateWebhookSecret', { id })))
   }
   return (
-    <section className={styles['deliveries']} aria-labelledby="deliveries-title">
+    <section className={`${styles['deliveries']} grid gap-2.5`} aria-labelledby="deliveries-title">
       <h2 id="deliveries-title">{words.deliveries}</h2>
-      <div className="row-actions">
+      <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void test()}>
           {words.test}
         </button>
@@ -57,7 +57,7 @@ export function Deliveries({ endpoint, onSecret }: Props) {
       {!known.data && !known.failed && <p>{MESSAGES.loading}</p>}
       {known.data?.length === 0 && <p>{words.noDeliveries}</p>}
       {known.data && known.data.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={`${styles['list']} m-0 p-0 list-none`}>
           {known.data.map(delivery => (
             <Delivery
               key={delivery._id}
@@ -79,20 +79,36 @@ function Delivery({ delivery, busy, onAgain }: RowProps) {
   const { type, at, attempt, durationMs, body, answer, fault } = delivery
   const moment = formatMoment(at, timeZone)
   return (
-    <li>
+    <li className="border-b border-hair">
       <details>
-        <summary>
-          <span translate="no">{type}</span>
-          <span className={styles['result']} data-fault={fault !== '' || undefined}>
+        <summary className="grid grid-cols-[1ch_minmax(0,14rem)_minmax(0,1fr)_max-content] gap-y-1 gap-x-4 items-baseline min-h-11 py-2.5 cursor-pointer text-14 max-[768px]:grid-cols-[1ch_minmax(0,1fr)]">
+          <span className="max-[768px]:col-2" translate="no">
+            {type}
+          </span>
+          <span className="data-fault:text-alert max-[768px]:col-2" data-fault={fault !== '' || undefined}>
             {resultText(delivery)}
           </span>
-          <span className={styles['when']}>{moment}</span>
+          <span className={`${styles['when']} text-fg2 text-13 max-[768px]:col-2`}>{moment}</span>
         </summary>
         <p className="quiet-note">{words.attempt({ attempt, milliseconds: String(durationMs) })}</p>
         <h3>{common.sent}</h3>
-        <pre translate="no">{shownJson(body)}</pre>
+        <pre
+          className="max-h-80 mt-1 mb-2.5 p-3 overflow-auto border border-hair wrap-anywhere whitespace-pre-wrap"
+          translate="no"
+        >
+          {shownJson(body)}
+        </pre>
         <h3>{words.answer}</h3>
-        {answer === '' ? <p className="quiet-note">{words.noAnswer}</p> : <pre translate="no">{answer}</pre>}
+        {answer === '' ? (
+          <p className="quiet-note">{words.noAnswer}</p>
+        ) : (
+          <pre
+            className="max-h-80 mt-1 mb-2.5 p-3 overflow-auto border border-hair wrap-anywhere whitespace-pre-wrap"
+            translate="no"
+          >
+            {answer}
+          </pre>
+        )}
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={onAgain}>
           <SpokenText text={common.forRow({ action: common.sendAgain, row: [type, moment].join(', ') })} />
         </button>

@@ -6,7 +6,6 @@ import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { TYPE_NAMES } from './webhook-texts.ts'
 import { boxOf } from './webhook-values.ts'
-import styles from './webhooks.module.css'
 
 export function WebhookFields() {
   return (
@@ -31,10 +30,10 @@ function TypeBoxes() {
   const { start, error } = useField('types')
   const wanted = fieldsOf(start)
   return (
-    <fieldset className={styles['types']}>
-      <legend>{words.types}</legend>
+    <fieldset className="grid col-span-full grid-cols-[1fr] gap-y-1 gap-x-5.5 border-0 m-0 p-0">
+      <legend className="p-0 mb-1 text-fg2 text-13">{words.types}</legend>
       {keysOf(TYPE_NAMES).map(type => (
-        <label key={type}>
+        <label className="inline-flex gap-2.25 items-center min-h-8 text-14 max-[768px]:min-h-11" key={type}>
           <input
             type="checkbox"
             name={`types.${boxOf(type)}`}
@@ -43,7 +42,7 @@ function TypeBoxes() {
           {TYPE_NAMES[type]}
         </label>
       ))}
-      {error && <p className="field-error">{error}</p>}
+      {error && <p className="field-error col-span-full">{error}</p>}
     </fieldset>
   )
 }

@@ -7,32 +7,28 @@ import * as sections from '#messages/sections'
 import * as shared from '#messages/shared'
 import { airports as pageName } from '#messages/shell'
 import type { PlaceSummary } from '../../../contract/site/page-schemas.ts'
+import type { ShownAirport } from '../../../domain/site/page-texts.ts'
 import { placePath } from '../../../domain/site/place-page.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
-import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
+import { fromPriceInWords, numberInWords } from '../../../i18n/format-number.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
-import { ClosingCall } from '../../ui/closing-call.tsx'
 import { CONTENT_LOCALE, contentLanguage } from '../../ui/content-language.ts'
-import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
+import { loadBasis } from '../../ui/from-prices/load-prices.ts'
 import { loadPhotographs, loadProof, loadQuotes } from '../../ui/load-photographs.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
+import { airportsText, type LoadedPages, loadPages } from '../../ui/page-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Points } from '../../ui/points.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/airports.ts'
 import styles from './airports.module.css'
-import '../../ui/from-prices/from-prices.css'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
+import '../../ui/swipe.css'
 
-const AIRPORTS = [
-  { code: 'DCA', name: words.dca, text: words.dcaText },
-  { code: 'IAD', name: words.iad, text: words.iadText },
-  { code: 'BWI', name: words.bwi, text: words.bwiText },
-]
 const BENEFITS = [
   { title: shared.flightTracking, text: words.flightsText },
   { title: shared.meetAndGreet, text: words.greetingText },
@@ -45,17 +41,19 @@ const STEPS = [
   { title: words.arrive, text: words.arriveText },
 ]
 const CATEGORIES = [
-  { name: words.sedans, image: '/pictures/fleet-light-sedan-1600.webp', alt: words.sedanAlt },
-  { name: words.suvs, image: '/pictures/fleet-light-suv-1600.webp', alt: words.suvAlt },
-  { name: words.limousines, image: '/pictures/fleet-light-stretch-1600.webp', alt: words.limousineAlt },
+  { name: words.sedans, image: '/pictures/fleet-teaser-sedan-1600.webp', alt: words.sedanAlt },
+  { name: words.suvs, image: '/pictures/fleet-teaser-suv-1600.webp', alt: words.suvAlt },
+  { name: words.limousines, image: '/pictures/fleet-teaser-stretch-1600.webp', alt: words.limousineAlt },
 ]
 
 export const handle = { kept: true } satisfies KeptPage
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: shared.airportTransfers,
-    description: words.description,
+    description: () =>
+      loaderData?.texts?.airportsDescription ??
+      words.description({ airports: airportsText(loaderData?.airports ?? []) ?? words.anyAirport }),
     path: '/airports',
     image: '/pictures/airport-night-1200.webp',
     data: facts => [
@@ -65,34 +63,44 @@ export const meta: Route.MetaFunction = ({ matches }) =>
         serviceType: words.serviceType,
         name: shared.airportTransfers,
         provider: companyData(facts),
-        areaServed: AIRPORTS.map(({ code }) => ({ '@type': 'Airport', iataCode: code, name: code })),
+        areaServed: (loaderData?.airports ?? []).map(({ code }) => ({
+          '@type': 'Airport',
+          iataCode: code,
+          name: code,
+        })),
       },
     ],
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [rides, photographs, proof, quotes, places] = await Promise.all([
-    loadRidePrices(client, { airports: true }),
+  const [basis, photographs, proof, quotes, places, { texts, airports }] = await Promise.all([
+    loadBasis(client),
     loadPhotographs(client, ['greeting', 'umbrella', 'luggage']),
     loadProof(client),
     loadQuotes(client, 'airports'),
     client('listPlacePages', { query: CONTENT_LOCALE }).catch(() => []),
+    loadPages(client, ['airportsDescription', 'airportsTagline']),
   ])
-  return { rides, photographs, proof, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
+  const cards = airports.map(airport => ({ ...airport, places: placesAt(airport.code, places) }))
+  return { basis, photographs, proof, quotes, texts, airports: cards }
 }
-const NO_PLACES: ReturnType<typeof placesAt>[] = []
+const NO_TEXTS: LoadedPages['texts'] = {}
+const NO_AIRPORTS: AirportCard[] = []
 // The page works without prices and quotes.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
-    rides: '',
+    basis: '',
     photographs: '',
     proof: '',
     quotes: '',
-    places: NO_PLACES,
+    texts: NO_TEXTS,
+    airports: NO_AIRPORTS,
   }))
 
 const PLACES_SHOWN = 4
+
+type AirportCard = ShownAirport & { places: ReturnType<typeof placesAt> }
 
 function placesAt(code: string, places: readonly PlaceSummary[]) {
   const own = places.filter(({ kind, from, to }) => kind !== 'town' && `${from} ${to}`.includes(`(${code})`))
@@ -103,19 +111,19 @@ function placesAt(code: string, places: readonly PlaceSummary[]) {
       ...place,
       fact: placesWords.nearFact({
         minutes: numberInWords(Math.round(place.seconds / 60), format),
-        price: dollarsInWords(place.totalCents / 100, format),
+        price: fromPriceInWords(place.fromCents, format),
       }),
     }))
 }
 
 export default function AirportsPage() {
-  const { rides, photographs, proof, quotes, places } = useLoaderData<typeof loader>()
+  const { basis, photographs, proof, quotes, texts, airports } = useLoaderData<typeof loader>()
   const site = useSite()
   return (
     <>
       <PageHero
         title={words.heading}
-        tagline={words.tagline}
+        tagline={texts.airportsTagline ?? builtInTagline(airports)}
         image="/pictures/airport-night-1280.webp"
         portrait="/pictures/airport-night-portrait-620.webp"
         alt={shared.airportAlt}
@@ -127,24 +135,7 @@ export default function AirportsPage() {
           {shared.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
-      {/* Server-rendered and escaped by React, like prices, photos and quotes. */}
-      <div dangerouslySetInnerHTML={{ __html: proof }} />
-      <Section ground="stone" title={words.three} text={words.threeText}>
-        <div className="cards">
-          {AIRPORTS.map(({ code, name, text }, index) => (
-            <div key={code} className={styles['airport']}>
-              <Link to={`/reservation?pickup=${code}`}>
-                <strong translate="no">{code}</strong>
-                <h3>{name}</h3>
-                <p>{text}</p>
-                <span>{words.reserveFrom({ code })}</span>
-              </Link>
-              <Drives places={places[index]} />
-            </div>
-          ))}
-        </div>
-      </Section>
-      <div dangerouslySetInnerHTML={{ __html: rides }} />
+      {airports.length > 0 && <AirportCards airports={airports} basis={basis} />}
       <Section title={words.benefits}>
         <Points points={BENEFITS} />
       </Section>
@@ -161,29 +152,51 @@ export default function AirportsPage() {
             ))}
           </ol>
         </div>
+        {/* Server-rendered and escaped by React, like quotes and facts. */}
         <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
-      <Section ground="limestone" title={words.cars}>
-        <div className="cards">
+      <Section title={words.cars}>
+        <div className="cards swipe">
           {CATEGORIES.map(({ name, image, alt }) => (
             <Link key={name} className={styles['category']} to="/fleet">
-              <Picture
-                src={image}
-                alt={alt}
-                sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
-              />
+              <Picture src={image} alt={alt} sizes="(max-width: 960px) 300px, 397px" />
               <h3>{name}</h3>
             </Link>
           ))}
         </div>
       </Section>
-      <div dangerouslySetInnerHTML={{ __html: quotes }} />
-      <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
+      <div dangerouslySetInnerHTML={{ __html: quotes + proof }} />
     </>
   )
 }
 
-function Drives({ places = [] }: { places: ReturnType<typeof placesAt> | undefined }) {
+function builtInTagline(airports: readonly ShownAirport[]): string {
+  const named = airportsText(airports)
+  return named === undefined ? words.taglineOnly : words.tagline({ airports: named })
+}
+
+function AirportCards({ airports, basis }: { airports: readonly AirportCard[]; basis: string }) {
+  return (
+    <Section ground="stone" title={words.served}>
+      <div className="cards swipe">
+        {airports.map(airport => (
+          <div key={airport.code} className={styles['airport']}>
+            <Link to={`/reservation?pickup=${airport.code}`}>
+              <strong translate="no">{airport.code}</strong>
+              <h3 {...contentLanguage(airport, 'name')}>{airport.name}</h3>
+              {airport.text && <p {...contentLanguage(airport, 'text')}>{airport.text}</p>}
+              <span>{words.reserveFrom({ code: airport.code })}</span>
+            </Link>
+            <Drives places={airport.places} />
+          </div>
+        ))}
+      </div>
+      {basis && <p className={styles['basis']}>{basis}</p>}
+    </Section>
+  )
+}
+
+function Drives({ places }: { places: AirportCard['places'] }) {
   if (places.length === 0) return null
   return (
     <ul>

@@ -60,6 +60,7 @@ export default function BlogPost() {
     <dialog
       className={styles['reader']}
       ref={dialog}
+      tabIndex={-1}
       open
       data-closing={closing}
       aria-labelledby="post-title"
@@ -95,6 +96,8 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
     // Server-rendered open; modal after hydration, which traps the focus and makes the page inert.
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
+    // Not on its close button, which would open every post with a lit ring.
+    dialog.current?.focus()
     document.documentElement.classList.add('is-reading')
     return () => {
       document.documentElement.classList.remove('is-reading')

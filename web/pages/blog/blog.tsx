@@ -7,6 +7,7 @@ import { clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import type { LoadedPages } from '../../ui/page-texts.ts'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
@@ -16,12 +17,11 @@ import { Newsletter } from './newsletter.tsx'
 
 export const handle = { kept: true } satisfies KeptPage
 
-export const meta: Route.MetaFunction = ({ matches }) => [
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
     title: shared.blog,
-    description: words.description,
+    description: loaderData?.texts?.blogDescription ?? words.description,
     path: '/blog',
-    image: '/pictures/interior-1200.webp',
     data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.blog, path: '/blog' }])],
   }),
   {
@@ -35,9 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadBlog(context.get(clientContext), request.url)
+const NO_TEXTS: LoadedPages['texts'] = {}
 // If the server fails, the page says so.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ posts: '', failed: true }))
+  serverLoader().catch(() => ({ posts: '', texts: NO_TEXTS, failed: true }))
 
 /** Opening or closing a post does not reload the list. */
 export const shouldRevalidate = ({
@@ -47,14 +48,14 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
 
 export default function BlogPage() {
-  const { posts, failed } = useLoaderData<typeof loader>()
+  const { posts, texts, failed } = useLoaderData<typeof loader>()
   const follow = useFollowing()
   if (failed) return <FailedLoad message={words.failed} />
   return (
     <>
       <div className="wrap page blog">
         <h1>{shared.blog}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{texts.blogLead ?? words.lead}</p>
         {/* Server-rendered and escaped by React; its links remain keyboard accessible. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}

@@ -5,15 +5,19 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { loadList } from '../../load.ts'
 import { CONTENT_LOCALE, contentLanguage } from '../../ui/content-language.ts'
+import { loadPages } from '../../ui/page-texts.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { PostList } from './post-list.tsx'
 
 export async function loadBlog(client: PublicClient, url: string) {
-  const { data: list, init } = await loadList(client, 'listPosts')
+  const [{ data: list, init }, { texts }] = await Promise.all([
+    loadList(client, 'listPosts'),
+    loadPages(client, ['blogDescription', 'blogLead']),
+  ])
   const category = new URL(url).searchParams.get('category') ?? ''
   const posts = renderToStaticMarkup(createElement(PostList, { posts: list.items, category }))
-  return data({ posts, failed: list.failed }, init ?? undefined)
+  return data({ posts, texts, failed: list.failed }, init ?? undefined)
 }
 
 export async function loadPost(client: PublicClient, slug: string) {

@@ -3,7 +3,6 @@ import * as words from '#messages/contact'
 import * as forms from '#messages/forms'
 import * as priceMail from '#messages/price-mail'
 import * as shared from '#messages/shared'
-import * as shell from '#messages/shell'
 import { addressLine, supportPhoneOf } from '../../../domain/site/site.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
@@ -93,7 +92,7 @@ export default function ContactPage() {
               <dd translate="no">{addressLine(site)}</dd>
             </div>
             <div>
-              <dt>{shell.hours}</dt>
+              <dt>{shared.hours}</dt>
               <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
             </div>
             <div>

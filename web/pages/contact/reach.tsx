@@ -1,8 +1,10 @@
 import * as words from '#messages/contact'
 import { sources } from '#messages/places'
 import * as shared from '#messages/shared'
+import { areaTiles } from '../../../domain/site/area-tiles.ts'
 import type { CompanyReach, Site } from '../../../domain/site/site.ts'
 import { textHref, whatsAppHref } from '../../../domain/values/contact-links.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
 import { StillMap } from '../../ui/still-map.tsx'
 import styles from './contact.module.css'
@@ -35,20 +37,21 @@ export function Reach({ reach: { textPhone, whatsAppPhone, answerHours } }: { re
   )
 }
 
-/** Whole tiles around Washington: Virginia, the District and Maryland. */
-const TILES = [97, 98].flatMap(y => [71, 72, 73, 74, 75].map(x => ({ zoom: 8, x, y })))
+type Props = { site: Site & LocalizedRecord; photographs: string; centre: Point | undefined }
 
-type Props = { site: Site & LocalizedRecord; photographs: string }
-
-export function Area({ site, photographs }: Props) {
+export function Area({ site, photographs, centre }: Props) {
   return (
     <section className={`wrap ${styles['area']}`}>
       {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: photographs }} />
       <h2>{words.area}</h2>
       <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
-      <StillMap tiles={TILES} label={words.areaAlt} wide />
-      <small>{sources}</small>
+      {centre && (
+        <>
+          <StillMap tiles={areaTiles(centre)} label={words.areaAlt} wide />
+          <small>{sources}</small>
+        </>
+      )}
     </section>
   )
 }

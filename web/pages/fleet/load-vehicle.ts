@@ -1,15 +1,10 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { data } from 'react-router'
 import * as words from '#messages/vehicle'
-import type { AnswerOf } from '../../../contract/calls.ts'
 import type { PublicClient } from '../../../contract/client.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 import { loadCarPrices } from '../../ui/from-prices/load-prices.ts'
 import { loadPhotographs } from '../../ui/load-photographs.ts'
-import { bodyOf, RoomDrawing } from './room-drawing.tsx'
-
-type Vehicle = AnswerOf<'listVehicles'>[number]
+import type { FleetVehicle } from './suggested-vehicles.ts'
 
 const OTHERS = 3
 
@@ -21,12 +16,7 @@ export async function loadVehicle(client: PublicClient, slug: string) {
   return {
     vehicle,
     description: words.description({ name: vehicle.name, ...roomOf(vehicle) }),
-    drawing: renderToStaticMarkup(createElement(RoomDrawing, { vehicle })),
-    others: others.map(other => ({
-      ...other,
-      room: words.room(roomOf(other)),
-      body: bodyOf(other.imageUrl),
-    })),
+    others: others.map(other => ({ ...other, room: words.room(roomOf(other)) })),
     photographs: await loadPhotographs(client, ['details', 'dashboard', 'child-seat']),
     ...(await loadCarPrices(client, vehicle)),
   }
@@ -34,6 +24,6 @@ export async function loadVehicle(client: PublicClient, slug: string) {
 
 export type LoadedVehicle = Awaited<ReturnType<typeof loadVehicle>>
 
-function roomOf({ passengerCapacity, laggageCapacity }: Vehicle) {
+function roomOf({ passengerCapacity, laggageCapacity }: FleetVehicle) {
   return { passengers: passengerCapacity, luggage: laggageCapacity }
 }

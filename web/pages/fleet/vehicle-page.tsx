@@ -1,19 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
 import * as cards from '#messages/cards'
-import * as factsWords from '#messages/facts'
 import * as shared from '#messages/shared'
 import { fleet as fleetName } from '#messages/shell'
 import * as words from '#messages/vehicle'
-import { fleetPath } from '../../../domain/site/site.ts'
+import { fleetPath, reservePath } from '../../../domain/site/site.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
-import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { VehicleFigures } from '../../ui/vehicle-figures.tsx'
+import { isRepresentative, vehicleTitle } from '../../ui/vehicle-title.ts'
 import type { Route } from './+types/vehicle-page.ts'
 import { type LoadedVehicle, loadVehicle } from './load-vehicle.ts'
 import styles from './vehicle.module.css'
@@ -35,41 +35,37 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : []
 
-// Server-only: the browser needs no code for the drawing and prices.
+// Server-only: the browser needs no code for the prices.
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadVehicle(context.get(clientContext), params.slug)
 
 export default function VehiclePage() {
-  const { vehicle, others, drawing, photographs, rides, hour } = useLoaderData<typeof loader>()
+  const { vehicle, others, photographs, rides, hour } = useLoaderData<typeof loader>()
   const { inside } = vehicle
   return (
     <>
       <Top vehicle={vehicle} hour={hour} />
-      <Section title={words.inside}>
-        <div className={styles['inside']}>
-          {/* Server-rendered and escaped by React. */}
-          <figure>
-            <div dangerouslySetInnerHTML={{ __html: drawing }} />
-            <figcaption>{words.scale}</figcaption>
-          </figure>
+      {(inside.length > 0 || photographs) && (
+        <Section title={words.inside}>
           {inside.length > 0 && (
-            <ul {...contentLanguage(vehicle, 'inside')}>
+            <ul className={styles['inside']} {...contentLanguage(vehicle, 'inside')}>
               {inside.map(text => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           )}
-        </div>
-        <div dangerouslySetInnerHTML={{ __html: photographs }} />
-      </Section>
+          {/* Server-rendered and escaped by React, like the prices. */}
+          <div dangerouslySetInnerHTML={{ __html: photographs }} />
+        </Section>
+      )}
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       {others.length > 0 && (
         <Section title={words.others}>
-          <div className={styles['others']}>
+          <ul className={styles['others']}>
             {others.map(other => (
               <Other key={other._id} vehicle={other} />
             ))}
-          </div>
+          </ul>
         </Section>
       )}
     </>
@@ -78,9 +74,10 @@ export default function VehiclePage() {
 
 function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
   const { bookingPhone } = useSite()
-  const { name, imageUrl, altText } = vehicle
+  const { imageUrl, altText } = vehicle
+  const { title, make } = vehicleTitle(vehicle)
   return (
-    <section className={`limestone ${styles['top']}`}>
+    <section className={`night ${styles['top']}`}>
       <div className="wrap">
         <Picture
           src={imageUrl}
@@ -95,24 +92,15 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
               {fleetName}
             </Link>
           </p>
-          <h1 {...contentLanguage(vehicle, 'name')}>{name}</h1>
-          <dl>
-            <div>
-              <dt>{factsWords.passengers}</dt>
-              <dd>{vehicle.passengerCapacity}</dd>
-            </div>
-            <div>
-              <dt>{factsWords.luggage}</dt>
-              <dd>{vehicle.laggageCapacity}</dd>
-            </div>
-            <div>
-              <dt>{cards.rate}</dt>
-              <dd>{formatHourlyRate(vehicle.hourlyRate)}</dd>
-            </div>
-          </dl>
+          <h1 {...contentLanguage(vehicle, make ? 'className' : 'name')}>{title}</h1>
+          <p className={styles['make']}>
+            {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
+            {isRepresentative(imageUrl) && <small>{cards.representative}</small>}
+          </p>
+          <VehicleFigures vehicle={vehicle} />
           {hour && <p>{hour}</p>}
           <div className="actions">
-            <Link className="button primary" to={`/reservation?vehicle=${encodeURIComponent(vehicle._id)}`}>
+            <Link className="button primary" to={reservePath(vehicle)}>
               {words.reserve}
             </Link>
             <a className="button quiet" href={phoneHref(bookingPhone)}>
@@ -127,12 +115,14 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
 }
 
 function Other({ vehicle }: { vehicle: LoadedVehicle['others'][number] }) {
-  const { name, body, room } = vehicle
+  const { title, make } = vehicleTitle(vehicle)
   return (
-    <Link to={fleetPath(vehicle)} viewTransition>
-      {body && <i className={styles['body']} data-body={body} />}
-      <h3 {...contentLanguage(vehicle, 'name')}>{name}</h3>
-      <p>{room}</p>
-    </Link>
+    <li>
+      <Link to={fleetPath(vehicle)} viewTransition>
+        <h3 {...contentLanguage(vehicle, make ? 'className' : 'name')}>{title}</h3>
+        {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
+        <span>{vehicle.room}</span>
+      </Link>
+    </li>
   )
 }

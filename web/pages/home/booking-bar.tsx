@@ -1,25 +1,49 @@
+import { useId } from 'react'
+import * as dateTime from '#messages/date-time'
 import * as words from '#messages/home'
 import { locale } from '#messages/locale'
 import * as shared from '#messages/shared'
 import { bookNow } from '#messages/shell'
 import { addressIn } from '../../shell/address-in.ts'
+import { DateTimeControl } from '../../ui/date-time/date-time-control.tsx'
+import { useSite } from '../../ui/use-site.ts'
 import styles from './home.module.css'
 
-const FIELDS = [
-  ['pickup', words.from, 'text'],
-  ['dropoff', words.to, 'text'],
-  ['date', shared.date, 'date'],
-  ['time', shared.time, 'time'],
+const STOPS = [
+  ['pickup', words.from],
+  ['dropoff', words.to],
 ]
+const DATE = {
+  kind: 'date',
+  name: 'date',
+  label: shared.date,
+  title: dateTime.pickupDate,
+  partner: 'time',
+} as const
+const TIME = {
+  kind: 'time',
+  name: 'time',
+  label: shared.time,
+  title: dateTime.pickupTime,
+  partner: 'date',
+} as const
 
 export function BookingBar() {
+  const { timeZone } = useSite()
+  const id = useId()
   return (
     <form className={styles['booking']} action={addressIn(locale, '/reservation')}>
-      {FIELDS.map(([name, label, type]) => (
+      {STOPS.map(([name, label]) => (
         <label key={name}>
           {label}
-          <input name={name} type={type} maxLength={300} autoComplete="off" placeholder={words.place} />
+          <input name={name} type="text" maxLength={300} autoComplete="off" placeholder={words.place} />
         </label>
+      ))}
+      {[DATE, TIME].map(({ label, ...control }) => (
+        <div key={control.kind}>
+          <label htmlFor={`${id}-${control.kind}`}>{label}</label>
+          <DateTimeControl {...control} id={`${id}-${control.kind}`} timeZone={timeZone} />
+        </div>
       ))}
       <button className="button primary" type="submit">
         {bookNow}

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 function openHome() {
-  const data = { rides: '', figures: '', vehicles: [] }
+  const data = { middle: '', proof: '', texts: {}, vehicles: [] }
   const router = createMemoryRouter([{ id: 'home', path: '/', Component: Home, loader: () => data }], {
     hydrationData: { loaderData: { home: data } },
   })

@@ -8,7 +8,7 @@ import { useDrag } from './drag.ts'
 const ADVANCE_MS = 5000
 const DRAG_THRESHOLD_PX = 50
 
-export type Slide = { src: string; portrait: string; alt: string }
+export type Slide = { src: string; portrait?: string; alt: string }
 
 /** Pauses on focus, not on hover. Only the first picture is in the HTML; others render when needed. */
 export function useCarousel(slides: Slide[]) {

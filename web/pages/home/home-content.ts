@@ -1,36 +1,74 @@
 import * as words from '#messages/home'
+import { locale, stored } from '#messages/locale'
 import * as shared from '#messages/shared'
+import type { BrandKit, HeroPicture } from '../../../domain/site/brand-kit.ts'
+import { listOf, type ShownPageTexts } from '../../../domain/site/page-texts.ts'
+import type { Slide } from './carousel.tsx'
 
-const slide = (name: string, portraitWidth: number, alt: string) => ({
-  src: `/pictures/hero-${name}-1600.webp`,
-  portrait: `/pictures/hero-${name}-portrait-${portraitWidth}.webp`,
-  alt,
-})
+const SLIDES_SHOWN = 4
 
-export const SLIDES = [
-  slide('arrival', 900, words.arrivalAlt),
-  slide('airport', 1080, shared.jetAlt),
-  slide('dusk', 1080, shared.heroAlt),
-  slide('motion', 1080, shared.motionAlt),
+/** Widths of the upright versions of built-in pictures. */
+const PORTRAITS: Record<string, number> = {
+  'hero-arrival': 900,
+  'runway-dusk': 1080,
+  'hero-dusk': 1080,
+  'hero-motion': 1080,
+  'airport-night': 620,
+}
+
+const slide = (src: string, alt: string): Slide => {
+  const [, name = ''] = /^\/pictures\/([a-z-]+)-\d+\.webp$/.exec(src) ?? []
+  const width = PORTRAITS[name]
+  return width === undefined
+    ? { src, alt }
+    : { src, alt, portrait: `/pictures/${name}-portrait-${width}.webp` }
+}
+
+const BUILT_IN: readonly Slide[] = [
+  slide('/pictures/runway-dusk-1600.webp', words.runwayAlt),
+  slide('/pictures/hero-motion-1600.webp', shared.motionAlt),
+  slide('/pictures/airport-night-1280.webp', shared.airportAlt),
+  slide('/pictures/evening-celebration-1440.webp', words.weddingAlt),
 ]
 
-export const SERVICES = [
+/** The company's pictures first, then built-in ones. */
+export function slidesOf({ heroes }: Pick<BrandKit, 'heroes'>): Slide[] {
+  const company = heroes.map(hero => slide(hero.imageUrl, altOf(hero)))
+  return [...company, ...BUILT_IN].slice(0, SLIDES_SHOWN)
+}
+
+function altOf({ altTexts }: HeroPicture): string {
+  return (stored === locale && altTexts[stored]) || altTexts.en
+}
+
+const CARDS = [
   {
     name: shared.airportTransfers,
     image: '/pictures/airport-night-1280.webp',
     alt: shared.airportAlt,
     features: [shared.flightTracking, words.meetAndGreet, words.sanitizer, words.allHours],
+    replacedBy: ['homeCard1', 'homeCard1Features'],
   },
   {
     name: words.corporateTravel,
     image: '/pictures/corporate-960.webp',
     alt: words.corporateAlt,
     features: [words.blackCars, words.safetyRecords, words.sameDay, words.monthlyBilling],
+    replacedBy: ['homeCard2', 'homeCard2Features'],
   },
   {
     name: shared.weddingTransportation,
-    image: '/pictures/wedding-1280.webp',
+    image: '/pictures/evening-celebration-1440.webp',
     alt: words.weddingAlt,
     features: [words.bridalParty, words.toast, words.weddingKit, words.hourlyPackages],
+    replacedBy: ['homeCard3', 'homeCard3Features'],
   },
-]
+] as const
+
+export function cardsOf(texts: ShownPageTexts) {
+  return CARDS.map(({ replacedBy: [name, features], ...card }) => ({
+    ...card,
+    name: texts[name] ?? card.name,
+    features: texts[features] ? listOf(texts[features]) : [...card.features],
+  }))
+}

@@ -1,100 +1,83 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import * as fleet from '#messages/fleet'
 import * as words from '#messages/home'
 import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { BookByPhone } from '../../ui/book-by-phone.tsx'
+import { areaText, type LoadedPages } from '../../ui/page-texts.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
+import { useSite } from '../../ui/use-site.ts'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/home.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
-import { SERVICES, SLIDES } from './home-content.ts'
+import { cardsOf, slidesOf } from './home-content.ts'
 import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
 import '../../ui/scrim.css'
+import '../../ui/swipe.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: brand => words.title({ brand }),
-    description: words.description,
+    description: site => loaderData?.texts?.homeDescription ?? words.description({ area: areaText(site) }),
     path: '/',
     data: facts => [companyData(facts)],
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(clientContext))
-// The page works without facts, prices, figures and vehicles.
+const NO_TEXTS: LoadedPages['texts'] = {}
+// The page works without fares, facts and vehicles.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ rides: '', figures: '', vehicles: [] }))
+  serverLoader().catch(() => ({ middle: '', proof: '', texts: NO_TEXTS, vehicles: [] }))
 
 export default function Home() {
-  const { rides, figures, vehicles } = useLoaderData<typeof loader>()
-  const carousel = useCarousel(SLIDES)
+  const { middle, proof, texts, vehicles } = useLoaderData<typeof loader>()
+  const { kit, bookingOpen, bookingPhone } = useSite()
+  const slides = slidesOf(kit)
+  const carousel = useCarousel(slides)
   return (
     <>
       <section className="hero scrim" aria-label={shared.welcome} {...carousel.area}>
-        <Slides slides={SLIDES} carousel={carousel} />
+        <Slides slides={slides} carousel={carousel} />
         <div className={`wrap ${styles['hero-words']}`}>
-          <h1>{words.heading}</h1>
-          <p>{words.tagline}</p>
-          <BookingBar />
-          <SlideDots slides={SLIDES} carousel={carousel} />
+          <h1>{texts.homeHeading ?? words.heading}</h1>
+          <p>{texts.homeTagline ?? words.tagline}</p>
+          {bookingOpen ? <BookingBar /> : <BookByPhone phone={bookingPhone} />}
+          <SlideDots slides={slides} carousel={carousel} />
         </div>
       </section>
-      {/* Server-rendered and escaped by React. */}
-      <div dangerouslySetInnerHTML={{ __html: rides }} />
-      <Section ground="stone" title={shared.ourServices} text={words.servicesText}>
-        <div className={styles['chapters']}>
-          {SERVICES.map(service => (
+      <Section title={shared.ourServices} more={{ to: '/services', text: words.allServices }}>
+        <div className="cards swipe">
+          {cardsOf(texts).map(service => (
             <ServiceCard
               key={service.name}
               {...service}
               to="/services"
-              sizes="(max-width: 760px) 92vw, 760px"
+              sizes="(max-width: 960px) 300px, 397px"
             />
           ))}
         </div>
       </Section>
-      <section className={styles['banner']}>
-        <Picture src="/pictures/interior-1280.webp" alt="" sizes="100vw" />
-        <div className="wrap">
-          <h2>{words.banner}</h2>
-          <p>{words.bannerText}</p>
-          <Link className="button primary" to="/reservation">
-            {shared.bookYourRideNow}
-          </Link>
-        </div>
-      </section>
-      <div dangerouslySetInnerHTML={{ __html: figures }} />
-      <Section
-        ground="limestone"
-        title={words.fleet}
-        text={vehicles.length === 0 ? fleet.empty : words.fleetText}
-      >
-        <div className="cards">
+      {/* Server-rendered and escaped by React. */}
+      <div dangerouslySetInnerHTML={{ __html: middle }} />
+      <Section title={words.fleet} more={{ to: '/fleet', text: words.allVehicles }}>
+        {vehicles.length === 0 && <p className="empty">{fleet.empty}</p>}
+        <div className="cards swipe">
           {vehicles.map(vehicle => (
-            <VehicleCard
-              key={vehicle._id}
-              name={vehicle.name}
-              image={vehicle.imageUrl}
-              alt={vehicle.altText}
-              passengers={vehicle.passengerCapacity}
-              luggage={vehicle.laggageCapacity}
-              hourlyRate={vehicle.hourlyRate}
-              record={vehicle}
-              contactLink
-            />
+            <VehicleCard key={vehicle._id} vehicle={vehicle} contactLink />
           ))}
         </div>
       </Section>
+      <div dangerouslySetInnerHTML={{ __html: proof }} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { ownAddress } from './own-address.ts'
 type Props = { preview: CancellationPreview; changed: boolean }
 
 /** Without scripts it is open over the page; with them it is modal. */
-export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
+export function CancelDialog({ preview: { texts, preview, feeCents }, changed }: Props) {
   const { pathname, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSent, setSent] = useState(false)
@@ -59,7 +59,11 @@ export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
         <a className="button primary" href={pathname + (keep === '?' ? '' : keep)}>
           {texts.keep}
         </a>
-        <button className={`button quiet ${page['danger']}`} type="submit" aria-disabled={isSent}>
+        <button
+          className={feeCents > 0 ? `button quiet ${styles['loss']}` : 'button quiet'}
+          type="submit"
+          aria-disabled={isSent}
+        >
           {texts.confirm}
         </button>
       </form>

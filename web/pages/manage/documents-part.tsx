@@ -7,8 +7,8 @@ type Props = Pick<ManagedReservation, 'reference' | 'documents'>
 export function DocumentsPart({ reference, documents }: Props) {
   if (documents.length === 0) return null
   return (
-    <section className={styles['part']}>
-      <h2>{words.documents}</h2>
+    <>
+      <h2 className={styles['small']}>{words.documents}</h2>
       <ul className={styles['papers']}>
         {documents.map(({ _id, kind, number, cancelledBy }) => (
           <li key={_id}>
@@ -21,6 +21,6 @@ export function DocumentsPart({ reference, documents }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -12,6 +12,13 @@ import { answer, rate } from './guest-answers.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
 import { tipCents } from './tip-amount.ts'
+// The server also renders parts that load later, so the page brings their styles.
+import '../../ui/policy-line/policy-line.module.css'
+import '../../ui/quiet-list/quiet-list.module.css'
+import './cancel-dialog.module.css'
+import './live/live-view.module.css'
+import './rating-part.module.css'
+import './tip-part.module.css'
 
 // Lazy, so that other pages do not load it.
 const SharedRide = lazy(async () => ({ default: (await import('./shared-ride.tsx')).SharedRide }))

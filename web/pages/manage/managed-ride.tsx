@@ -1,68 +1,58 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
-import { supportPhoneOf } from '../../../domain/site/site.ts'
-import { useSite } from '../../ui/use-site.ts'
+import { RideColumns, RidePage } from '../../ui/ticket/ride-page.tsx'
+import { RideTicket } from '../../ui/ticket/ride-ticket.tsx'
 import { useLive } from './live/use-live.ts'
 import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
-import { payableIn } from './money.ts'
-import { MoneyPart } from './money-part.tsx'
-import { PhoneText } from './phone-text.tsx'
-import { PlansPart } from './plans-part.tsx'
-import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
-import { Ticket } from './ticket.tsx'
+import { ticketSums } from './money.ts'
+import { primaryOf } from './primary.ts'
+import { RideHead } from './ride-head.tsx'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 // Lazy, so that other pages do not load it.
-const AfterPart = lazy(async () => ({ default: (await loadBeside()).AfterPart }))
-const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
-const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
-const LivePart = lazy(async () => ({ default: (await import('./live/live-part.tsx')).LivePart }))
+const PolicySection = lazy(async () => ({ default: (await loadBeside()).PolicySection }))
+const PrimaryAction = lazy(async () => ({ default: (await loadBeside()).PrimaryAction }))
+const RideRows = lazy(async () => ({ default: (await loadBeside()).RideRows }))
 const WaitingChange = lazy(async () => ({ default: (await loadBeside()).WaitingChange }))
+const LiveRide = lazy(async () => ({ default: (await import('./live/live-ride.tsx')).LiveRide }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
-const RideActions = lazy(async () => ({ default: (await loadBeside()).RideActions }))
-const ToldPart = lazy(async () => ({ default: (await loadBeside()).ToldPart }))
 
 type Props = Shown & { managed: ManagedReservation }
 
 export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
-  const { standing: followed, trip, isLate } = useLive(asRead)
-  const managed = { ...asRead, standing: followed }
-  const site = useSite()
-  const phone = supportPhoneOf(site)
+  const { standing, trip, isLate } = useLive(asRead)
+  const managed = { ...asRead, standing }
+  const { ride } = managed
   useSeen(managed.reference)
   useWholeLinks()
-  const { ride, standing } = managed
-  const { search } = useLocation()
-  const payable = payableIn(managed)
-  const isAwaited = trip?.progress === 'on-location' && trip.comingAt === null
   return (
-    <div className={`wrap page ${styles['manage']}`}>
-      <p className={styles['standing']} data-standing={standing}>
-        {STANDING_WORDS[standing]}
-      </p>
-      <h1>{headingOf(managed, site.timeZone)}</h1>
-      <p className="lead">
-        <PhoneText text={leadOf(managed, phone)} phone={phone} />
-      </p>
-      {trip && (
+    <>
+      {trip && ride ? (
         <Suspense fallback={null}>
-          <LivePart trip={trip} isLate={isLate} />
+          <LiveRide managed={{ ...managed, ride }} trip={trip} isLate={isLate} notice={notice} />
+        </Suspense>
+      ) : (
+        <StillRide managed={managed} notice={notice} now={now} />
+      )}
+      {preview && (
+        <Suspense fallback={null}>
+          <CancelDialog preview={preview} changed={notice === 'changed'} />
         </Suspense>
       )}
-      {payable && (
-        <Suspense fallback={null}>
-          <PayPart
-            due={payable}
-            isOpening={notice === 'opening' && managed.pay !== undefined}
-            phone={phone}
-            timeZone={site.timeZone}
-          />
-        </Suspense>
-      )}
+    </>
+  )
+}
+
+function StillRide({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'now'>) {
+  const { ride, strip, crew, standing, policy = [] } = managed
+  const ahead = policy.filter(({ until }) => until === null || until >= now)
+  const head = (
+    <div>
+      <RideHead state={managed} />
       <Suspense fallback={null}>
         <WaitingChange managed={managed} notice={notice} />
       </Suspense>
@@ -71,44 +61,31 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
           {text}
         </p>
       ))}
-      <div className={styles['columns']} data-single={!ride || undefined}>
-        {ride && (
-          <div>
-            <Ticket ride={ride} />
-            <Suspense fallback={null}>
-              {managed.crew && !trip && <CrewLines crew={managed.crew} />}
-              <RideActions
-                ride={ride}
-                standing={standing}
-                search={search}
-                isSecond={payable?.online === true || isAwaited}
-              />
-            </Suspense>
-          </div>
-        )}
-        <Beside managed={managed} notice={notice} now={now} />
-      </div>
-      {preview && (
-        <Suspense fallback={null}>
-          <CancelDialog preview={preview} changed={notice === 'changed'} />
-        </Suspense>
-      )}
     </div>
   )
-}
-
-function Beside({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'now'>) {
-  const site = useSite()
   return (
-    <div>
-      <PlansPart managed={managed} now={now} phone={supportPhoneOf(site)} />
-      <Suspense fallback={null}>
-        <AfterPart managed={managed} notice={notice} timeZone={site.timeZone} />
-      </Suspense>
-      <MoneyPart managed={managed} timeZone={site.timeZone} />
-      <Suspense fallback={null}>
-        <ToldPart managed={managed} timeZone={site.timeZone} />
-      </Suspense>
-    </div>
+    <RidePage>
+      {ride && head}
+      <RideColumns isHeaded={!ride}>
+        {ride ? (
+          <RideTicket
+            ride={ride}
+            strip={strip}
+            crew={crew}
+            isCrewComing={standing === 'confirmed'}
+            sums={ticketSums(managed)}
+          />
+        ) : (
+          head
+        )}
+        <div>
+          <Suspense fallback={null}>
+            <PrimaryAction primary={primaryOf(managed)} managed={managed} notice={notice} />
+            <RideRows managed={managed} notice={notice} />
+            {ahead.length > 0 && <PolicySection title={words.plans} stretches={ahead} />}
+          </Suspense>
+        </div>
+      </RideColumns>
+    </RidePage>
   )
 }

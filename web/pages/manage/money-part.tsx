@@ -1,52 +1,42 @@
-import { lazy, Suspense } from 'react'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
+import { cardSaved } from '#messages/manage-beside'
 import * as shared from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
-import { loadBeside } from './load-beside.ts'
+import { DocumentsPart } from './documents-part.tsx'
 import styles from './manage.module.css'
 import { money } from './money.ts'
-
-const CardKept = lazy(async () => ({ default: (await loadBeside()).CardKept }))
-const DocumentsPart = lazy(async () => ({ default: (await loadBeside()).DocumentsPart }))
 
 type Props = { managed: ManagedReservation; timeZone: string }
 
 export function MoneyPart({ managed, timeZone }: Props) {
   const { reference, ride, due, laterCents, cardKept, tippedCents, documents } = managed
   const price = ride?.price
-  const moved = paidRows(managed, timeZone)
-  if (!price && moved.length === 0 && !due) return null
   return (
     <>
-      <section className={styles['part']}>
-        <h2>{shared.price}</h2>
-        <dl className={styles['sums']}>
-          {price?.trips.flatMap(({ lines }, trip) =>
-            lines.map(({ id, label, cents }, line) => (
-              <Row key={`${trip} ${line} ${id}`} name={label} cents={cents} />
-            )),
-          )}
-          {price && <Row name={shared.total} cents={price.totalCents} strong />}
-          {moved.map(({ name, cents }, at) => (
-            <Row key={at} name={name} cents={cents} />
-          ))}
-          {due && due.mode !== 'keep' && (
-            <Row name={due.mode ? words.toAuthorize : shared.dueNow} cents={due.cents} strong />
-          )}
-          {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
-          {laterCents !== undefined && <Row name={shared.afterTheRide} cents={laterCents} />}
-        </dl>
-        {(cardKept || due?.mode) && (
-          <Suspense fallback={null}>
-            <CardKept isOver={managed.cancellation === 'none'} />
-          </Suspense>
+      <dl className={styles['sums']}>
+        {price?.trips.flatMap(({ lines }, trip) =>
+          lines.map(({ id, label, cents }, line) => (
+            <Row key={`${trip} ${line} ${id}`} name={label} cents={cents} />
+          )),
         )}
-      </section>
-      <Suspense fallback={null}>
-        <DocumentsPart reference={reference} documents={documents} />
-      </Suspense>
+        {price && <Row name={shared.total} cents={price.totalCents} strong />}
+        {paidRows(managed, timeZone).map(({ name, cents }, at) => (
+          <Row key={at} name={name} cents={cents} />
+        ))}
+        {due && due.mode !== 'keep' && (
+          <Row name={due.mode ? words.toAuthorize : shared.dueNow} cents={due.cents} strong />
+        )}
+        {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
+        {laterCents !== undefined && <Row name={shared.afterTheRide} cents={laterCents} />}
+      </dl>
+      {(cardKept || due?.mode) && (
+        <p className={styles['small']}>
+          {cardSaved({ ride: managed.cancellation === 'none' ? 'over' : 'ahead' })}
+        </p>
+      )}
+      <DocumentsPart reference={reference} documents={documents} />
     </>
   )
 }

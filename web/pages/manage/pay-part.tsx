@@ -15,6 +15,7 @@ type Props = {
   isOpening: boolean
   phone: string
   timeZone: string
+  isSecond?: boolean
 }
 
 const LOOK_EVERY_MS = 5000
@@ -25,7 +26,7 @@ function buttonOf({ cents, mode }: Props['due']): string {
   return mode === 'authorise' ? beside.authorizeAmount({ amount }) : words.pay({ amount })
 }
 
-export function PayPart({ due, isOpening, phone, timeZone }: Props) {
+export function PayPart({ due, isOpening, phone, timeZone, isSecond = false }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const keep = ownAddress(search, false)
@@ -54,11 +55,9 @@ export function PayPart({ due, isOpening, phone, timeZone }: Props) {
         <p role="status">
           <PhoneText text={words.opening({ phone })} phone={phone} />
         </p>
-        <p className={styles['actions']}>
-          <a className="button primary" href={pathname + search}>
-            {words.checkAgain}
-          </a>
-        </p>
+        <a className="button primary" href={pathname + search}>
+          {words.checkAgain}
+        </a>
       </div>
     )
   return (
@@ -69,7 +68,7 @@ export function PayPart({ due, isOpening, phone, timeZone }: Props) {
       onSubmit={() => setSent(true)}
     >
       <input type="hidden" name="pay" value={due.cents} />
-      <button className="button primary" type="submit" aria-disabled={isSent}>
+      <button className={isSecond ? 'button quiet' : 'button primary'} type="submit" aria-disabled={isSent}>
         {buttonOf(due)}
       </button>
     </form>

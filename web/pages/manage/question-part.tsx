@@ -9,7 +9,7 @@ export function QuestionPart({ question: { _id, leg, before, after } }: { questi
   const { pathname, search } = useLocation()
   const said = ({ name, seats }: CarQuestion['after']) => words.askCar({ name, seats })
   return (
-    <section className={styles['pay']} aria-labelledby="question">
+    <section className={styles['notice']} aria-labelledby="question">
       <h2 id="question">{leg > 1 ? words.askTitleReturn : shared.questionAboutVehicle}</h2>
       <p>{words.askText({ before: said(before), after: said(after) })}</p>
       <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>

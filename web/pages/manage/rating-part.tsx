@@ -19,8 +19,7 @@ const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 export function RatingPart({ rating, isInvalid }: Props) {
   const { open, isGiven, given } = rating
   return (
-    <section className={`${page['part']} ${styles['rating']}`} aria-labelledby="rating">
-      <h2 id="rating">{shared.howWasYourRide}</h2>
+    <section className={styles['rating']} aria-label={shared.howWasYourRide}>
       {isGiven && <p role="status">{given ? words.rateThanks({ stars: given.stars }) : words.rateGiven}</p>}
       {!isGiven && <p className={page['small']}>{words.rateNote}</p>}
       {isInvalid && (

@@ -1,77 +1,89 @@
+import * as words from '#messages/manage'
 import * as beside from '#messages/manage-beside'
 import { returnTrip } from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
-import { supportPhoneOf } from '../../../domain/site/site.ts'
-import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
-import { useSite } from '../../ui/use-site.ts'
-import { CrewLines } from './crew-lines.tsx'
-import { LivePart } from './live/live-part.tsx'
+import { dateInWords, timeInWords } from '../../in-words.ts'
+import { FoldRow, QuietList } from '../../ui/quiet-list/quiet-list.tsx'
+import { RideColumns, RidePage } from '../../ui/ticket/ride-page.tsx'
+import { Ticket, TicketSection, TicketStops } from '../../ui/ticket/ticket.tsx'
+import { AfterRows } from './after-rows.tsx'
+import { LiveView } from './live/live-view.tsx'
 import { useLive } from './live/use-live.ts'
-import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
-import { payableIn } from './money.ts'
-import { MoneyPart } from './money-part.tsx'
-import { PayPart } from './pay-part.tsx'
-import { RatingPart } from './rating-part.tsx'
-import { STANDING_WORDS } from './standing-words.ts'
-import ticketStyles from './ticket.module.css'
-import { TipPart } from './tip-part.tsx'
+import { primaryOf } from './primary.ts'
+import { PrimaryAction } from './primary-action.tsx'
+import { RideHead } from './ride-head.tsx'
+import { MoneyRow } from './ride-rows.tsx'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
-export function SharedRide({ managed, notice }: { managed: ManagedReservation; notice: Shown['notice'] }) {
-  const { reference, shared = [], crew = [], rating } = managed
-  const { standing, trip, isLate } = useLive(managed)
-  const site = useSite()
-  const payable = payableIn(managed)
-  useSeen(reference)
+type Props = { managed: ManagedReservation; notice: Shown['notice'] }
+
+/** The ticket without prices and contact details; a payment link adds amounts. */
+export function SharedRide({ managed: asRead, notice }: Props) {
+  const { standing, trip, isLate } = useLive(asRead)
+  const managed = { ...asRead, standing }
+  useSeen(managed.reference)
   useWholeLinks()
-  const [first] = shared
-  const day = dateInWords(first?.pickUpDate ?? '')
-  return (
-    <div className={`wrap page ${styles['manage']}`}>
-      <p className={styles['standing']} data-standing={standing}>
-        {STANDING_WORDS[standing]}
-      </p>
-      <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
+  const rows = (
+    <>
+      <MoneyRow managed={managed} />
+      <AfterRows managed={managed} notice={notice} />
+    </>
+  )
+  const primary = <PrimaryAction primary={primaryOf(managed)} managed={managed} notice={notice} />
+  if (trip)
+    return (
+      <LiveView state={managed} trip={trip} isLate={isLate}>
+        {primary}
+        <QuietList>
+          <FoldRow label={words.rideRow}>
+            <SharedTicket managed={managed} />
+          </FoldRow>
+          {rows}
+        </QuietList>
+      </LiveView>
+    )
+  const head = (
+    <div>
+      <RideHead state={managed} />
       <p className="lead">{beside.sharedLead}</p>
-      {payable && (
-        <PayPart
-          due={payable}
-          isOpening={notice === 'opening' && managed.pay !== undefined}
-          phone={supportPhoneOf(site)}
-          timeZone={site.timeZone}
-        />
-      )}
-      {trip && <LivePart trip={trip} isLate={isLate} />}
-      {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
-        <section key={leg} className={styles['part']}>
-          {leg > 1 && (
-            <h2>
-              {returnTrip}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
-            </h2>
-          )}
-          <p>{nightNote(pickUpDate, pickUpTime)}</p>
-          <ol className={ticketStyles['stops']}>
-            {stops.map((stop, at) => (
-              <li key={at} translate="no">
-                <strong>{stop}</strong>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      {!trip && <CrewLines crew={crew} />}
-      {/* Contains amounts only with a payment link. */}
-      <MoneyPart managed={managed} timeZone={site.timeZone} />
-      {managed.tip && (
-        <TipPart
-          tip={managed.tip}
-          notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
-          timeZone={site.timeZone}
-        />
-      )}
-      {rating && <RatingPart rating={rating} isInvalid={notice === 'rating'} />}
     </div>
+  )
+  const { rating, tip, due, payments } = managed
+  const isOnlyShown = !rating && !tip && !due && payments.length === 0
+  return (
+    <RidePage>
+      {!isOnlyShown && head}
+      <RideColumns isHeaded={isOnlyShown}>
+        {isOnlyShown && head}
+        <SharedTicket managed={managed} />
+        {!isOnlyShown && (
+          <div>
+            {primary}
+            <QuietList>{rows}</QuietList>
+          </div>
+        )}
+      </RideColumns>
+    </RidePage>
+  )
+}
+
+function SharedTicket({ managed: { shared = [], crew } }: Pick<Props, 'managed'>) {
+  const [first, ...others] = shared
+  if (!first) return null
+  const stopsOf = ({ stops }: typeof first) => stops.map(address => ({ address }))
+  return (
+    <Ticket date={first.pickUpDate} time={first.pickUpTime} stops={stopsOf(first)} crew={crew}>
+      {others.map(trip => (
+        <TicketSection key={trip.leg}>
+          <h2>{returnTrip}</h2>
+          <p>
+            {dateInWords(trip.pickUpDate)}, {timeInWords(trip.pickUpTime)}
+          </p>
+          <TicketStops stops={stopsOf(trip)} />
+        </TicketSection>
+      ))}
+    </Ticket>
   )
 }

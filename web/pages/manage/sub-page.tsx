@@ -11,6 +11,7 @@ import styles from './change/change.module.css'
 import { LinkEnded } from './link-ended.tsx'
 import { languageQuery } from './own-address.ts'
 import { useWholeLinks } from './use-whole-links.ts'
+import '../../ui/field.css'
 
 export type OwnReservation = ManagedReservation & { ride: Reservation }
 

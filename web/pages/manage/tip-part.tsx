@@ -21,8 +21,7 @@ export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }:
   const max = money(maxCents)
   const [, middle] = choices
   return (
-    <section className={page['part']} aria-labelledby="tip">
-      <h2 id="tip">{words.tipTitle}</h2>
+    <section aria-label={words.tipTitle}>
       <p className={page['small']}>
         {words.tipNote({ day: instantInWords(new Date(until), 'monthAndDay', { format, timeZone }) })}
       </p>

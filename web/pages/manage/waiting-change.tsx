@@ -32,7 +32,7 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
       </p>
     )
   return (
-    <div className={styles['pay']}>
+    <div className={styles['notice']}>
       {waiting.for === 'review' ? (
         <Review cents={waiting.cents} reference={reference} />
       ) : (

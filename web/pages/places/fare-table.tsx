@@ -2,7 +2,7 @@ import * as facts from '#messages/facts'
 import * as words from '#messages/places'
 import * as shared from '#messages/shared'
 import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
-import { priceInWords } from './place-facts.ts'
+import { fareInWords } from './place-facts.ts'
 import styles from './places.module.css'
 
 export function FareTable({ fares }: Pick<FoundPlacePage, 'fares'>) {
@@ -24,7 +24,7 @@ export function FareTable({ fares }: Pick<FoundPlacePage, 'fares'>) {
             </th>
             <td>{seats}</td>
             <td>{luggage}</td>
-            <td translate="no">{priceInWords(totalCents)}</td>
+            <td translate="no">{fareInWords(totalCents)}</td>
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,7 @@ import { localeOfPath } from '../../../i18n/locales.ts'
 import { CONTENT_LOCALE } from '../../ui/content-language.ts'
 import { findPhotograph } from '../../ui/photograph.tsx'
 import { PlaceBody } from './place-body.tsx'
-import { driveInWords, priceInWords } from './place-facts.ts'
+import { driveInWords, fromInWords } from './place-facts.ts'
 
 export async function loadPlace(client: PublicClient, path: string, slug: string) {
   const found = await findPlace(client, path, slug)
@@ -21,7 +21,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
   ])
   const { page, fares, locales, validFrom } = found
   const drive = driveInWords(found.drive)
-  const price = priceInWords(fares[0]?.totalCents ?? 0)
+  const price = fromInWords(fares[0]?.fromCents ?? 0)
   return {
     page,
     portrait: portraitOf(page.imageUrl),
@@ -36,13 +36,6 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
     fact: words.fact(drive),
     description: words.description({ heading: page.heading, price, ...drive }),
     body: renderToStaticMarkup(createElement(PlaceBody, { found, reviews, greeting })),
-    near: found.near.map(summary => ({
-      ...summary,
-      fact: words.nearFact({
-        minutes: driveInWords(summary).minutes,
-        price: priceInWords(summary.totalCents),
-      }),
-    })),
   }
 }
 
@@ -50,7 +43,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
 const PORTRAITS = [
   ['/pictures/airport-night-', '/pictures/airport-night-portrait-620.webp'],
   ['/pictures/hero-dusk-', '/pictures/hero-dusk-portrait-1080.webp'],
-  ['/pictures/tours-', '/pictures/tours-portrait-620.webp'],
+  ['/pictures/runway-dusk-', '/pictures/runway-dusk-portrait-1080.webp'],
 ] as const
 
 function portraitOf(imageUrl: string): string | undefined {

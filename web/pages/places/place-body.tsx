@@ -1,11 +1,14 @@
-import { format } from '#messages/locale'
+import { format, locale } from '#messages/locale'
 import * as words from '#messages/places'
 import * as shared from '#messages/shared'
 import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
 import type { PublicReview } from '../../../contract/site/review-schemas.ts'
 import type { Photograph } from '../../../contract/site/schemas.ts'
+import { placePath } from '../../../domain/site/place-page.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
+import { RouteRow } from '../../ui/from-prices/from-routes.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PlacedPhotograph } from '../../ui/photograph.tsx'
 import { Quotes } from '../../ui/quotes/quotes.tsx'
@@ -21,22 +24,22 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
   const { page, fares, withGratuity, drive, validFrom } = found
   return (
     <>
-      <Section
-        ground="stone"
-        title={words.fares}
-        text={words.faresText({
-          gratuity: withGratuity ? 'included' : 'extra',
-          date: dateInWords(validFrom.slice(0, 10), format),
-        })}
-      >
+      <Section ground="stone" title={words.fares}>
         <FareTable fares={fares} />
+        <p className={styles['note']}>
+          {words.faresText({
+            gratuity: withGratuity ? 'included' : 'extra',
+            date: dateInWords(validFrom.slice(0, 10), format),
+          })}
+        </p>
       </Section>
-      <Section title={words.drive} text={words.driveText}>
+      <Section title={words.drive}>
         <div className={styles['drive']}>
           <RouteStill found={found} />
           <ul>
             <Figure text={words.milesFigure(driveInWords(drive))} />
             <Figure text={words.minutesFigure(driveInWords(drive))} />
+            <li>{words.driveText}</li>
           </ul>
         </div>
       </Section>
@@ -46,6 +49,7 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
       </Section>
       <Questions page={page} />
       <Quotes reviews={reviews} />
+      <Near near={found.near} />
     </>
   )
 }
@@ -109,6 +113,23 @@ function Questions({ page }: Own) {
           </div>
         ))}
       </dl>
+    </Section>
+  )
+}
+
+function Near({ near }: Pick<FoundPlacePage, 'near'>) {
+  if (near.length === 0) return null
+  return (
+    <Section title={words.near}>
+      <ul className="from-rides">
+        {near.map(summary => (
+          <li key={summary.slug}>
+            <RouteRow href={addressIn(locale, placePath(summary))} {...summary}>
+              <span {...contentLanguage(summary, 'heading')}>{summary.heading}</span>
+            </RouteRow>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { format } from '#messages/locale'
 import { KM_PER_MILE } from '../../../domain/values/geo.ts'
-import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
+import { dollarsInWords, fromPriceInWords, numberInWords } from '../../../i18n/format-number.ts'
 
 export function driveInWords({ metres, seconds }: { metres: number; seconds: number }) {
   return {
@@ -9,6 +9,11 @@ export function driveInWords({ metres, seconds }: { metres: number; seconds: num
   }
 }
 
-export function priceInWords(cents: number): string {
+/** Exact, as in fare tables. */
+export function fareInWords(cents: number): string {
   return dollarsInWords(cents / 100, format)
+}
+
+export function fromInWords(cents: number): string {
+  return fromPriceInWords(cents, format)
 }

@@ -8,12 +8,13 @@ import { pageMeta } from '../../seo.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Section } from '../../ui/sections.tsx'
 import type { Route } from './+types/place-page.ts'
-import { type LoadedPlace, loadPlace } from './load-place.ts'
+import { loadPlace } from './load-place.ts'
 import { placeData } from './place-data.ts'
 import styles from './places.module.css'
+import '../../ui/from-prices/from-prices.css'
 import '../../ui/photograph.css'
+import '../../ui/sections.css'
 import '../../ui/page-hero.css'
 import '../../ui/scrim.css'
 import '../../ui/still-map.css'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: place }) =>
         path: placePath(place.page),
         // Other languages would show the original.
         ...(place.locales.length > 1 ? {} : { onlyIn: DEFAULT_LOCALE }),
-        image: place.page.imageUrl,
+        ...(place.page.imageUrl ? { image: place.page.imageUrl } : {}),
         data: facts => placeData(place, facts),
       })
     : []
@@ -38,12 +39,14 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadPlace(context.get(clientContext), new URL(request.url).pathname, params.slug)
 
 export default function PlacePage() {
-  const { page, portrait, headline, fact, body, near } = useLoaderData<typeof loader>()
+  const { page, portrait, headline, fact, body } = useLoaderData<typeof loader>()
   const form = `/reservation?${new URLSearchParams({ pickup: page.from, dropoff: page.to })}`
   return (
     <>
       <section className={`page-hero scrim ${styles['hero']}`}>
-        <Picture src={page.imageUrl} portrait={portrait} alt={page.altText} sizes="100vw" priority />
+        {page.imageUrl && (
+          <Picture src={page.imageUrl} portrait={portrait} alt={page.altText} sizes="100vw" priority />
+        )}
         <div className="wrap">
           <h1 {...contentLanguage(page, 'heading')}>
             <MarkedText
@@ -61,25 +64,6 @@ export default function PlacePage() {
       </section>
       {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: body }} />
-      <Near near={near} />
     </>
-  )
-}
-
-function Near({ near }: Pick<LoadedPlace, 'near'>) {
-  if (near.length === 0) return null
-  return (
-    <Section title={words.near}>
-      <ul className={styles['near']}>
-        {near.map(summary => (
-          <li key={summary.slug}>
-            <Link to={placePath(summary)}>
-              <span {...contentLanguage(summary, 'heading')}>{summary.heading}</span>
-              <span>{summary.fact}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

@@ -1,33 +1,41 @@
-import type { ReactNode } from 'react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
-import * as facts from '#messages/facts'
-import { format } from '#messages/locale'
-import * as ride from '#messages/ride'
+import { format, locale } from '#messages/locale'
+import * as manage from '#messages/manage'
 import * as shared from '#messages/shared'
+import type { Standing } from '../../../contract/guest/schemas.ts'
+import type { AgreedPrice } from '../../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
-import { addressInWords } from '../../../i18n/line-name.ts'
-import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { tripFile } from '../../trip-file.ts'
+import { LineIcon } from '../../ui/line-icon.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { FormRow, LinkRow, QuietList } from '../../ui/quiet-list/quiet-list.tsx'
+import { RideColumns, RideSection, RideStanding } from '../../ui/ticket/ride-page.tsx'
+import { RideTicket } from '../../ui/ticket/ride-ticket.tsx'
+import { useStrip } from '../../ui/ticket/use-strip.ts'
 import styles from './confirmation.module.css'
-import type { ConfirmedPriceProps } from './priced/confirmed-price.tsx'
 
+export { watchEmail } from './email-hint.ts'
 // Shown after the form and loaded together.
 export { StopsQuestion } from './stops-question.tsx'
 
 /** Loaded with the form's prices. */
-const ConfirmedPrice = lazy<ComponentType<ConfirmedPriceProps>>(() =>
-  import('./priced/confirmed-price.tsx').then(
-    ({ ConfirmedPrice }) => ({ default: ConfirmedPrice }),
-    () => ({ default: () => null }),
-  ),
+const prices = () => import('./priced/confirmed-price.tsx')
+const nothing = () => ({ default: () => null })
+const PriceRow = lazy<ComponentType<PriceProps>>(() =>
+  prices().then(({ PriceRow }) => ({ default: PriceRow }), nothing),
 )
+const PricePolicy = lazy<ComponentType<PriceProps & { timeZone: string }>>(() =>
+  prices().then(({ PricePolicy }) => ({ default: PricePolicy }), nothing),
+)
+
+type PriceProps = { price: AgreedPrice }
 
 export type ConfirmationProps = {
   reservation: Reservation
@@ -37,149 +45,141 @@ export type ConfirmationProps = {
 }
 
 export default function Confirmation({ reservation, site, policy, onAnother }: ConfirmationProps) {
-  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
+  const strip = useStrip(reservation)
   useEffect(() => {
     scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const phone = supportPhoneOf(site)
-  const said = standingOf(reservation, site)
-  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`
+  const { price } = reservation
+  const shown = standingOf(reservation, site)
+  const isConfirmed = shown.standing === 'confirmed'
   return (
-    <section className={styles['confirmed']}>
-      <title>{`${said.title} | ${site.brand}`}</title>
+    <RideSection>
+      <title>{`${shown.title} | ${site.brand}`}</title>
+      <RideStanding standing={shown.standing}>{shown.word}</RideStanding>
       <h1 ref={heading} tabIndex={-1}>
-        {said.heading}
+        <MarkedText text={shown.heading} marks={{ name: asIs }} />
       </h1>
       <p className="lead">
-        <MarkedText text={said.thanks} marks={{ name: asIs, email: asIs }} />
+        <MarkedText text={shown.lead} marks={{ email: asIs }} />
       </p>
-      <p className={styles['confirmed-reference']}>
-        <span>{shared.reference}</span> <strong translate="no">{reservation.reference}</strong>
-      </p>
-      <TripDetails reservation={reservation} />
-      {reservation.price && (
-        <Suspense>
-          <ConfirmedPrice
-            className={styles['confirmed-price']}
-            price={reservation.price}
-            timeZone={site.timeZone}
-          />
-        </Suspense>
-      )}
-      <p className={styles['confirmed-actions']}>
-        <a className="button primary" href={calendar} download={`ride-${reservation.reference}.ics`}>
-          {shared.addToCalendar}
-        </a>
-        <button
-          className="button quiet"
-          type="button"
-          onClick={() => {
-            onAnother()
-            navigate('/reservation', { replace: true })
-          }}
-        >
-          {shared.bookAnotherRide}
-        </button>
-      </p>
-      <p className="ride-policy">
-        {policy}{' '}
-        <MarkedText
-          text={confirmation.toChange({ phone })}
-          marks={{
-            phone: text => (
-              <a href={phoneHref(phone)} translate="no">
-                {text}
-              </a>
-            ),
-          }}
+      <RideColumns>
+        <RideTicket
+          ride={reservation}
+          strip={strip}
+          isCrewComing={isConfirmed}
+          sums={price ? [{ label: shared.total, amount: money(price.totalCents) }] : []}
         />
-      </p>
-    </section>
+        <div>
+          <Actions reservation={reservation} site={site} onAnother={onAnother} isConfirmed={isConfirmed} />
+          {price && (
+            <Suspense>
+              <PricePolicy price={price} timeZone={site.timeZone} />
+            </Suspense>
+          )}
+          <Note policy={price?.cancelling ? '' : policy} phone={supportPhoneOf(site)} />
+        </div>
+      </RideColumns>
+    </RideSection>
   )
 }
 
+type ActionProps = Pick<ConfirmationProps, 'reservation' | 'site' | 'onAnother'> & { isConfirmed: boolean }
+
+/** Only a confirmed ride has a primary action: a request waits for an answer. */
+function Actions({ reservation, site, onAnother, isConfirmed }: ActionProps) {
+  const navigate = useNavigate()
+  const phone = supportPhoneOf(site)
+  const calendar = {
+    href: `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`,
+    download: `ride-${reservation.reference}.ics`,
+  }
+  return (
+    <>
+      {isConfirmed && (
+        <a className="button primary" {...calendar}>
+          <LineIcon name="calendar" />
+          {shared.addToCalendar}
+        </a>
+      )}
+      <QuietList>
+        {!isConfirmed && <LinkRow label={shared.addToCalendar} {...calendar} />}
+        {reservation.price && (
+          <Suspense>
+            <PriceRow price={reservation.price} />
+          </Suspense>
+        )}
+        <LinkRow label={manage.callUs} value={phone} href={phoneHref(phone)} />
+        <FormRow
+          label={shared.bookAnotherRide}
+          action={addressIn(locale, '/reservation')}
+          onSubmit={event => {
+            event.preventDefault()
+            onAnother()
+            navigate('/reservation', { replace: true })
+          }}
+        />
+      </QuietList>
+    </>
+  )
+}
+
+function Note({ policy, phone }: { policy: string; phone: string }) {
+  return (
+    <p className={styles['note']}>
+      {policy}{' '}
+      <MarkedText
+        text={confirmation.toChange({ phone })}
+        marks={{
+          phone: text => (
+            <a href={phoneHref(phone)} translate="no">
+              {text}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+const money = (cents: number) => dollarsInWords(cents / 100, format)
+
+type Status = { standing: Standing; word: string; title: string; heading: string; lead: string }
+
 /** Confirmed, on hold until a time, or a request. */
-function standingOf(reservation: Reservation, { timeZone }: Site) {
+function standingOf(reservation: Reservation, { timeZone }: Site): Status {
   const { firstName: name, email, status, hold, price, pay } = reservation
   if (status === 'confirmed')
     return {
+      standing: 'confirmed',
+      word: manage.confirmed,
       title: shared.rideConfirmed,
-      heading: shared.yourRideIsConfirmed,
-      thanks: confirmation.thanksConfirmed({ name, email }),
+      heading: manage.headConfirmed({ name }),
+      lead: confirmation.sentConfirmation({ email }),
     }
   const title = shared.requestReceived
+  const heading = manage.headRequested({ name })
+  const request = (lead: string): Status => ({
+    ...{ word: manage.requested, title, heading, lead },
+    standing: 'requested',
+  })
   const { limitedBy } = reservation
-  if (limitedBy) {
-    const thanks = confirmation.limited({ name, email, reason: limitedBy.replace('-', '') })
-    return { title, heading: shared.weveReceivedYourRequest, thanks }
-  }
+  if (limitedBy) return request(confirmation.limited({ email, reason: limitedBy.replace('-', '') }))
   // Restored from this tab after a reload.
-  if (!hold || Date.parse(hold.until) < Date.now())
-    return { title, heading: shared.weveReceivedYourRequest, thanks: confirmation.thanks({ name, email }) }
+  if (!hold || Date.parse(hold.until) < Date.now()) return request(confirmation.willReply({ email }))
   const time = instantInWords(new Date(hold.until), 'time', { format, timeZone })
-  const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
+  const deposit = money(price?.depositCents ?? 0)
   return {
-    title,
-    heading: confirmation.onHold({ time }),
+    ...{ word: manage.onHold, title },
+    standing: 'held',
+    heading: manage.heldUntil({ time }),
     // Without a deposit, a card guarantee.
-    thanks: price?.depositCents
-      ? (pay ? confirmation.thanksDeposit : confirmation.thanksOnHold)({ name, email, deposit })
-      : confirmation.thanksCard({ name, email }),
+    lead: price?.depositCents
+      ? (pay ? confirmation.openingDeposit : confirmation.callForDeposit)({ email, deposit })
+      : confirmation.openingCard({ email }),
   }
 }
 
 /** Personal text is never translated. */
 const asIs = (text: string) => <span translate="no">{text}</span>
-
-/** An empty place reads "Not specified" in the page's language. */
-function placeText(address: string, mapLocation: string | undefined): ReactNode {
-  const text = addressInWords(address, ride)
-  return (
-    <>
-      {text === address ? asIs(address) : text}
-      {mapLocation && <small>{facts.mapLocation({ place: mapLocation })}</small>}
-    </>
-  )
-}
-
-function TripDetails({ reservation }: { reservation: Reservation }) {
-  const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const { pickUpDate, pickUpTime } = reservation
-  const rows: [string, ReactNode][] = [
-    [shared.date, <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>],
-    [
-      shared.time,
-      <>
-        <time dateTime={pickUpTime}>{timeInWords(pickUpTime)}</time>
-        {night && ` (${night})`}
-      </>,
-    ],
-    [facts.pickup, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
-    [facts.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
-    [facts.passengers, passengersLabel(reservation.numberOfPassengers)],
-    [shared.requestedVehicle, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
-    [shared.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
-    [shared.phone, asIs(reservation.phoneNumber)],
-  ]
-  return <TripList rows={rows} />
-}
-
-export { watchEmail } from './email-hint.ts'
-
-export function TripList({ rows }: { rows: [label: string, value: ReactNode][] }) {
-  return (
-    <dl className="trip">
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}

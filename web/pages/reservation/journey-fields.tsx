@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import * as dateTime from '#messages/date-time'
 import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import { passengers } from '#messages/ride'
 import * as shared from '#messages/shared'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
+import { DateField, TimeField } from '../../ui/date-time/date-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
 import type { FieldName, StopName } from './fields.ts'
@@ -54,20 +56,30 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
     }
   }
   return (
-    <fieldset className="ride-part ride-journey">
-      <legend>{shared.yourRide}</legend>
+    <fieldset className="ride-part" data-part="journey">
+      <legend tabIndex={-1}>{shared.yourRide}</legend>
       {slot('kind')}
       <PlaceField label={shared.pickupLocation} offersOwnLocation {...placeField('pickUp')} />
       <SwapStops start={start} places={ride.places} onSwap={state.swap} />
       <PlaceField label={shared.dropOffLocation} {...placeField('dropOff')} />
-      <Field
+      <DateField
         label={shared.date}
-        type="date"
+        title={dateTime.pickupDate}
+        partner="pickUpTime"
+        timeZone={timeZone}
         required
         min={wallClock(timeZone).date}
         {...plain('pickUpDate')}
       />
-      <Field label={shared.time} type="time" required note={night} {...plain('pickUpTime')} />
+      <TimeField
+        label={shared.time}
+        title={dateTime.pickupTime}
+        partner="pickUpDate"
+        timeZone={timeZone}
+        required
+        note={night}
+        {...plain('pickUpTime')}
+      />
       {time}
       <Field label={facts.passengers} wide={!time} {...plain('numberOfPassengers')}>
         {field => (

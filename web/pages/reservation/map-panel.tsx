@@ -1,9 +1,8 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
 import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
-import { summarizeDrive } from '../../../domain/reservations/drive.ts'
+import { DriveRows } from './drive-rows.tsx'
 import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
 import type { NameSearch } from './locate-me.ts'
@@ -73,24 +72,12 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
 }
 
 function DriveFacts({ state, places }: { state: RouteState; places: Props['places'] }) {
-  const summary = state.status === 'found' ? state.route.properties.summary : undefined
-  const drive = summary && summarizeDrive(summary.distance, summary.duration)
+  const drive = state.status === 'found' ? state.route.properties.summary : undefined
   return (
     <div className="drive" role="status">
       {drive && (
         <dl>
-          <div>
-            <dt>{words.distance}</dt>
-            <dd>
-              {drive.km} <small translate="no">km ({drive.miles} mi)</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{facts.duration}</dt>
-            <dd>
-              {drive.minutes} <small translate="no">min</small>
-            </dd>
-          </div>
+          <DriveRows metres={drive.distance} seconds={drive.duration} />
         </dl>
       )}
       <p>{driveNote(state, places)}</p>

@@ -18,8 +18,8 @@ export function personFields(plain: PlainField, texts: string | undefined, rider
     />
   )
   return (
-    <fieldset className="ride-part ride-you">
-      <legend>{words.person}</legend>
+    <fieldset className="ride-part ride-you" data-part="details">
+      <legend tabIndex={-1}>{words.person}</legend>
       {field('firstName', shared.firstName, 'given-name', 80)}
       {field('lastName', shared.lastName, 'family-name', 80)}
       {field('phoneNumber', shared.phone, 'tel', 40, 'tel')}

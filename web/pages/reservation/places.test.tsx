@@ -175,6 +175,8 @@ test('where two places could be meant one is offered, and taken only if the visi
 })
 
 test('an airport that came with the visitor can be the drop-off too, and the ends are swapped back', async () => {
+  const bwi = { code: 'BWI', shortName: 'BWI', name: { en: 'BWI Airport', es: '' }, text: { en: '', es: '' } }
+  await app().client('updateAirports', { token: await app().signIn(), body: { airports: [bwi] } })
   const user = await openPage('/airports')
   await user.click(await screen.findByRole('link', { name: /^BWI/ }))
   await opened()

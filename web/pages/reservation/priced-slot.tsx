@@ -8,6 +8,7 @@ import type { Pricing } from './read-pricing.ts'
 import { SendButton } from './send-button.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
 import type { TripToKeep } from './use-reservation-form.ts'
+import type { Stage } from './use-stage.ts'
 
 export type FormState = {
   form: React.RefObject<HTMLFormElement | null>
@@ -15,12 +16,19 @@ export type FormState = {
   places: Places
   choose: (stop: StopName, place: RidePlace) => void
   remember: () => void
-  errors: Record<string, string>
+  errors: Partial<Record<string, string>>
   failure: SubmitFailure | undefined
   timeZone: string
   pricing: Pricing | undefined
   map: MapSource
   tripToKeep: React.RefObject<TripToKeep>
+  stages: {
+    stage: Stage
+    active: Stage
+    go: (stage: Stage) => void
+    advance: () => void
+    reveal: (control: Element) => void
+  }
 }
 
 /**
@@ -49,7 +57,7 @@ export function useFormLink(state: FormState): FormLink {
 }
 
 export type SlotProps = {
-  at: 'kind' | 'time' | 'bags' | 'more' | 'cars' | 'rider' | 'faults' | 'send'
+  at: 'stages' | 'kind' | 'time' | 'bags' | 'more' | 'summary' | 'cars' | 'rider' | 'faults' | 'send'
   link: FormLink
 }
 

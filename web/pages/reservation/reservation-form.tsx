@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import * as forms from '#messages/forms'
 import { stored } from '#messages/locale'
+import * as words from '#messages/reservation'
+import { reservation } from '#messages/shared'
 import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
@@ -14,6 +16,14 @@ import { SendButton } from './send-button.tsx'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { useReservationForm } from './use-reservation-form.ts'
+import '../../ui/policy-line/policy-line.module.css'
+import './place-field.css'
+import './map-panel.css'
+import './priced/trip-controls.css'
+import './priced/cars.css'
+import './priced/price-panel.css'
+import './reservation.css'
+import './priced/ride-summary.css'
 
 type Props = {
   map: MapSource
@@ -28,8 +38,7 @@ type Props = {
 export function ReservationForm({ map, start, timeZone, failure, pricing, policy, ...to }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
-  const { form, ride, errors, stopsQuestion, remember, choose, tripToKeep } = state
-  const faulty = Object.keys(errors).length > 0
+  const { form, ride, errors, isFaulty, stopsQuestion, remember, choose, tripToKeep, stages } = state
   const firstInvalid = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
     name,
@@ -51,55 +60,69 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
     pricing,
     map,
     tripToKeep,
+    stages,
   })
   const slot = (at: SlotProps['at']) => pricing && <PricedSlot at={at} link={link} />
   return (
-    <Form
-      className={pricing ? 'ride priced' : 'ride'}
-      method="post"
-      {...to}
-      ref={form}
-      onInput={state.onInput}
-      onSubmit={state.onSubmit}
-    >
-      <JourneyFields
-        state={state}
-        start={start}
-        timeZone={timeZone}
-        failure={failure}
-        plain={plain}
-        slot={slot}
-      />
-      <MapPanel
-        map={map}
-        places={ride.places}
-        picking={state.picking}
-        onPick={state.pick}
-        onLeave={state.leavePicking}
-      />
-      {slot('cars')}
-      {personFields(plain, map.texts?.[stored], slot('rider'))}
-      <div className="ride-send">
-        <BotTrap attempt={failure} />
-        {(failure?.alert || faulty) && !submitting && (
+    <>
+      <div className="ride-head">
+        <h1>{reservation}</h1>
+        {slot('stages')}
+      </div>
+      <p className="lead">{pricing ? words.leadPriced : words.lead}</p>
+      <Form
+        className={pricing ? 'ride priced' : 'ride'}
+        data-stage={stages.stage}
+        method="post"
+        {...to}
+        ref={form}
+        onInput={state.onInput}
+        onSubmit={state.onSubmit}
+        onBlur={state.onBlur}
+        onFocus={stages.onUse}
+        onPointerDown={stages.onUse}
+      >
+        {(failure?.alert || isFaulty) && !submitting && (
           // biome-ignore lint/a11y/noAutofocus: without JavaScript the message gets the focus
           <div className="alert" role="alert" tabIndex={-1} autoFocus={firstInvalid === undefined}>
             {failure && <p>{failure.alert}</p>}
             {failure?.hint && <p>{failure.hint}</p>}
-            {faulty && <p>{forms.fieldsInvalid}</p>}
-            {slot('faults')}
+            {slot('faults') ?? (isFaulty && <p>{forms.fieldsInvalid}</p>)}
           </div>
         )}
-        {stopsQuestion.doubt && !submitting && (
-          <StopsQuestion
-            doubt={stopsQuestion.doubt}
-            onSend={stopsQuestion.send}
-            onBack={stopsQuestion.back}
+        <JourneyFields
+          state={state}
+          start={start}
+          timeZone={timeZone}
+          failure={failure}
+          plain={plain}
+          slot={slot}
+        />
+        <div className="ride-side" data-fold={stages.fold}>
+          {slot('summary')}
+          <MapPanel
+            map={map}
+            places={ride.places}
+            picking={state.picking}
+            onPick={state.pick}
+            onLeave={state.leavePicking}
           />
-        )}
-        {slot('send') ?? <SendButton />}
-        <p className="ride-policy">{policy}</p>
-      </div>
-    </Form>
+        </div>
+        {slot('cars')}
+        {personFields(plain, map.texts?.[stored], slot('rider'))}
+        <div className="ride-send" data-part="details">
+          <BotTrap attempt={failure} />
+          {stopsQuestion.doubt && !submitting && (
+            <StopsQuestion
+              doubt={stopsQuestion.doubt}
+              onSend={stopsQuestion.send}
+              onBack={stopsQuestion.back}
+            />
+          )}
+          {slot('send') ?? <SendButton />}
+          <p className="ride-policy">{policy}</p>
+        </div>
+      </Form>
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/reservation'
+import * as sections from '#messages/sections'
 import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { BookByPhone } from '../../ui/book-by-phone.tsx'
+import { areaText, loadPages } from '../../ui/page-texts.ts'
 import type { Route } from './+types/reservation.ts'
 import { useConfirmedRide } from './confirmed-ride.ts'
 import { clearDraft } from './draft.ts'
@@ -16,34 +19,35 @@ import { ReservationForm } from './reservation-form.tsx'
 import { paymentPageOf } from './send-form.ts'
 import { readStart } from './start.ts'
 import '../../ui/sections.css'
-import './place-field.css'
-import './map-panel.css'
-import './priced/priced.css'
-import './priced/trip-controls.css'
-import './priced/cars.css'
-import './priced/price-panel.css'
-import './priced/policy-line.css'
-import './reservation.css'
+// The server also renders parts that load later, so the page brings their styles.
+import '../../ui/quiet-list/quiet-list.module.css'
+import '../../ui/still-map.css'
+import '../../ui/ticket/map-strip.module.css'
+import '../../ui/ticket/ride-page.module.css'
+import '../../ui/ticket/ticket.module.css'
+import './confirmation.module.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: shared.reservation,
-    description: words.description,
+    description: site =>
+      loaderData?.texts?.reservationDescription ?? words.description({ area: areaText(site) }),
     path: '/reservation',
     data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.reservation, path: '/reservation' }])],
   })
 
 async function load(client: PublicClient, request: Request) {
-  const [map, site, start, pricing, policy] = await Promise.all([
+  const [map, site, start, pricing, policy, { texts }] = await Promise.all([
     client('getMap'),
     client('getSite'),
     readStart(client, new URL(request.url).searchParams),
     readPricing(client),
     loadSummary(client),
+    loadPages(client, ['reservationDescription']),
   ])
-  return { map, site, start, pricing, policy }
+  return { texts, map, site, start, pricing, policy }
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
@@ -78,19 +82,20 @@ export default function ReservationPage() {
     <div className="wrap page">
       {confirmed ? (
         <Confirmation reservation={confirmed} site={site} policy={policy} onAnother={forget} />
-      ) : (
+      ) : !site.bookingOpen ? (
         <>
-          <h1>{shared.reservation}</h1>
-          <p className="lead">{pricing ? words.leadPriced : words.lead}</p>
-          <ReservationForm
-            map={map}
-            start={start}
-            timeZone={site.timeZone}
-            failure={result?.ok === false ? result : undefined}
-            pricing={pricing}
-            policy={policy}
-          />
+          <h1>{sections.bookByPhone}</h1>
+          <BookByPhone phone={site.bookingPhone} />
         </>
+      ) : (
+        <ReservationForm
+          map={map}
+          start={start}
+          timeZone={site.timeZone}
+          failure={result?.ok === false ? result : undefined}
+          pricing={pricing}
+          policy={policy}
+        />
       )}
     </div>
   )

@@ -9,10 +9,10 @@ import 'leaflet/dist/leaflet.css'
 import { chosenTheme, onThemeChange } from '../../shell/theme.ts'
 
 /** Spec 9: blue, four pixels. A casing sets it off from highways. Colors are in map-panel.css. */
-const ROUTE = { className: 'route-line', weight: 4 }
-const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
+export const ROUTE = { className: 'route-line', weight: 4 }
+export const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
 const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
-const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
+export const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
 const EMBEDDED_SOURCES = words.mapSources
   .replace('<places>', '<a href="https://www.geonames.org/">')
   .replace('<license>', '<a href="https://creativecommons.org/licenses/by/4.0/">')
@@ -44,6 +44,7 @@ type Props = {
 export function RouteMap({ map: source, places, route, picking, onClick }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
+  const fit = useRef<() => void>(undefined)
   const clicked = useRef(onClick)
   clicked.current = onClick
 
@@ -57,8 +58,12 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
       clicked.current(signal => nameOf(point, signal))
     })
     map.current = created
-    // On narrow screens the map grows while picking.
-    const resized = new ResizeObserver(() => created.invalidateSize())
+    // It folds into a strip with the journey, and grows on narrow screens while picking.
+    const resized = new ResizeObserver(() => {
+      const before = created.getSize()
+      created.invalidateSize({ animate: false })
+      if (!before.equals(created.getSize())) fit.current?.()
+    })
     resized.observe(element)
     return () => {
       resized.disconnect()
@@ -71,6 +76,7 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
 
   useEffect(() => {
     const layer = map.current && drawRide(map.current, places, route)
+    fit.current = () => route && map.current && fitRoute(map.current, lineOf(route))
     return () => void layer?.remove()
   }, [places, route])
 
@@ -82,7 +88,7 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
   return <div className="map-holder" ref={frame} />
 }
 
-function createMap(frame: HTMLElement, source: MapSource): L.Map {
+export function createMap(frame: HTMLElement, source: MapSource): L.Map {
   const map = L.map(frame, {
     center: [source.centre.lat, source.centre.lon],
     zoom: source.zoom,
@@ -103,6 +109,11 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
     }
     const tiles = L.tileLayer(layer.url, options).addTo(map)
     if (index > 0) removeWhenBroken(tiles)
+    // Other tiles have no names of their own.
+    else if (source.layers.length === 1) {
+      map.createPane('names')
+      L.tileLayer(layer.url.replace('{theme}', '{theme}-names'), { ...options, pane: 'names' }).addTo(map)
+    }
   })
   map.attributionControl.setPrefix(false)
   map.on(
@@ -140,17 +151,26 @@ function removeWhenBroken(tiles: L.TileLayer) {
 function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGroup {
   const layer = L.layerGroup().addTo(map)
   if (route) {
-    const line = route.route.geometry.coordinates.map(([lon, lat]): L.LatLngTuple => [lat, lon])
+    const line = lineOf(route)
     layer.addLayer(L.polyline(line, CASING))
-    const drawn = L.polyline(line, ROUTE)
-    layer.addLayer(drawn)
-    map.fitBounds(drawn.getBounds(), paddingOf(map))
+    layer.addLayer(L.polyline(line, ROUTE))
+    fitRoute(map, line)
   }
   const { pickUp, dropOff } = places
-  if (pickUp) layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], PICK_UP_MARKER))
-  if (dropOff) layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], DROP_OFF_MARKER))
+  if (pickUp)
+    layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...PICK_UP_MARKER, pane: 'markerPane' }))
+  if (dropOff)
+    layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], { ...DROP_OFF_MARKER, pane: 'markerPane' }))
   if (!route) showPlaces(map, places)
   return layer
+}
+
+const lineOf = ({ route }: NonNullable<Props['route']>): L.LatLngTuple[] =>
+  route.geometry.coordinates.map(([lon, lat]) => [lat, lon])
+
+function fitRoute(map: L.Map, line: L.LatLngTuple[]) {
+  // A second move during an animation would leave the tiles of the first.
+  map.fitBounds(L.latLngBounds(line), { ...paddingOf(map), animate: false })
 }
 
 function paddingOf(map: L.Map): L.FitBoundsOptions {

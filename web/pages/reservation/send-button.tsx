@@ -1,10 +1,21 @@
 import { useNavigation } from 'react-router'
 import * as words from '#messages/reservation'
 
-export function SendButton({ children, waits }: { children?: string | undefined; waits?: boolean }) {
+type Props = {
+  children?: string | undefined
+  /** Explains what it waits for instead of sending. */
+  waits?: boolean
+  quiet?: boolean
+}
+
+export function SendButton({ children, waits, quiet }: Props) {
   const submitting = useNavigation().state === 'submitting'
   return (
-    <button className="button primary" type="submit" disabled={submitting || waits}>
+    <button
+      className={quiet ? 'button quiet' : 'button primary'}
+      type={waits ? 'button' : 'submit'}
+      disabled={submitting}
+    >
       {submitting ? words.submitting : (children ?? words.submit)}
     </button>
   )

@@ -15,7 +15,7 @@ export type Start = {
 const MAX_QUERY_CHARACTERS = 100
 
 /**
- * `?pickup=DCA&date=2026-12-05&time=18:45&passengers=3&vehicle=<id>`. Unknown addresses stay as typed, other
+ * `?pickup=JFK&date=2026-12-05&time=18:45&passengers=3&vehicle=<id>`. Unknown addresses stay as typed, other
  * invalid values are ignored.
  */
 export async function readStart(client: PublicClient, query: URLSearchParams): Promise<Start> {

@@ -68,7 +68,7 @@ export function passengerOf(trip: TripFields = {}): Pick<Options, 'passenger'> {
 
 /** For errors without a field. */
 const isForNoField = (problem: Problem | undefined) =>
-  problem !== undefined && ['too_many', 'full', 'offer_changed'].includes(problem.code)
+  problem !== undefined && ['too_many', 'full', 'offer_changed', 'booking_closed'].includes(problem.code)
 
 /** The specification's nine fields, and only non-empty additions. */
 export function rideBody(form: RideForm, options: Options = {}): RideBody {

@@ -1,3 +1,4 @@
+import { STATES } from '../../../domain/values/address.ts'
 import { readCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import { placeOf, type RidePlace } from './fields.ts'
@@ -39,8 +40,9 @@ export function onlyMatch<Found extends { display_name: string }>(
 
 /** As in place names. */
 const EXPANSIONS: Record<string, string> = {
-  va: 'virginia',
-  md: 'maryland',
+  ...Object.fromEntries(
+    STATES.split(',').map(state => [state.slice(0, 2).toLowerCase(), state.slice(3).toLowerCase()]),
+  ),
   ave: 'avenue',
   blvd: 'boulevard',
   dr: 'drive',
@@ -59,5 +61,7 @@ function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/\bd\.?c\b/g, 'district of columbia')
     .split(/[^a-z0-9]+/)
-  return words.filter(word => word && !IGNORED_WORDS.has(word)).map(word => EXPANSIONS[word] ?? word)
+  return words
+    .filter(word => word && !IGNORED_WORDS.has(word))
+    .flatMap(word => (EXPANSIONS[word] ?? word).split(' '))
 }

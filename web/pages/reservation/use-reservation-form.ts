@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useFieldCheck } from '../../ui/field-check.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
@@ -17,7 +16,9 @@ import type { remainingErrors } from './refused-fields.ts'
 import type { Start } from './start.ts'
 import { doubtAbout, type StopsDoubt } from './stops-doubt.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
+import { useFormCheck } from './use-form-check.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
+import { type Stage, useStage } from './use-stage.ts'
 
 type FormRef = React.RefObject<HTMLFormElement | null>
 export type TripToKeep = (controls: TripFields) => TripFields
@@ -27,8 +28,9 @@ const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
 
 /** Plain fields are uncontrolled; places and details are state. */
 export function useReservationForm({ start, timeZone, failure }: Options) {
-  const check = useFieldCheck()
-  const { form } = check
+  const form = useRef<HTMLFormElement>(null)
+  const stages = useStage(form, firstStage(failure))
+  const check = useFormCheck(form, stages.reveal)
   const ride = useRidePlaces(start.places)
   const [details, setDetails] = useState(NO_DETAILS)
   const [picking, setPicking] = useState<StopName>()
@@ -49,25 +51,37 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   useRestoredDraft({ form, start, replaceAll, setDetails })
   // Also after changes by code.
   useEffect(remember, [remember, ride.places, details])
-  const stopsQuestion = useStopsQuestion(form, ride.places, typed)
-  const errors = { ...useErrors({ form, failure, typed, timeZone }), ...check.errors }
-
+  const stopsQuestion = useStopsQuestion({ form, places: ride.places, typed, reveal: stages.reveal })
+  const refused = useErrors({ form, failure, typed, timeZone, reveal: stages.reveal })
+  const errors = currentErrors({ ...refused, ...check.errors }, ride.places)
+  const advance = useAdvance({ form, stages, check })
   const choose = (stop: StopName, place: RidePlace) => {
     writeAddress(form, stop, place.name)
     ride.put(stop, place)
     setPicking(current => (current === stop ? undefined : current))
   }
   return {
-    form,
-    ride,
-    typed,
-    details,
-    picking,
-    errors,
+    ...{ form, ride, typed, details, picking, errors },
+    isFaulty: Object.keys(errors).some(name => !check.left.includes(name)),
     stopsQuestion,
     remember,
     tripToKeep,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => check.passes(event) && stopsQuestion.onSubmit(event),
+    stages: {
+      ...stages,
+      advance,
+      go(next: Stage) {
+        check.clear()
+        stages.go(next)
+      },
+    },
+    onBlur: check.onBlur,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      // Enter in a field leads to the next stage.
+      if (stages.active !== 'details' && isStaged(event.currentTarget)) {
+        event.preventDefault()
+        advance()
+      } else if (check.passes(event)) stopsQuestion.onSubmit(event)
+    },
     onInput(event: FormEvent<HTMLFormElement>) {
       check.onInput(event)
       remember()
@@ -88,8 +102,15 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   }
 }
 
+type StopsOptions = {
+  form: FormRef
+  places: Places
+  typed: RideForm | undefined
+  reveal: (control: Element) => void
+}
+
 /** Asks once. */
-function useStopsQuestion(form: FormRef, places: Places, typed: RideForm | undefined) {
+function useStopsQuestion({ form, places, typed, reveal }: StopsOptions) {
   const [doubt, setDoubt] = useState<StopsDoubt>()
   const agreed = useRef<StopsDoubt>(undefined)
   // Closes when its reason is gone.
@@ -109,27 +130,65 @@ function useStopsQuestion(form: FormRef, places: Places, typed: RideForm | undef
     },
     back() {
       setDoubt(undefined)
-      addressBox(form, 'pickUp')?.focus()
+      const box = addressBox(form, 'pickUp')
+      if (box) reveal(box)
+      box?.focus()
     },
   }
 }
 
+type Advance = {
+  form: FormRef
+  stages: ReturnType<typeof useStage>
+  check: ReturnType<typeof useFormCheck>
+}
+
+/** To the next stage, once the journey is complete. */
+function useAdvance({ form, stages: { stage, active, go }, check }: Advance) {
+  return () => {
+    const next = active === 'journey' ? 'vehicle' : 'details'
+    const part = form.current?.querySelector<HTMLElement>('[data-part="journey"]')
+    if (stage !== 'journey' || (part && check.passesIn(part, emptyEnds(form)))) go(next)
+  }
+}
+
+/** A refused form opens where its first error is, else one with prices at its vehicles. */
+function firstStage(failure: SubmitFailure | undefined): Stage {
+  if (!failure) return 'journey'
+  const at = FIELD_NAMES.findIndex(name => failure.errors[name])
+  if (at >= 0) return at < FIELD_NAMES.indexOf('firstName') ? 'journey' : 'details'
+  if (failure.alert) return 'details'
+  return failure.priced?.answer ? 'vehicle' : 'journey'
+}
+
+/** Without the code for prices all parts are open. */
+const isStaged = (form: HTMLFormElement) => form.querySelector('.cars') !== null
+
+/** Needed for prices, though not for a request. */
+function emptyEnds(form: FormRef): string[] {
+  const data = form.current && new FormData(form.current)
+  const stops = data?.get('trip-kind') === 'hourly' ? (['pickUp'] as const) : STOP_NAMES
+  return stops.map(stop => `${stop}Address`).filter(name => !String(data?.get(name) ?? '').trim())
+}
+
 type ErrorOptions = {
   form: FormRef
+  reveal: (control: Element) => void
   failure: SubmitFailure | undefined
   typed: RideForm | undefined
   timeZone: string
 }
 
 /** A server error disappears when its field becomes valid. */
-function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
+function useErrors({ form, failure, typed, timeZone, reveal }: ErrorOptions) {
   useEffect(() => {
     const name = FIELD_NAMES.find(name => failure?.errors[name])
     const input = name && form.current?.elements.namedItem(name)
     if (!(input instanceof HTMLElement)) return
+    reveal(input)
     input.focus({ preventScroll: true })
     input.scrollIntoView({ block: 'center' })
-  }, [form, failure])
+  }, [form, failure, reveal])
   const [judge, setJudge] = useState<{ remainingErrors: typeof remainingErrors }>()
   useEffect(() => {
     // Lazy: most visits have no errors, which stay until it loads.
@@ -138,6 +197,13 @@ function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
   if (!failure || !typed || !judge) return failure?.errors ?? {}
   const { date, time } = wallClock(timeZone)
   return judge.remainingErrors(failure.errors, { refused: failure.fields, typed, now: `${date}T${time}` })
+}
+
+/** A place may also come from the map. */
+function currentErrors(errors: Partial<Record<string, string>>, places: Places) {
+  const current = { ...errors }
+  for (const stop of STOP_NAMES) if (places[stop]) delete current[`${stop}Address`]
+  return current
 }
 
 type RestoreOptions = {

@@ -11,6 +11,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx'
 import { loadPhotographs, loadPolicy, loadProof, loadQuotes } from '../../ui/load-photographs.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
+import { areaText, type LoadedPages, loadPages } from '../../ui/page-texts.ts'
 import { Points } from '../../ui/points.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
@@ -18,6 +19,7 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
+import '../../ui/swipe.css'
 import * as words from '#messages/services'
 import * as shared from '#messages/shared'
 import type { PolicySentences } from '../../../i18n/policy-sentences.ts'
@@ -28,40 +30,43 @@ export const handle = { kept: true } satisfies KeptPage
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: shared.ourServices,
-    description: words.description,
+    description: site => loaderData?.texts.servicesDescription ?? words.description({ area: areaText(site) }),
     path: '/services',
-    image: '/pictures/hero-airport-1200.webp',
-    data: ({ origin }) => [
+    image: '/pictures/detail-door-1200.webp',
+    data: ({ origin, site }) => [
       breadcrumbData(origin, [{ name: pageName, path: '/services' }]),
       ...(loaderData?.items ?? []).map(service => ({
         '@type': 'Service',
         name: service.name,
         description: service.description,
         provider: { '@id': `${origin}/#company` },
-        areaServed: ['Virginia', 'Washington DC', 'Maryland'],
+        areaServed: site.serviceArea,
       })),
     ],
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [list, proof, photographs, quotes, { points, stretches }] = await Promise.all([
+  const [list, proof, photographs, quotes, { points, stretches }, { texts }] = await Promise.all([
     loadList(client, 'listServices'),
     loadProof(client),
     loadPhotographs(client, ['train']),
     loadQuotes(client, 'services'),
     loadPolicy(client),
+    loadPages(client, ['servicesDescription', 'servicesTagline']),
   ])
   return data(
-    { ...list.data, proof, photographs, quotes, policy: { points, stretches } },
+    { ...list.data, texts, proof, photographs, quotes, policy: { points, stretches } },
     list.init ?? undefined,
   )
 }
+const NO_TEXTS: LoadedPages['texts'] = {}
 // If the server fails, the page says so.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
     items: [],
     failed: true,
+    texts: NO_TEXTS,
     proof: '',
     photographs: '',
     quotes: '',
@@ -69,18 +74,18 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   }))
 
 export default function ServicesPage() {
-  const { items, failed, proof, photographs, quotes, policy } = useLoaderData<typeof loader>()
+  const { items, failed, texts, proof, photographs, quotes, policy } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} red />
   return (
     <>
       <PageHero
         title={shared.ourServices}
-        tagline={words.tagline}
-        image="/pictures/hero-airport-1600.webp"
-        portrait="/pictures/hero-airport-portrait-1080.webp"
-        alt={shared.jetAlt}
+        tagline={texts.servicesTagline ?? words.tagline({ area: areaText(site) })}
+        image="/pictures/detail-door-1280.webp"
+        alt={words.heroAlt}
         fullHeight
+        detail
       >
         <Link className="button primary" to="/reservation">
           {shared.bookYourRideNow}
@@ -88,9 +93,9 @@ export default function ServicesPage() {
       </PageHero>
       {/* Server-rendered and escaped by React, like photo and quotes. */}
       <div dangerouslySetInnerHTML={{ __html: proof }} />
-      <Section ground="stone" title={words.everyOccasion} text={words.everyOccasionText}>
+      <Section ground="stone" title={words.everyOccasion}>
         {items.length === 0 && <p className="empty">{words.empty}</p>}
-        <div className="cards">
+        <div className="cards swipe">
           {items.map(service => (
             <ServiceCard
               key={service._id}
@@ -101,7 +106,7 @@ export default function ServicesPage() {
               features={service.features}
               to={service.to}
               record={service}
-              sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+              sizes="(max-width: 960px) 300px, 610px"
             />
           ))}
         </div>
@@ -111,7 +116,7 @@ export default function ServicesPage() {
         <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
       {policy && (
-        <Section ground="stone" title={words.policy}>
+        <Section id="policy" ground="stone" title={words.policy}>
           <PolicyTime stretches={policy.stretches} />
           <div className={styles['policy']}>
             <ul>

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import * as words from '#messages/from-prices'
 import { format, locale } from '#messages/locale'
 import type { FromPrices } from '../../../contract/pricing/schemas.ts'
-import { EXAMPLE_TIME } from '../../../domain/pricing/named-trips.ts'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
-import { dollarsInWords } from '../../../i18n/format-number.ts'
-import { timeInWords } from '../../../i18n/format-time.ts'
+import { fromPriceInWords } from '../../../i18n/format-number.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { MarkedText } from '../marked-text.tsx'
 
@@ -12,106 +11,82 @@ type Trip = FromPrices['trips'][number]
 
 const WITH_CODE = /^(.+) \(([A-Z]{3})\)$/
 
-type Props = { prices: FromPrices; airports?: true }
+type Props = { prices: FromPrices; vehicle?: { id: string; code: string } }
 
-export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props) {
-  const time = exampleTime()
-  const shown = airports ? trips.filter(({ from, to }) => WITH_CODE.test(from) || WITH_CODE.test(to)) : trips
-  if (shown.length === 0) return null
-  return (
-    <section className={airports ? 'section from-rides' : 'section stone from-rides'}>
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{words.heading({ trips: airports ? 'airport' : 'any' })}</h2>
-          <p>{words.basis({ gratuity: withGratuity ? 'included' : 'extra', prices: 'lowest', time })}</p>
-        </div>
-        <ul>
-          {shown.map(trip => (
-            <li key={trip.id}>
-              <Ride trip={trip} car={trip.class} />
-            </li>
-          ))}
-        </ul>
-        <Foot to="/reservation" text={words.priceMine} />
-      </div>
-    </section>
-  )
-}
-
-type OfCarProps = { prices: FromPrices; code: string; vehicleId: string }
-
-export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicleId }: OfCarProps) {
-  const time = exampleTime()
-  const shown = trips.flatMap(trip => {
-    const own = trip.classes.find(one => one.code === code)
-    return own ? [{ ...trip, totalCents: own.totalCents }] : []
+/** The cheapest class of each route, or the class of the vehicle. */
+export function FromRoutes({ prices, vehicle }: Props) {
+  const shown = prices.trips.flatMap(trip => {
+    const priced = vehicle ? trip.classes.find(({ code }) => code === vehicle.code) : trip
+    return priced ? [{ ...trip, fromCents: priced.fromCents }] : []
   })
   if (shown.length === 0) return null
+  const chosen: Record<string, string> = vehicle ? { vehicle: vehicle.id } : {}
   return (
     <section className="section stone from-rides">
       <div className="wrap">
         <div className="section-head">
-          <h2>{words.heading({ trips: 'any' })}</h2>
-          <p>{words.basis({ gratuity: withGratuity ? 'included' : 'extra', prices: 'class', time })}</p>
+          <h2>{words.heading}</h2>
         </div>
         <ul>
           {shown.map(trip => (
             <li key={trip.id}>
-              <Ride trip={trip} vehicleId={vehicleId} />
+              <Ride trip={trip} chosen={chosen} />
             </li>
           ))}
         </ul>
-        <Foot to={`/reservation?vehicle=${encodeURIComponent(vehicleId)}`} text={words.priceMine} />
+        <p className="from-foot">
+          <span>{basisInWords(prices, vehicle ? [] : shown)}</span>
+          <a className="quiet-link" href={reservation(chosen)}>
+            {words.priceMine}
+          </a>
+        </p>
       </div>
     </section>
   )
 }
 
-const exampleTime = () => timeInWords(EXAMPLE_TIME, format).replaceAll(' ', '\u00a0')
+/** Names the class if it is the cheapest on all routes. */
+export function basisInWords({ withGratuity }: FromPrices, trips: readonly Pick<Trip, 'class'>[]): string {
+  const [name, other] = new Set(trips.map(trip => trip.class.name))
+  return words.basis({
+    name: name === undefined || other !== undefined ? words.anyVehicle : name,
+    gratuity: withGratuity ? 'included' : 'extra',
+  })
+}
 
-function Foot({ to, text }: { to: string; text: string }) {
+function reservation(fields: Record<string, string>): string {
+  const query = new URLSearchParams(fields).toString()
+  return addressIn(locale, '/reservation') + (query && `?${query}`)
+}
+
+type RideProps = { trip: Trip; chosen: Record<string, string> }
+
+function Ride({ trip: { from, to, pickUp, dropOff, ...trip }, chosen }: RideProps) {
+  const place = (name: string) => <PlaceName name={name} />
   return (
-    <p className="from-foot">
-      <span>{words.otherTimes}</span>
-      <a href={addressIn(locale, to)}>{text}</a>
-    </p>
+    <RouteRow href={reservation({ pickup: pickUp, dropoff: dropOff, ...chosen })} {...trip}>
+      <MarkedText
+        text={words.ends({ from, to })}
+        marks={{ start: place, goal: place, between: text => <i>{text}</i> }}
+      />
+    </RouteRow>
   )
 }
 
-type RideProps = { trip: Trip; car?: Trip['class']; vehicleId?: string }
+type RowProps = { href: string; metres: number; seconds: number; fromCents: number; children: ReactNode }
 
-function Ride({ trip, car, vehicleId }: RideProps) {
-  const { from, to, pickUp, dropOff, metres, seconds, totalCents } = trip
-  const filled = new URLSearchParams({
-    pickup: pickUp,
-    dropoff: dropOff,
-    ...(vehicleId ? { vehicle: vehicleId } : {}),
-  })
+export function RouteRow({ href, metres, seconds, fromCents, children }: RowProps) {
   const { miles, minutes } = summarizeDrive(metres, seconds)
-  const place = (name: string) => <PlaceName name={name} />
   return (
-    <a href={`${addressIn(locale, '/reservation')}?${filled}`}>
-      <span className="from-ends">
-        <MarkedText
-          text={words.ends({ from, to })}
-          marks={{ start: place, goal: place, between: text => <i>{text}</i> }}
-        />
-      </span>
-      <span className="from-facts">
-        <span>{words.drive({ miles: String(Math.round(Number(miles))), minutes: String(minutes) })}</span>
-        {car && (
-          <span>
-            <MarkedText
-              text={words.car({ name: car.name, count: car.seats })}
-              marks={{ name: text => <span translate="no">{text}</span> }}
-            />
-          </span>
-        )}
+    <a href={href}>
+      <span className="from-ends">{children}</span>
+      <span className="from-drive">
+        {words.drive({ miles: String(Math.round(Number(miles))), minutes: String(minutes) })}
       </span>
       <span className="from-price">
         <MarkedText
-          text={words.from({ price: dollarsInWords(totalCents / 100, format) })}
-          marks={{ price: Amount }}
+          text={words.from({ price: fromPriceInWords(fromCents, format) })}
+          marks={{ small: text => <small>{text}</small>, price: text => <strong>{text}</strong> }}
         />
       </span>
     </a>
@@ -120,9 +95,11 @@ function Ride({ trip, car, vehicleId }: RideProps) {
 
 function PlaceName({ name }: { name: string }) {
   const [, town = name, code] = WITH_CODE.exec(name) ?? []
+  // An airport between two cities goes by its code.
+  if (code && town.includes('/')) return <span translate="no">{code}</span>
   return (
     <span translate="no">
-      {town.split('/').flatMap((part, index) => (index > 0 ? ['/', <wbr key={index} />, part] : part))}
+      {town}
       {code && (
         <>
           {' '}
@@ -132,10 +109,3 @@ function PlaceName({ name }: { name: string }) {
     </span>
   )
 }
-
-const Amount = (text: string) => (
-  <strong>
-    {text.slice(0, -3)}
-    <small>{text.slice(-3)}</small>
-  </strong>
-)

@@ -4,16 +4,19 @@ import * as words from '#messages/from-prices'
 import { format } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
 import type { FromPrices } from '../../../contract/pricing/schemas.ts'
-import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { fromPriceInWords } from '../../../i18n/format-number.ts'
 import { CONTENT_LOCALE } from '../content-language.ts'
-import { FromRoutes, FromRoutesOfCar } from './from-routes.tsx'
+import { basisInWords, FromRoutes } from './from-routes.tsx'
 
-export async function loadRidePrices(
-  client: PublicClient,
-  options: { airports?: true } = {},
-): Promise<string> {
+export async function loadRidePrices(client: PublicClient): Promise<string> {
   const prices = await readPrices(client)
-  return prices ? renderToStaticMarkup(createElement(FromRoutes, { prices, ...options })) : ''
+  return prices ? renderToStaticMarkup(createElement(FromRoutes, { prices })) : ''
+}
+
+/** The one note below "from" prices. */
+export async function loadBasis(client: PublicClient): Promise<string> {
+  const prices = await readPrices(client)
+  return prices && prices.trips.length > 0 ? basisInWords(prices, prices.trips) : ''
 }
 
 export async function loadHourPrices(client: PublicClient): Promise<Record<string, string>> {
@@ -21,11 +24,18 @@ export async function loadHourPrices(client: PublicClient): Promise<Record<strin
   if (!prices) return {}
   const gratuity = prices.withGratuity ? 'included' : 'extra'
   return Object.fromEntries(
-    prices.hourly.map(({ code, hours, totalCents }) => [
+    prices.hourly.map(({ code, hours, fromCents }) => [
       code,
-      words.hours({ gratuity, hours: String(hours), price: dollarsInWords(totalCents / 100, format) }),
+      words.hours({ gratuity, hours: String(hours), price: fromPriceInWords(fromCents, format) }),
     ]),
   )
+}
+
+/** The shortest hourly trip of any class; 0 without hourly rates. */
+export async function loadMinimumHours(client: PublicClient): Promise<number> {
+  const prices = await readPrices(client)
+  const hours = prices?.hourly.map(rate => rate.hours) ?? []
+  return hours.length > 0 ? Math.min(...hours) : 0
 }
 
 export async function loadCarPrices(
@@ -33,9 +43,8 @@ export async function loadCarPrices(
   { _id, vehicleClass }: { _id: string; vehicleClass: string },
 ): Promise<{ rides: string; hour: string | undefined }> {
   const [prices, hours] = await Promise.all([readPrices(client), loadHourPrices(client)])
-  const rides = prices
-    ? renderToStaticMarkup(createElement(FromRoutesOfCar, { prices, code: vehicleClass, vehicleId: _id }))
-    : ''
+  const vehicle = { id: _id, code: vehicleClass }
+  const rides = prices ? renderToStaticMarkup(createElement(FromRoutes, { prices, vehicle })) : ''
   return { rides, hour: hours[vehicleClass] }
 }
 

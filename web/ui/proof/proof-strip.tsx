@@ -8,7 +8,8 @@ import { MarkedText } from '../marked-text.tsx'
 type Props = { facts: CompanyFacts; ratings: PublicReviews['ratings'] }
 
 const MARKS = {
-  b: (text: string) => <b translate="no">{text}</b>,
+  label: (text: string) => <dt>{text}</dt>,
+  value: (text: string) => <dd translate="no">{text}</dd>,
 }
 
 export function ProofStrip({ facts: { since, licence, insuredDollars }, ratings }: Props) {
@@ -20,12 +21,14 @@ export function ProofStrip({ facts: { since, licence, insuredDollars }, ratings 
   ].filter(text => typeof text === 'string')
   if (texts.length === 0) return null
   return (
-    <ul className="wrap proof" aria-label={words.label}>
-      {texts.map(text => (
-        <li key={text}>
-          <MarkedText text={text} marks={MARKS} />
-        </li>
-      ))}
-    </ul>
+    <section className="stone proof" aria-label={words.label}>
+      <dl className="wrap">
+        {texts.map(text => (
+          <div key={text}>
+            <MarkedText text={text} marks={MARKS} />
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -17,7 +17,7 @@ export async function createFlightProvider(
 ): Promise<FlightProvider | undefined> {
   if (flights.kind === 'none') return undefined
   if (flights.kind === 'embedded') return embeddedFlights({ folder: join(dataDir, 'flights') })
-  const options = { url: flights.url, key: flights.key, userAgent: `QuanticoRides/${version}` }
+  const options = { url: flights.url, key: flights.key, userAgent: `ChauffeurRides/${version}` }
   const provider =
     flights.kind === 'aeroapi'
       ? (await import('./aeroapi.ts')).aeroApi(options)

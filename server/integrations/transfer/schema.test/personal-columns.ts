@@ -49,7 +49,15 @@ const TABLES = {
     'id named_by_staff ask_before_confirming merged_into latest_trip_at version created_at name* note*',
     'preferences* search_text*',
   ],
-  customer_contacts: 'kind customer_id value*',
+  customer_contacts: 'kind customer_id entered value*',
+  imports: 'id kind file_name digest state left_out matched created_by created_at done_at undone_at',
+  // The key is a hash; the content is that of a row until it is written.
+  import_rows: 'import_id row_number kind key outcome subject_id content*',
+  import_mappings: 'signature mapping used_at',
+  // The content is what a rule requires of an erased ride.
+  incidents: 'id day vehicle_id driver_id description created_by created_at deleted_at',
+  trip_records: 'trip_id reservation_id starts_at keep_until rule content',
+  unannounced_reservations: 'reservation_id import_id',
   reservation_customers: 'reservation_id customer_id pinned trip_starts_at contact_email* contact_phone*',
   saved_views: 'id staff_id created_at name* filter*',
   pictures: 'id original width height crop focal_x focal_y created_at',

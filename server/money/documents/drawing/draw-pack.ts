@@ -1,7 +1,7 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { drawFile } from './draw-document.ts'
 import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
-import { FACTS, SUMS, table } from './table.ts'
+import { FACTS, fittingTable, SUMS, table } from './table.ts'
 
 const HEADING_ROOM = 120
 
@@ -18,6 +18,10 @@ export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
 }
 
 function drawPart(sheet: Sheet, { title, note, texts, rows, columns }: PackPart): void {
+  if (columns === 'one-page') {
+    fittingTable(sheet, rows, FACTS)
+    return
+  }
   keepTogether(sheet, HEADING_ROOM)
   paragraph(sheet, title, { face: 'serif', size: 17 }, { tag: 'H2', after: 2 })
   small(sheet, note)
@@ -36,7 +40,8 @@ export type PackPart = {
   note: string
   texts: string[]
   rows: DocumentRow[]
-  columns: 'facts' | 'sums'
+  /** `one-page` has rows only, in a size that fits. */
+  columns: 'facts' | 'sums' | 'one-page'
 }
 
 /** Holds finished text only, so that drawing is deterministic. */

@@ -46,11 +46,17 @@ export function endSheet(sheet: Sheet): void {
   root.end()
 }
 
+/** Documents of earlier versions have two lines; three or more stand closer and wrap. */
 function footOf(sheet: Sheet): (() => void)[] {
-  return sheet.foot.map((line, at) => {
-    const block = setText(sheet, line, { size: 9.5, colour: SECOND }, WIDTH)
-    const place = { x: LEFT, y: FOOT + 12 + at * 15, width: WIDTH, from: 0, to: 1 }
-    return () => drawLines(sheet, block, place)
+  const style = { size: 9.5, colour: SECOND }
+  const blocks = sheet.foot.map(line => setText(sheet, line, style, WIDTH))
+  const isClose = blocks.length > 2
+  const lines = blocks.flatMap(block =>
+    isClose ? block.lines.map((_, from) => ({ block, from })) : { block, from: 0 },
+  )
+  return lines.map(({ block, from }, at) => {
+    const y = FOOT + 12 + at * (isClose ? 12 : 15)
+    return () => drawLines(sheet, block, { x: LEFT, y, width: WIDTH, from, to: from + 1 })
   })
 }
 

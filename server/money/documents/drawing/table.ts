@@ -7,6 +7,7 @@ import {
   keepTogether,
   LEFT,
   ornament,
+  roomOn,
   SECOND,
   type Sheet,
   setText,
@@ -17,6 +18,7 @@ import {
 export const PAD = 7.5
 export const CLOSE_PAD = 4
 const MANY_ROWS = 8
+const SIZE = 11
 
 export type Columns = { first: number; second: number; align: 'left' | 'right' }
 export const FACTS: Columns = { first: 150, second: WIDTH - 160, align: 'left' }
@@ -27,6 +29,7 @@ export function table(
   rows: readonly DocumentRow[],
   columns: Columns,
   pad = rows.length > MANY_ROWS ? CLOSE_PAD : PAD,
+  size = SIZE,
 ): void {
   if (rows.length === 0) return
   const { pdf, root } = sheet
@@ -34,16 +37,27 @@ export function table(
   root.add(element)
   const hair = () => ornament(pdf, () => pdf.rect(LEFT, sheet.y, WIDTH, 0.6).fill(HAIR))
   for (const row of rows) {
-    keepTogether(sheet, row.heading ? 76 : 31)
+    keepTogether(sheet, ((row.heading ? 76 : 31) * size) / SIZE)
     hair()
     const tr = pdf.struct('TR')
     element.add(tr)
-    drawRow(sheet, row, { columns, tr, pad })
+    drawRow(sheet, row, { columns, tr, pad, size })
     tr.end()
   }
   hair()
   element.end()
 }
+
+const SIZES = [11, 10, 9, 8, 7, 6, 5]
+
+/** In the largest size that the rest of the page has room for. */
+export function fittingTable(sheet: Sheet, rows: readonly DocumentRow[], columns: Columns): void {
+  const room = roomOn(sheet) - SIZE
+  const size = SIZES.find(one => heightOf(sheet, rows, columns, padAt(one), one) <= room) ?? SIZES.at(-1)
+  table(sheet, rows, columns, padAt(size ?? SIZE), size)
+}
+
+const padAt = (size: number) => (CLOSE_PAD * size) / SIZE
 
 /** In points. */
 export function heightOf(
@@ -51,36 +65,37 @@ export function heightOf(
   rows: readonly DocumentRow[],
   { first, second }: Columns,
   pad: number,
+  size = SIZE,
 ): number {
   return rows.reduce((sum, { label, amount, strong = false, heading = false }) => {
     const face = strong || heading ? 'strong' : 'text'
     const blocks = [
-      setText(sheet, label, { face }, amount === '' ? WIDTH : first),
-      setText(sheet, amount, { face }, second),
+      setText(sheet, label, { face, size }, amount === '' ? WIDTH : first),
+      setText(sheet, amount, { face, size }, second),
     ]
     return sum + Math.max(...blocks.map(({ lines, leading }) => lines.length * leading)) + 2 * pad
   }, 0)
 }
 
-type OfTable = { columns: Columns; tr: Structure; pad: number }
+type OfTable = { columns: Columns; tr: Structure; pad: number; size: number }
 
 function drawRow(
   sheet: Sheet,
   { label, amount, strong = false, heading = false }: DocumentRow,
-  { columns: { first, second, align }, tr, pad }: OfTable,
+  { columns: { first, second, align }, tr, pad, size }: OfTable,
 ): void {
   const face = strong || heading ? 'strong' : 'text'
   const th = sheet.pdf.struct('TH')
   tr.add(th)
   const colour = strong || heading ? INK : SECOND
   const width = amount === '' ? WIDTH : first
-  const name = { element: th, x: LEFT, width, block: setText(sheet, label, { face, colour }, width) }
+  const name = { element: th, x: LEFT, width, block: setText(sheet, label, { face, colour, size }, width) }
   if (amount === '') {
     drawBlocks(sheet, [name], pad)
   } else {
     const td = sheet.pdf.struct('TD')
     tr.add(td)
-    const block = setText(sheet, amount, { face, align }, second)
+    const block = setText(sheet, amount, { face, align, size }, second)
     drawBlocks(sheet, [name, { element: td, x: LEFT + WIDTH - second, width: second, block }], pad)
     td.end()
   }

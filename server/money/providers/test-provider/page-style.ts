@@ -28,7 +28,7 @@ ${face('Figtree', 'figtree-600', 'font-weight:600')}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--fg);font:400 17px/1.6 Figtree,system-ui,sans-serif;font-variant-numeric:lining-nums;-webkit-font-smoothing:antialiased}
 .band{color-scheme:light;padding:14px 20px;background:var(--alert);color:var(--raised);font-size:15px;line-height:1.45;text-align:center;text-wrap:balance}.band strong{display:block;font-size:19px}
 main{max-width:480px;margin:56px auto;padding:34px 40px 32px;background:var(--raised);border:1px solid var(--frame);border-top:3px solid var(--coach);border-radius:2px}
-.brand{margin:0 0 30px;padding-bottom:14px;border-bottom:1px solid var(--hair);color:var(--fg);font:400 19px/1.4 Marcellus,serif}
+.brand{margin:0 0 30px;padding-bottom:14px;border-bottom:1px solid var(--hair);color:var(--fg);font:400 19px/1.4 Marcellus,serif}.brand img{display:block;max-width:100%;height:34px}
 h1{margin:0 0 6px;font:400 24px/1.3 Marcellus,serif;text-wrap:balance}.amount{margin:0 0 4px;color:var(--fg);font-weight:400;font-size:52px;line-height:1.1;letter-spacing:-.02em;font-variant-numeric:lining-nums tabular-nums}
 p{margin:0 0 24px;color:var(--fg2)}.said{padding:2px 0 2px 14px;border-inline-start:2px solid var(--alert);color:var(--fg)}
 form{display:grid;gap:10px}button,.back{min-height:48px;padding:10px 20px;border:1px solid var(--ctl);border-radius:2px;background:none;color:var(--fg);font:inherit;font-size:16px;text-align:center;text-decoration:none;cursor:pointer}
@@ -39,8 +39,9 @@ button:hover{background:var(--hover)}button.first:hover,.back:hover{background:v
 /** Allows only this style, its fonts, and forms to our own addresses. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "font-src 'self'",
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

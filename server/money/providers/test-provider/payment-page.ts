@@ -1,27 +1,36 @@
 import { CATALOGUES, type Catalogue } from '#catalogues'
-import { DEFAULT_SITE } from '../../../../domain/site/site.ts'
+import { brandStylesPath, logoFor } from '../../../../domain/site/brand-kit.ts'
+import type { Site } from '../../../../domain/site/site.ts'
 import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
-import { escapeHtml } from '../../../platform/messaging/mail/layout.ts'
+import { escapeHtml } from '../../../platform/messaging/mail/escape.ts'
 import { STYLE } from './page-style.ts'
 import { hasPaid, snapshotAt, type TestPayment } from './test-payment.ts'
 
 type Words = Catalogue['testPayment']
 
-type Shown = { now: Date; said?: 'declined' | 'asked' | undefined }
+type Shown = { site: Pick<Site, 'brand' | 'kit'>; now: Date; said?: 'declined' | 'asked' | undefined }
 
-export function paymentPage(payment: TestPayment, { now, said }: Shown): string {
+export function paymentPage(payment: TestPayment, { site, now, said }: Shown): string {
   const { locale } = payment
   const { testPayment: words } = CATALOGUES[locale]
   const { page } = snapshotAt(payment, now)
   const isOpen = !hasPaid(payment) && (page === 'opened' || page === 'paying')
   const content = isOpen ? openPage(payment, words, said) : endedPage(payment, words)
+  const styles = brandStylesPath(site.kit)
   return `<!doctype html>
 <html lang="${locale}" dir="${localeFacts(locale).dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${words.title}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${words.title}</title><style>${STYLE}</style>${styles === undefined ? '' : `<link rel="stylesheet" href="${styles}">`}</head>
 <body><header class="band"><strong>${words.band}</strong>${words.bandText}</header>
-<main><p class="brand" translate="no">${escapeHtml(DEFAULT_SITE.brand)}</p>${content}</main></body></html>
+<main><p class="brand" translate="no">${brandHtml(site)}</p>${content}</main></body></html>
 `
+}
+
+function brandHtml({ brand, kit }: Shown['site']): string {
+  const [light, dark] = [logoFor(kit, 'light'), logoFor(kit, 'dark')]
+  if (light === '') return escapeHtml(brand)
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(dark)}">`
+  return `<picture>${source}<img src="${escapeHtml(light)}" alt="${escapeHtml(brand)}"></picture>`
 }
 
 function openPage(payment: TestPayment, words: Words, said: Shown['said']): string {

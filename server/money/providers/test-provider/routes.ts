@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '../../../../contract/problems.ts'
+import type { Site } from '../../../../domain/site/site.ts'
 import type { Store } from '../../../platform/db/database.ts'
 import { withReadForm } from '../../../platform/http/read-body.ts'
 import type { Env } from '../../../platform/http/serve.ts'
@@ -9,7 +10,7 @@ import { paymentPage } from './payment-page.ts'
 import type { TestPayment } from './test-payment.ts'
 import { findTestPayment } from './test-store.ts'
 
-type RouteDeps = { db: Store; clock: () => Date; wakeJobs: () => void }
+type RouteDeps = { db: Store; clock: () => Date; wakeJobs: () => void; site: () => Promise<Site> }
 
 export function testPaymentRoutes(api: Hono<Env>, deps: RouteDeps): void {
   api.get('/test-payment/faces/:name', context => {
@@ -22,7 +23,7 @@ export function testPaymentRoutes(api: Hono<Env>, deps: RouteDeps): void {
   api.get('/test-payment/:ref', async context => {
     const payment = await findTestPayment(deps.db, { ref: context.req.param('ref') })
     if (!payment) throw new Problem('not_found')
-    return shown(deps, payment)
+    return await shown(deps, payment)
   })
   api.post('/test-payment/:ref', async context => await acted(deps, context, context.req.param('ref')))
 }
@@ -35,11 +36,15 @@ async function acted(deps: RouteDeps, context: Context, ref: string): Promise<Re
   if (!done) throw new Problem('not_found')
   deps.wakeJobs()
   if (done.goesBack) return context.redirect(done.payment.back, 303)
-  return shown(deps, done.payment, action === 'decline' ? 'declined' : 'asked')
+  return await shown(deps, done.payment, action === 'decline' ? 'declined' : 'asked')
 }
 
-function shown({ clock }: RouteDeps, payment: TestPayment, said?: 'declined' | 'asked'): Response {
-  const html = paymentPage(payment, { now: clock(), said })
+async function shown(
+  { clock, site }: RouteDeps,
+  payment: TestPayment,
+  said?: 'declined' | 'asked',
+): Promise<Response> {
+  const html = paymentPage(payment, { site: await site(), now: clock(), said })
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

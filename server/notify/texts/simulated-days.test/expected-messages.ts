@@ -6,6 +6,8 @@ export const ZONE = 'America/New_York'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const URGENT_MS = 12 * HOUR_MS
+/** A ride that is completed later is not followed up. */
+const LONG_OVER_MS = 72 * HOUR_MS
 
 /** The messages of a simulation. `mail reminder-day` is another one than `text reminder-day`. */
 export type Sent = { channel: 'mail' | 'text'; template: string; ride: string }
@@ -45,7 +47,7 @@ export class ExpectedMessages {
     if (template) this.#add(ride, { channel: 'mail', template, due: now })
     if (template) this.#text(ride, template, now)
     this.#remind(ride, now)
-    if (ride.status === 'completed') this.#followUp(ride, now)
+    if (ride.status === 'completed' && now < ride.startsAt + LONG_OVER_MS) this.#followUp(ride, now)
   }
 
   /** What leaves at this look. */

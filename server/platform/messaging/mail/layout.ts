@@ -1,106 +1,125 @@
-import { addressLine, type Site } from '../../../../domain/site/site.ts'
-import { isPlausibleEmail } from '../../../../domain/values/contact-details.ts'
+import { accentTones } from '../../../../domain/site/accent.ts'
+import { logoFor, rasterAddress, readBrandFile } from '../../../../domain/site/brand-kit.ts'
+import { addressLine, type Site, supportPhoneOf } from '../../../../domain/site/site.ts'
+import { phoneHref } from '../../../../domain/values/contact-links.ts'
+import type { Language } from '../language.ts'
+import { escapeHtml, unlinkedHtml } from './escape.ts'
+import { isButton, type MailItem, type MailPage } from './mail-page.ts'
+import {
+  CARD,
+  COACH,
+  DARK_COACH,
+  DISPLAY,
+  HAIRLINE,
+  INK,
+  MAIL_CSS,
+  ON_DARK_COACH,
+  ON_INK,
+  PAGE,
+  SANS,
+  SECOND,
+} from './mail-style.ts'
+import { framedHtml } from './ticket-html.ts'
 
-export type OwnLink = { link: string }
+export type MailSite = Pick<
+  Site,
+  'brand' | 'address' | 'bookingPhone' | 'supportPhone' | 'email' | 'messages' | 'kit'
+>
 
-/** Texts may contain visitors' input and are escaped so that clients do not link them. */
-export type MailPage = {
-  title: string
-  preview: string
-  paragraphs: (string | OwnLink)[]
-  /** Newlines separate lines. The third entry, a URL of our site, turns the value into a link. */
-  rows: [label: string, value: string, address?: string][]
-  closing: (string | OwnLink)[]
-}
+const LOGO_HEIGHT = 32
 
-const SERIF = "Marcellus, Optima, 'Palatino Linotype', Georgia, serif"
-const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
-
-export function mailHtml(
-  page: MailPage,
-  site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
-  { locale, dir }: { locale: string; dir: 'ltr' | 'rtl' },
-): string {
+/** One layout for every email: brand, sentence, ticket, button, policy line, signature. */
+export function mailHtml(page: MailPage, site: MailSite, language: Language): string {
+  const { locale, dir } = language
   const brand = escapeHtml(site.brand)
-  return `<!doctype html>
-<html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light"><meta name="format-detection" content="url=no"><title>${escapeHtml(page.title)}</title></head>
-<body style="margin:0;background:#e9e4da;color:#15161a;font:400 16px/1.6 ${SANS}">
+  const end = dir === 'rtl' ? 'left' : 'right'
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${brand}</title><style>${MAIL_CSS}</style></head>
+<body class="bg" style="margin:0;padding:0;background:${PAGE}">
 <div style="display:none;max-height:0;overflow:hidden">${unlinkedHtml(page.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="background:#0b0c0f;padding:28px 36px;border-bottom:2px solid #d3ab6b;color:#efeae1;font:400 20px/1.3 ${SERIF}">${brand}</td></tr>
-<tr><td style="background:#f6f3ed;padding:36px">
-<h1 style="margin:0 0 20px;font:400 30px/1.2 ${SERIF};color:#15161a">${unlinkedHtml(page.title)}</h1>
-${page.paragraphs.map(text => `<p style="margin:0 0 18px">${htmlText(text)}</p>`).join('\n')}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 26px;border-top:1px solid #dcd6ca">
-${page.rows.map(htmlRow).join('\n')}
-</table>
-${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#55524c">${htmlText(text)}</p>`).join('\n')}
-</td></tr>
-<tr><td style="padding:24px 36px 40px;font-size:14px;color:#55524c">${brand}<br>${escapeHtml(addressLine(site))}<br>${escapeHtml(site.bookingPhone)} &middot; ${escapeHtml(site.email)}</td></tr>
+<table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAGE}"><tr><td align="center">
+<table role="presentation" class="cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:${CARD};text-align:start">
+<tr><td class="p f" style="padding:24px 32px 18px;${DISPLAY};font-size:20px;line-height:26px;color:${INK}">${headHtml(site)}</td></tr>
+<tr><td class="p" style="padding:10px 32px 26px">${openingHtml(page)}</td></tr>
+${framedHtml(page, end)}
+${page.closing.map(itemRow).join('\n')}
+${page.to === 'office' ? '' : signatureRow(site, language)}
+<tr><td class="p" style="padding:${page.to === 'office' ? 26 : 0}px 32px 0"></td></tr>
+<tr><td class="p h" style="padding:16px 32px 24px;border-top:1px solid ${HAIRLINE}"><div class="s" style="${SANS};font-size:14px;line-height:21px;color:${SECOND}">${footer(page, site, language)}</div></td></tr>
 </table></td></tr></table></body></html>
 `
+  return withAccent(html, site.kit.accent)
 }
 
-export function mailText(
-  page: MailPage,
-  site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
-): string {
-  const width = Math.max(...page.rows.map(([label]) => label.length)) + 2
+/** The logo, or the name. Its address is completed when the email is sent. */
+function headHtml({ brand, kit }: MailSite): string {
+  const [light, dark] = [logoFor(kit, 'light'), logoFor(kit, 'dark')]
+  if (light === '') return escapeHtml(brand)
+  if (light === dark) return logoHtml(light, brand, '')
+  return logoHtml(light, brand, 'lt') + logoHtml(dark, brand, 'dk')
+}
+
+function logoHtml(address: string, brand: string, theme: '' | 'lt' | 'dk'): string {
+  const file = readBrandFile(address)
+  const width = file ? Math.round((file.width * LOGO_HEIGHT) / file.height) : undefined
+  const size = `${width === undefined ? '' : ` width="${width}"`} height="${LOGO_HEIGHT}"`
+  const display = theme === 'dk' ? 'none' : 'block'
+  return `<img${theme && ` class="${theme}"`} src="${escapeHtml(rasterAddress(address))}" alt="${escapeHtml(brand)}"${size} style="display:${display};border:0">`
+}
+
+/** Email programs know no variables, so the colors themselves are replaced. */
+function withAccent(html: string, accent: string): string {
+  if (accent === '') return html
+  const [light, dark] = [accentTones(accent, 'light'), accentTones(accent, 'dark')]
+  const tones: Record<string, string> = {
+    [COACH]: light.coach,
+    [DARK_COACH]: dark.primary,
+    [ON_DARK_COACH]: dark['on-primary'],
+  }
+  return html.replaceAll(/#(?:8a6733|d3ab6b|17120a)\b/g, color => tones[color] ?? color)
+}
+
+function openingHtml({ greeting, lead, paragraphs }: MailPage): string {
+  const text = `${SANS};font-size:17px;line-height:27px;color:${INK}`
   return [
-    unlinkedText(page.title),
-    ...page.paragraphs.map(plainText),
-    page.rows.map(row => textRow(row, width)).join('\n'),
-    ...page.closing.map(plainText),
-    `--\n${site.brand}\n${addressLine(site)}\n${site.bookingPhone}, ${site.email}`,
-  ].join('\n\n')
+    greeting ? `<div class="f" style="${text};padding-bottom:8px">${unlinkedHtml(greeting)}</div>` : '',
+    lead
+      ? `<h1 class="f" style="margin:0;${DISPLAY};font-weight:400;font-size:27px;line-height:35px;color:${INK}">${unlinkedHtml(lead)}</h1>`
+      : '',
+    ...paragraphs.map(item =>
+      typeof item === 'string'
+        ? `<div class="f" style="${text};padding-top:12px">${unlinkedHtml(item)}</div>`
+        : `<div style="padding-top:18px">${itemHtml(item)}</div>`,
+    ),
+  ].join('')
 }
 
-function htmlRow([label, value, address]: MailPage['rows'][number]): string {
-  const cell = 'padding:11px 0;border-bottom:1px solid #dcd6ca;vertical-align:top'
-  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${address ? htmlLink(value, address) : htmlText(value)}</td></tr>`
+function itemRow(item: MailItem): string {
+  const top = typeof item === 'object' && !isButton(item) ? 18 : 24
+  return `<tr><td class="p" style="padding:${top}px 32px 0">${itemHtml(item)}</td></tr>`
 }
 
-function textRow([label, value, address]: MailPage['rows'][number], width: number): string {
-  // An email address may become a link, which only opens a new email.
-  const text = address ?? (isPlainAddress(value) ? value : unlinkedText(value))
-  return `${`${label}:`.padEnd(width)}${text.replaceAll('\n', `\n${' '.repeat(width)}`)}`
+function itemHtml(item: MailItem): string {
+  if (typeof item === 'string')
+    return `<div class="f" style="${SANS};font-size:17px;line-height:27px;color:${INK}">${unlinkedHtml(item)}</div>`
+  if (isButton(item))
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bt" align="center" style="background:${INK};border-radius:2px"><a href="${escapeHtml(item.link)}" style="${SANS};display:block;font-size:17px;line-height:24px;font-weight:500;color:${ON_INK};text-decoration:none;padding:16px 28px">${escapeHtml(item.button)}</a></td></tr></table>`
+  const link = item.link
+    ? ` <a class="f" href="${escapeHtml(item.link)}" style="color:${INK};text-decoration:underline;text-decoration-color:${COACH};text-underline-offset:3px">${escapeHtml(item.label ?? item.link)}</a>`
+    : ''
+  return `<div class="s" style="${SANS};font-size:15px;line-height:23px;color:${SECOND}">${unlinkedHtml(item.note)}${link}</div>`
 }
 
-function htmlText(text: string | OwnLink): string {
-  return typeof text === 'string' ? unlinkedHtml(text).replace(/\n/g, '<br>') : htmlLink(text.link, text.link)
+function signatureRow(site: MailSite, { words }: Language): string {
+  const phone = supportPhoneOf(site)
+  const name = site.messages.signedBy ? `<br>${unlinkedHtml(site.messages.signedBy)}` : ''
+  const call = `<a href="${escapeHtml(phoneHref(phone))}" style="color:${SECOND};white-space:nowrap">${escapeHtml(phone)}</a>`
+  return `<tr><td class="p" style="padding:26px 32px 34px"><div class="f" style="${SANS};font-size:16px;line-height:25px;color:${INK}">${escapeHtml(words.message.regards)}${name}<br><span class="s" style="color:${SECOND}">${escapeHtml(site.brand)}, ${call}</span></div></td></tr>`
 }
 
-function htmlLink(text: string, address: string): string {
-  return `<a href="${escapeHtml(address)}" style="color:#71501c;overflow-wrap:anywhere">${escapeHtml(text)}</a>`
-}
-
-export function wordsOf(text: string | OwnLink): string {
-  return typeof text === 'string' ? text : text.link
-}
-
-function plainText(text: string | OwnLink): string {
-  return typeof text === 'string' ? unlinkedText(text) : text.link
-}
-
-/** Characters by which clients detect URLs and email addresses. */
-const LINK_SIGNS = /[.。．｡](?=\p{L}{2})|@|:(?=[/\\])|[/\\](?=[/\\])/gu
-const WORD_JOINER = '\u2060'
-
-function unlinkedHtml(text: string): string {
-  return escapeHtml(text).replace(LINK_SIGNS, '<span>$&</span>')
-}
-
-/** A word joiner is invisible and not part of any address. */
-export function unlinkedText(text: string): string {
-  return text.replace(LINK_SIGNS, `$&${WORD_JOINER}`)
-}
-
-function isPlainAddress(text: string): boolean {
-  return isPlausibleEmail(text) && !/\/|^www\./i.test(text)
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+function footer({ to }: MailPage, site: MailSite, { words }: Language): string {
+  return [addressLine(site), ...(to === 'guest' ? [words.message.becauseBooked] : [])]
+    .map(escapeHtml)
+    .join('<br>')
 }

@@ -9,11 +9,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { DEFAULT_SITE } from '../../../../domain/site/site.ts'
 import { calendarEvent } from '../../../../test/support/calendar-event.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { OFFICE_LANGUAGE } from '../language.ts'
 import { folderMailer } from './create-mailer.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
-import { type MailPage, mailText } from './layout.ts'
+import type { MailPage } from './mail-page.ts'
 import { readMailUrl } from './mail-url.ts'
 import { MAX_SUBJECT_CHARACTERS, type MailMessage, subjectLine } from './mailer.ts'
+import { mailText } from './plain-text.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const FROM = 'Quantico Rides <rides@example.com>'
@@ -113,9 +115,10 @@ test('a subject is one line of bounded length', () => {
 
 test('lines of a value stand under each other in the plain text', () => {
   const page: MailPage = {
-    title: 'Title',
+    to: 'office',
     preview: '',
-    paragraphs: ['One', { link: 'https://rides.example.com/x' }],
+    lead: 'Title',
+    paragraphs: ['One', { button: 'Open', link: 'https://rides.example.com/x' }],
     rows: [
       ['Pickup', 'Street\nTown'],
       ['E-mail', 'a@b.example'],
@@ -123,8 +126,9 @@ test('lines of a value stand under each other in the plain text', () => {
     ],
     closing: [],
   }
-  const text = mailText(page, DEFAULT_SITE)
-  assert.ok(text.includes('One\n\nhttps://rides.example.com/x\n\nPickup: Street\n        Town\n'), text)
+  const text = mailText(page, DEFAULT_SITE, OFFICE_LANGUAGE)
+  const lines = 'One\n\nOpen:\nhttps://rides.example.com/x\n\nPickup: Street\n        Town\n'
+  assert.ok(text.includes(lines), text)
   assert.ok(text.includes('E-mail: a@b.example\n'))
   assert.ok(!text.includes('evil.com'))
 })

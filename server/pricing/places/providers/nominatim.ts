@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import type { Geocoder } from '../places-service.ts'
+import type { ReadNear } from './near.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
-
-/** Boosts the home states. Nominatim's order: left, top, right, bottom. */
-const VIEWBOX = '-83.7,39.8,-75,36.5'
 
 const Place = z.object({
   place_id: z.union([z.number(), z.string()]).optional(),
@@ -18,7 +16,10 @@ const HOUSE_RANK = 28
 const Miss = z.object({ error: z.string() })
 
 /** Search and reverse (spec 7). The usage policy forbids type-ahead, so only full searches come here. */
-export function nominatim(options: { url: string; userAgent: string; email: string }): Geocoder {
+export function nominatim(
+  options: { url: string; userAgent: string; email: string },
+  near: ReadNear,
+): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(options.url + path)
     const all = {
@@ -36,9 +37,14 @@ export function nominatim(options: { url: string; userAgent: string; email: stri
   }
   return {
     async search(text) {
+      const { bounds, isInUs } = await near()
+      const [west, south, east, north] = bounds
+      const country = isInUs ? { countrycodes: 'us' } : {}
+      // Nominatim's order: left, top, right, bottom.
+      const viewbox = [west, north, east, south].join()
       const places = z
         .array(Place)
-        .safeParse(await ask('/search', { q: text, limit: '10', countrycodes: 'us', viewbox: VIEWBOX }))
+        .safeParse(await ask('/search', { q: text, limit: '10', ...country, viewbox }))
       if (!places.success) throw new ProviderOutage('Nominatim answered something unknown')
       return places.data.map(present)
     },

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
-import { HOME } from '../../../../packages/geo/src/index.ts'
 import type { Geocoder } from '../places-service.ts'
+import type { ReadNear } from './near.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 
 /** Place types without a street address. */
 const WIDE = new Set(['street', 'locality', 'district', 'city', 'county', 'state', 'country'])
-
-/** West, south, east, north. */
-const BOX = '-83.7,36.5,-75,39.8'
 
 const text = z.string().optional()
 const Feature = z.object({
@@ -30,7 +27,7 @@ const Feature = z.object({
 const Features = z.object({ features: z.array(Feature) })
 
 /** Photon sends no display name, so it is composed here. */
-export function photon(options: { url: string; userAgent: string }): Geocoder {
+export function photon(options: { url: string; userAgent: string }, near: ReadNear): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(options.url + path)
     for (const [name, value] of Object.entries({ lang: 'en', ...query })) url.searchParams.set(name, value)
@@ -42,7 +39,11 @@ export function photon(options: { url: string; userAgent: string }): Geocoder {
     return answer.data.features.map(present)
   }
   return {
-    search: q => ask('/api', { q, lat: String(HOME.lat), lon: String(HOME.lon), limit: '10', bbox: BOX }),
+    async search(q) {
+      const { home, bounds } = await near()
+      const { lat, lon } = home
+      return await ask('/api', { q, lat: String(lat), lon: String(lon), limit: '10', bbox: bounds.join() })
+    },
     reverse: async ({ lat, lon }) => (await ask('/reverse', { lat: String(lat), lon: String(lon) }))[0],
   }
 }

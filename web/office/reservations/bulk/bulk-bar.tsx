@@ -45,7 +45,10 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
     if (settled.size > 0) onChanged()
   }
   return (
-    <section className="bulk-bar" aria-label={words.selected}>
+    <section
+      className="bulk-bar sticky z-4 bottom-(--office-bottom) flex flex-wrap items-center gap-2 -mx-(--edge) py-2 px-(--edge) border-t-2 border-coach bg-raised text-14 phone:grid phone:grid-cols-[1fr_1fr]"
+      aria-label={words.selected}
+    >
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
@@ -78,7 +81,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
           </Link>
         </>
       )}
-      <button className="text-button" type="button" onClick={() => select(new Set())}>
+      <button className="text-button phone:min-h-11" type="button" onClick={() => select(new Set())}>
         {words.clear}
       </button>
       {reading.failed && <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />}

@@ -8,7 +8,7 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
   const { rides, allMatch, total, selectAllMatch } = selection
   if (allMatch && total > BULK_RESERVATIONS_MAX) {
     return (
-      <p className="bulk-limit" role="status">
+      <p className="bulk-limit flex-[1_1_280px] phone:col-span-full" role="status">
         {words.tooMany({ count: total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
       </p>
     )
@@ -22,7 +22,11 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
         />
       </p>
       {!allMatch && total > rides.length && (
-        <button className="text-button bulk-all" type="button" onClick={selectAllMatch}>
+        <button
+          className="text-button my-0 -ms-2 me-2 whitespace-nowrap phone:col-span-full phone:row-2 phone:m-0 phone:justify-self-start phone:min-h-11"
+          type="button"
+          onClick={selectAllMatch}
+        >
           {words.selectAll({ count: total })}
         </button>
       )}

@@ -61,7 +61,12 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
           : words.ask({ to, count: going.length })}
       </h2>
       {running && (
-        <progress max={going.length} value={going.length - left.length} aria-label={common.progress} />
+        <progress
+          className="block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none"
+          max={going.length}
+          value={going.length - left.length}
+          aria-label={common.progress}
+        />
       )}
       {!begun && cause && <p>{words.noFee}</p>}
       {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
@@ -105,7 +110,7 @@ function usePlanning(settle: (id: string) => void) {
 
 function BulkSummary({ lines }: { lines: string[] }) {
   return (
-    <ul className="bulk-summary">
+    <ul className="bulk-summary mt-3 p-0 list-none">
       {lines.map(line => (
         <li key={line}>{line}</li>
       ))}

@@ -24,38 +24,40 @@ export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
   const place = ({ ride }: Going) => STATES.indexOf(outcomes.get(ride._id)?.state)
   const shown = ended ? going.toSorted((a, b) => place(a) - place(b)) : going
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="bulk-rows" aria-label={words.selected} tabIndex={0}>
-        <ul>
-          {shown.map(({ ride, told }) => {
-            const outcome = outcomes.get(ride._id)
-            return (
-              <BulkRow key={ride._id} ride={ride} state={outcome?.state}>
-                {outcome ? outcomeText(outcome) : told}
-                {ended && outcome?.state === 'unplanned' && (
-                  <button className="button quiet small" type="button" onClick={() => onPlan(ride)}>
-                    <SpokenText text={words.plan({ name: `${ride.firstName} ${ride.lastName}` })} />
-                  </button>
-                )}
+    <section
+      className="bulk-rows max-h-[44dvh] mt-4 mb-6 border-y border-hair overflow-auto [&_ul]:p-0 [&_ul]:list-none"
+      aria-label={words.selected}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <ul>
+        {shown.map(({ ride, told }) => {
+          const outcome = outcomes.get(ride._id)
+          return (
+            <BulkRow key={ride._id} ride={ride} state={outcome?.state}>
+              {outcome ? outcomeText(outcome) : told}
+              {ended && outcome?.state === 'unplanned' && (
+                <button className="button quiet small" type="button" onClick={() => onPlan(ride)}>
+                  <SpokenText text={words.plan({ name: `${ride.firstName} ${ride.lastName}` })} />
+                </button>
+              )}
+            </BulkRow>
+          )
+        })}
+      </ul>
+      {staying.length > 0 && (
+        <>
+          <h3>{words.unchanged}</h3>
+          <ul>
+            {staying.map(({ ride, why }) => (
+              <BulkRow key={ride._id} ride={ride} state={undefined}>
+                {why}
               </BulkRow>
-            )
-          })}
-        </ul>
-        {staying.length > 0 && (
-          <>
-            <h3>{words.unchanged}</h3>
-            <ul>
-              {staying.map(({ ride, why }) => (
-                <BulkRow key={ride._id} ride={ride} state={undefined}>
-                  {why}
-                </BulkRow>
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
-    </>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }
 
@@ -69,13 +71,13 @@ type RowProps = { ride: Reservation; state: Outcome['state'] | undefined; childr
 function BulkRow({ ride, state, children }: RowProps) {
   return (
     <li data-state={state}>
-      <span>
+      <span className="last:text-fg2">
         <strong>
           {ride.firstName} {ride.lastName}
         </strong>{' '}
         {shared.dayAndTime({ day: dateInWords(ride.pickUpDate), time: timeInWords(ride.pickUpTime) })}
       </span>
-      <span>{children}</span>
+      <span className="last:text-fg2">{children}</span>
     </li>
   )
 }

@@ -23,12 +23,14 @@ export function CalendarBar({ calendar }: Props) {
   })
   const cancelled = reading.data?.trips.filter(({ status }) => status === 'cancelled').length ?? 0
   return (
-    <div className="calendar-bar">
-      <h2>{view === 'day' ? dateInWords(date) : weekInWords(from, to)}</h2>
-      <p role="status">{reading.data && countsOf(shown)}</p>
+    <div className="calendar-bar flex flex-wrap items-center gap-y-1.5 gap-x-3.5 min-h-9 mb-2.5">
+      <h2 className="text-19">{view === 'day' ? dateInWords(date) : weekInWords(from, to)}</h2>
+      <p className="text-fg2 text-13" role="status">
+        {reading.data && countsOf(shown)}
+      </p>
       {(cancelled > 0 || withCancelled) && (
         <button
-          className="button quiet"
+          className="button quiet aria-pressed:border-coach"
           type="button"
           aria-pressed={withCancelled}
           data-repeat
@@ -37,7 +39,7 @@ export function CalendarBar({ calendar }: Props) {
           {common.countOf({ count: cancelled, status: office.status({ status: 'cancelled' }) })}
         </button>
       )}
-      <div className="calendar-steps">
+      <div className="calendar-steps phone:flex-[1_0_100%]">
         <button
           className="button quiet"
           type="button"

@@ -23,7 +23,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
   const route = routeText(trip.pickUpAddress, trip.dropOffAddress)
   return (
     <li
-      className="calendar-block"
+      className="calendar-block [--top:0] [--height:1] [--lane:0] [--of:1]"
       data-status={trip.status}
       data-folds={folds || undefined}
       data-guess={hasEnd ? undefined : true}
@@ -32,21 +32,23 @@ export function CalendarBlock({ block, open, folds }: Props) {
       style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes }}
     >
       <Link
-        className="calendar-trip"
+        className="calendar-trip [--tone:var(--fg2)] block h-full py-px px-1.5 rounded-xs overflow-hidden text-13 leading-4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px]"
         to={{ pathname: `/admin/reservations/calendar/${trip._id}`, search }}
         aria-current={open ? 'true' : undefined}
         title={`${timeInWords(trip.pickUpTime)}, ${trip.firstName} ${trip.lastName}, ${route}`}
         preventScrollReset
       >
-        <span className="calendar-line">
+        <span className="calendar-line flex items-center gap-1 min-w-0 whitespace-nowrap">
           <Status status={trip.status} /> <Times block={block} />{' '}
-          <strong>
-            <span className="calendar-first">{trip.firstName} </span>
+          <strong className="min-w-0 overflow-hidden font-semibold text-ellipsis in-data-[view=day]:ms-1">
+            <span className="calendar-first in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
+              {trip.firstName}{' '}
+            </span>
             {trip.lastName}
           </strong>
         </span>
-        <span className="calendar-route">{route}</span>
-        <span className="calendar-rest">
+        <span className="calendar-route block truncate text-fg2">{route}</span>
+        <span className="calendar-rest text-fg2 in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
           {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
           {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
         </span>
@@ -67,7 +69,12 @@ function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<Calendar
         {hours}
         <span className="calendar-half"> {half.join(' ')}</span>
       </time>
-      {end && <span className="calendar-end"> {common.toTarget({ target: end })}</span>}
+      {end && (
+        <span className="calendar-end in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
+          {' '}
+          {common.toTarget({ target: end })}
+        </span>
+      )}
     </span>
   )
 }

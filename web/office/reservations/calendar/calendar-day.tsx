@@ -39,7 +39,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
   const lanes = Math.max(1, ...shown.map(block => block.lanes))
   return (
     <section
-      className="calendar-day"
+      className="calendar-day [--lanes:1] min-w-0 border-s border-hair"
       aria-labelledby={id}
       data-today={date === today || undefined}
       data-past={date < today || undefined}
@@ -48,18 +48,22 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
     >
       <h3 id={id}>
         <DayName date={date} view={view} />
-        <small>{blocks.length || ''}</small>
+        <small className="text-13 in-data-[view=day]:hidden">{blocks.length || ''}</small>
       </h3>
       {finished.length > 0 && (
         <FoldButton className="calendar-fold" open={open} onToggle={() => setOpen(!open)}>
           <FinishedLabel trips={finished} />
         </FoldButton>
       )}
-      <div className="calendar-track">
+      <div className="calendar-track relative h-[calc(var(--rows)_*_var(--hour))]">
         {day.gaps.map(row => (
-          <i className="calendar-gap" key={row} style={{ '--top': row }} />
+          <i
+            className="calendar-gap [--top:0] [--height:1] [--lane:0] [--of:1] absolute h-(--hour) phone:hidden"
+            key={row}
+            style={{ '--top': row }}
+          />
         ))}
-        <ol>
+        <ol className="m-0 p-0 list-none">
           {shown.map(block => (
             <CalendarBlock
               key={block.trip._id}
@@ -70,7 +74,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
           ))}
           {surplus.map(more => (
             <li
-              className="calendar-more"
+              className="calendar-more [--top:0] [--height:1] [--lane:0] [--of:1]"
               key={more.top}
               style={{
                 '--top': more.top,
@@ -79,14 +83,22 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
                 '--of': more.lanes,
               }}
             >
-              <Link className="calendar-trip" to={`/admin/reservations/calendar?view=day&date=${date}`}>
+              <Link
+                className="calendar-trip [--tone:var(--fg2)] block h-full py-px px-1.5 rounded-xs overflow-hidden text-13 leading-4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px]"
+                to={`/admin/reservations/calendar?view=day&date=${date}`}
+              >
                 {more.count}
                 <span> {common.more}</span>
               </Link>
             </li>
           ))}
         </ol>
-        {date === today && <i className="calendar-now" style={{ '--top': placeOf(day, now) }} />}
+        {date === today && (
+          <i
+            className="calendar-now [--top:0] [--height:1] [--lane:0] [--of:1] absolute z-2 h-0.5 bg-coach pointer-events-none phone:hidden"
+            style={{ '--top': placeOf(day, now) }}
+          />
+        )}
       </div>
     </section>
   )
@@ -95,8 +107,11 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
 function DayName({ date, view }: { date: string; view: CalendarView }) {
   if (view === 'day') return <span className="sr-only">{dateInWords(date)}</span>
   return (
-    <Link to={`/admin/reservations/calendar?view=day&date=${date}`}>
-      {weekday(date, 'short')} <strong>{Number(date.slice(8))}</strong>
+    <Link className="in-data-today:text-coach-text" to={`/admin/reservations/calendar?view=day&date=${date}`}>
+      {weekday(date, 'short')}{' '}
+      <strong className="ms-0.5 text-fg font-semibold in-data-today:text-coach-text">
+        {Number(date.slice(8))}
+      </strong>
     </Link>
   )
 }

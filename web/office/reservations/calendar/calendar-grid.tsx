@@ -39,10 +39,12 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
       ref={scroller}
       onKeyDown={moveFocus}
     >
-      <div className="calendar-hours" aria-hidden="true">
-        <i />
+      <div className="calendar-hours sticky z-4 start-0 bg-panel phone:hidden" aria-hidden="true">
+        <i className="sticky z-3 top-0 block h-(--head) border-b border-hair bg-page in-data-[view=day]:border-0" />
         {rows.map(row => (
-          <span key={hourLabel(row)}>{hourLabel(row)}</span>
+          <span className="block h-(--hour) pe-2 text-fg2 text-12 leading-3.5 text-end" key={hourLabel(row)}>
+            {hourLabel(row)}
+          </span>
         ))}
       </div>
       {columns.map(day => (

@@ -31,7 +31,10 @@ export default function CalendarPage() {
   const axis = data && calendarAxis(data.days, timeZone)
   return (
     <div className="reservations" data-open={id === undefined ? undefined : true}>
-      <div className="reservations-list calendar" aria-busy={loading}>
+      <div
+        className="reservations-list [--views:40px] @container phone:[--views:44px] calendar text-14 leading-5 max-[1200px]:in-data-open:hidden print:in-data-open:hidden"
+        aria-busy={loading}
+      >
         <TitleActions>
           <ViewSwitch current={view} date={date} />
         </TitleActions>
@@ -39,12 +42,14 @@ export default function CalendarPage() {
         {failed && <Failure failed={failed} busy={loading} />}
         {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {data?.more && (
-          <p className="calendar-note">
+          <p className="text-fg2 mb-2">
             {common.onlyFirst({ count: data.trips.length })} {words.fewerDays}
           </p>
         )}
         {axis && <CalendarGrid key={view} view={view} axis={axis} trips={trips} today={today} open={id} />}
-        {axis && trips.length === 0 && <p className="calendar-empty">{emptyText(view, data?.trips ?? [])}</p>}
+        {axis && trips.length === 0 && (
+          <p className="text-fg2 mt-3 text-center">{emptyText(view, data?.trips ?? [])}</p>
+        )}
       </div>
       <Outlet />
     </div>

@@ -101,11 +101,12 @@ const CAUSES = ['guest', 'operator'] as const
 function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
   const name = useId()
   return (
-    <fieldset className={styles['cause']}>
-      <legend>{words.cancelledBy}</legend>
+    <fieldset className="flex flex-wrap gap-y-0.5 gap-x-6 m-0 p-0 border-0 text-15">
+      <legend className="p-0 text-fg2 text-13">{words.cancelledBy}</legend>
       {CAUSES.map(cause => (
-        <label key={cause}>
+        <label className="flex gap-2 items-center min-h-8" key={cause}>
           <input
+            className="accent-coach"
             type="radio"
             name={name}
             data-aside=""
@@ -122,23 +123,28 @@ function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
 function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy: boolean }) {
   const { lead, notes, sums } = preview.texts
   return (
-    <section className={styles['money']} aria-label={words.money} aria-live="polite" aria-busy={busy}>
+    <section
+      className={`${styles['money']} grid gap-2 py-4 px-5 border border-frame rounded-xs bg-page text-15`}
+      aria-label={words.money}
+      aria-live="polite"
+      aria-busy={busy}
+    >
       <p className={styles['lead']}>
         <MarkedText text={lead} marks={{ b: text => <strong>{text}</strong> }} />
       </p>
       {notes.map(note => (
         <p key={note}>{note}</p>
       ))}
-      <dl>
+      <dl className="m-0">
         {sums.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
+          <div className="flex gap-4 justify-between last:font-semibold" key={label}>
+            <dt className="text-fg2">{label}</dt>
+            <dd className="m-0 figures whitespace-nowrap">{amount}</dd>
           </div>
         ))}
       </dl>
       {preview.refunds.length > 0 && (
-        <ul>
+        <ul className="m-0 pt-2 pb-0 px-0 border-t border-hair list-none">
           {refundLines(preview).map((line, at) => (
             <li key={`${at} ${line}`}>{line}</li>
           ))}
@@ -153,8 +159,9 @@ function WaiverFields({ terms, choose, preview, isCurrent }: Shown) {
   if (!isOffered) return null
   return (
     <>
-      <label className={styles['waive']}>
+      <label className="flex gap-2 items-center min-h-8 text-15">
         <input
+          className="accent-coach"
           type="checkbox"
           data-aside=""
           checked={terms.waive}

@@ -32,7 +32,7 @@ export function ClosingPart({ id }: { id: string }) {
     revalidate('getClosing', 'getMoney', 'listCharges', 'getReservation', 'listReservationEvents')
   }
   return (
-    <section className={styles['closing']}>
+    <section className={`${styles['closing']} text-14 leading-5`}>
       <h3>{words.heading}</h3>
       {trips.map(trip => (
         <DrivenTrip
@@ -46,7 +46,9 @@ export function ClosingPart({ id }: { id: string }) {
       {charged !== undefined && (
         <ChargeForm id={id} first={charged} onSaved={saved} onClose={() => setCharged(undefined)} />
       )}
-      <dl className={styles['facts']}>
+      <dl
+        className={`${styles['facts']} grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere`}
+      >
         {taken.length > 0 && (
           <Fact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (
@@ -79,7 +81,7 @@ export function ClosingPart({ id }: { id: string }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt className="text-fg2 text-13">{name}</dt>
       <dd>{children}</dd>
     </>
   )

@@ -28,13 +28,23 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
   const [extra] = open
   return (
     <div className={styles['trip']}>
-      {!isOnly && <h4>{common.leg({ leg: leg === 1 ? 'way' : 'back' })}</h4>}
-      <table className={styles['steps']}>
+      {!isOnly && (
+        <h4 className="mt-2 mb-0.5 mx-0 text-fg2 font-text font-medium text-13/5">
+          {common.leg({ leg: leg === 1 ? 'way' : 'back' })}
+        </h4>
+      )}
+      <table className={`${styles['steps']} w-full border-collapse figures`}>
         <thead>
           <tr>
-            <th scope="col">{words.step}</th>
-            <th scope="col">{words.scheduled}</th>
-            <th scope="col">{words.actual}</th>
+            <th className="text-fg2 text-13" scope="col">
+              {words.step}
+            </th>
+            <th className="text-fg2 text-13" scope="col">
+              {words.scheduled}
+            </th>
+            <th className="text-fg2 text-13" scope="col">
+              {words.actual}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -43,18 +53,20 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
           ))}
         </tbody>
       </table>
-      <dl className={styles['facts']}>
+      <dl
+        className={`${styles['facts']} grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere`}
+      >
         {lateMinutes !== null && (
           <>
-            <dt>{evidence.punctual}</dt>
-            <dd className={lateMinutes > 0 ? styles['late'] : undefined}>
+            <dt className="text-fg2 text-13">{evidence.punctual}</dt>
+            <dd className={lateMinutes > 0 ? 'text-alert' : undefined}>
               {lateMinutes === 0 ? common.onTime : words.late({ count: lateMinutes })}
             </dd>
           </>
         )}
         {attempts.length > 0 && (
           <>
-            <dt>{evidence.attempts}</dt>
+            <dt className="text-fg2 text-13">{evidence.attempts}</dt>
             <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
           </>
         )}
@@ -81,13 +93,15 @@ function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; 
   return (
     <tr>
       <th scope="row">{progressName({ progress: step.replaceAll('-', '') })}</th>
-      <td>{promisedAt && <time dateTime={promisedAt}>{clockTime(promisedAt, timeZone)}</time>}</td>
-      <td>
+      <td className="py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap">
+        {promisedAt && <time dateTime={promisedAt}>{clockTime(promisedAt, timeZone)}</time>}
+      </td>
+      <td className="py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap">
         {reached && (
           <time
             dateTime={reached.at}
             title={formatMoment(reached.at, timeZone)}
-            className={isLate ? styles['late'] : undefined}
+            className={isLate ? 'text-alert' : undefined}
           >
             {clockTime(reached.at, timeZone)}
           </time>
@@ -116,7 +130,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const cost = dollars(cents)
   return (
     <>
-      <dt>{shared.waitTime}</dt>
+      <dt className="text-fg2 text-13">{shared.waitTime}</dt>
       <dd>
         {words.waited(told)}
         {blocks > 0 && (
@@ -133,7 +147,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
         )}
         {chargedCents > 0 && <small>{words.charged({ amount: dollars(chargedCents) })}</small>}
         {isOver && left > 0 && onCharge && (
-          <button className="button quiet small no-print" type="button" onClick={onCharge}>
+          <button className="button quiet small print:hidden! mt-1.5" type="button" onClick={onCharge}>
             {words.chargeWaitTime({ amount: dollars(left) })}
           </button>
         )}

@@ -30,7 +30,7 @@ export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
   const paid = expenses.filter(({ cents, withdrawn }) => cents > 0 && !withdrawn)
   return (
     <>
-      <dt>{words.expenses}</dt>
+      <dt className="text-fg2 text-13">{words.expenses}</dt>
       <dd>
         {expenses.map(expense => (
           <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
@@ -49,9 +49,9 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
   const name = words.expenseKind({ kind })
   const title = cents > 0 ? common.labeled({ label: name, value: dollars(cents) }) : name
   return (
-    <div className={styles['expense']}>
+    <div className={`${styles['expense']} [&>button]:mt-1`}>
       <p>{withdrawn ? <s>{title}</s> : title}</p>
-      {note && <p className={styles['note']}>{note}</p>}
+      {note && <p className="whitespace-pre-line">{note}</p>}
       <small>
         {common.joined({ first: driver || common.unassigned, second: clockTime(toldAt, timeZone) })}
       </small>
@@ -60,14 +60,14 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>
       )}
       {cents > 0 && !withdrawn && onCharge && (
-        <button className="button quiet small no-print" type="button" onClick={() => onCharge(cents)}>
+        <button className="button quiet small print:hidden!" type="button" onClick={() => onCharge(cents)}>
           {words.chargeGuest({ amount: dollars(cents) })}
         </button>
       )}
       {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}
       {!isOpen && !withdrawn && (
         <button
-          className="panel-link no-print"
+          className="panel-link print:hidden!"
           type="button"
           aria-label={`${driverWords.expenseBack}: ${title}`}
           onClick={() => setOpen(true)}
@@ -102,7 +102,15 @@ function Photograph({ id, name }: { id: string; name: string }) {
   if (shown) {
     const { webp, width, height } = shown
     const src = `data:image/webp;base64,${webp}`
-    return <img src={src} alt={words.photographOf({ kind: name })} width={width} height={height} />
+    return (
+      <img
+        className="block max-w-full h-auto mt-1.5"
+        src={src}
+        alt={words.photographOf({ kind: name })}
+        width={width}
+        height={height}
+      />
+    )
   }
   const fetchIt = () =>
     run(common.loadFailed, async () => setShown(await staffCall('getExpensePhotograph', { id })))
@@ -110,7 +118,7 @@ function Photograph({ id, name }: { id: string; name: string }) {
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <button
-        className="panel-link no-print"
+        className="panel-link print:hidden!"
         type="button"
         data-repeat
         aria-disabled={busy}

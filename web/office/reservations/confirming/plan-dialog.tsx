@@ -90,11 +90,12 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
     <>
       <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />
       <OfficeForm form={shown} className={styles['form']}>
-        <fieldset className={styles['how']}>
+        <fieldset className="flex flex-wrap gap-y-1.5 gap-x-6 m-0 p-0 border-0 text-15">
           <legend className="sr-only">{words.how}</legend>
           {(['with', 'without'] as const).map(each => (
-            <label key={each}>
+            <label className="flex gap-2 items-center min-h-8" key={each}>
               <input
+                className="accent-coach"
                 type="radio"
                 name="how"
                 data-aside=""

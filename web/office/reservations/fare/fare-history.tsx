@@ -4,7 +4,6 @@ import type { AgreedPrice } from '../../../../contract/pricing/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from './dollars.ts'
-import styles from './fare.module.css'
 
 type Props = { history: NonNullable<AgreedPrice['history']> }
 
@@ -12,20 +11,20 @@ export function FareHistory({ history }: Props) {
   const { timeZone } = useSite()
   if (history.length < 2) return null
   return (
-    <details className={styles['more']}>
-      <summary>{words.history({ count: history.length })}</summary>
-      <ol>
+    <details className="mt-1.5 text-13">
+      <summary className="text-coach-text cursor-pointer">{words.history({ count: history.length })}</summary>
+      <ol className="grid gap-1 mt-1 mb-0 mx-0 p-0 list-none">
         {history.toReversed().map(({ number, totalCents, tariff, madeBy, reason, at }) => (
-          <li key={number}>
+          <li className="flex flex-wrap gap-y-0 gap-x-2" key={number}>
             <b>{dollars(totalCents)}</b>
-            <span>
+            <span className="text-fg2">
               {words.historyRow({
                 tariff: String(tariff),
                 who: madeBy === '' ? common.theCustomer : madeBy,
                 moment: formatMoment(at, timeZone),
               })}
             </span>
-            {reason && <q>{reason}</q>}
+            {reason && <q className="text-fg2">{reason}</q>}
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { formatMoment } from '../../zone.ts'
 import { AdjustForm } from './adjust-form.tsx'
-import styles from './fare.module.css'
 import { FareHistory } from './fare-history.tsx'
 import { FareTable } from './fare-table.tsx'
 import { FormerTrip } from './former-trip.tsx'
@@ -41,14 +40,14 @@ export function FareSection({ reservation, price, onSaved }: Props) {
         <p className="panel-note">{words.freeUntil({ moment: formatMoment(freeUntil, timeZone) })}</p>
       )}
       {reasons.length > 0 && (
-        <details className={styles['more']}>
-          <summary>{words.priceDetails}</summary>
-          <dl>
+        <details className="mt-1.5 text-13">
+          <summary className="text-coach-text cursor-pointer">{words.priceDetails}</summary>
+          <dl className="grid gap-1 mt-1 mb-0 mx-0 p-0 list-none">
             {reasons.map(({ kind, id, label, why }, index) => (
               // A rule may produce two lines.
               <div key={`${kind} ${id} ${index}`}>
-                <dt>{label}</dt>
-                <dd>{why}</dd>
+                <dt className="font-medium">{label}</dt>
+                <dd className="m-0 text-fg2 wrap-anywhere">{why}</dd>
               </div>
             ))}
           </dl>

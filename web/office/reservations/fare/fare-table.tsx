@@ -7,7 +7,7 @@ type Props = { trips: readonly TripPrice[]; totalCents: number }
 
 export function FareTable({ trips, totalCents }: Props) {
   return (
-    <table className={styles['fare']}>
+    <table className={`${styles['fare']} w-full border-collapse`}>
       {trips.map((trip, leg) => (
         <TripLines
           key={leg === 0 ? 'there' : 'back'}

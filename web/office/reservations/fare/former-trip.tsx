@@ -26,7 +26,7 @@ export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   return (
     <div className="panel-note">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <strong className="panel-warning">{words.previousTrip}</strong>
+      <strong className="block text-alert font-medium">{words.previousTrip}</strong>
       {newTotalCents === null ? words.currentByHand : words.currentCosts({ total: dollars(newTotalCents) })}{' '}
       {newTotalCents !== null && (
         <button className="panel-link" type="button" aria-disabled={busy} onClick={take}>

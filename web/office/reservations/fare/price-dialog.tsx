@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
 import { dollars } from './dollars.ts'
-import styles from './fare.module.css'
 import { FareTable } from './fare-table.tsx'
 import type { PriceAnswer } from './use-price-question.ts'
 
@@ -57,9 +56,12 @@ function NewPrice({ preview }: Pick<Props, 'preview'>) {
   const { oldTotalCents = 0, newTotalCents = 0, deltaCents = 0, trips, byCurrentTariff } = preview
   return (
     <>
-      <p className={styles['change']}>
-        <b>{dollars(newTotalCents)}</b> <s>{dollars(oldTotalCents)}</s>{' '}
-        <em>{deltaCents > 0 ? `+${dollars(deltaCents)}` : dollars(deltaCents)}</em>
+      <p>
+        <b className="text-26 font-medium leading-8">{dollars(newTotalCents)}</b>{' '}
+        <s className="text-fg2">{dollars(oldTotalCents)}</s>{' '}
+        <em className="text-coach-text not-italic font-semibold">
+          {deltaCents > 0 ? `+${dollars(deltaCents)}` : dollars(deltaCents)}
+        </em>
       </p>
       <p>{byCurrentTariff ? words.changeByCurrent : words.changeByKept}</p>
       {trips && <FareTable trips={trips} totalCents={newTotalCents} />}
@@ -96,7 +98,7 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
 /** Addresses whose text may not match the point used for price and drive. */
 function OtherPlaces({ preview: { otherPlaces = [] } }: Pick<Props, 'preview'>) {
   return otherPlaces.map(({ stop, mapLocation: place }) => (
-    <p key={stop} className="panel-warning">
+    <p key={stop} className="block text-alert font-medium">
       {words.otherPlace({ stop, place })}
     </p>
   ))

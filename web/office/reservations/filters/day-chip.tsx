@@ -30,12 +30,19 @@ export function DayChip({ search, change }: Props) {
     else currentTarget.value = day ?? ''
   }
   return (
-    <label className="filter-chip day-chip">
-      <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
+    <label className="filter-chip has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach">
+      <svg
+        className="flex-none fill-none stroke-current stroke-[1.3]"
+        width="15"
+        height="15"
+        viewBox="0 0 15 15"
+        aria-hidden="true"
+      >
         <path d="M1.500 3h12v10.500h-12zM1.500 6.500h12M4.500 1v3.500M10.500 1v3.500" />
       </svg>
       <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
       <input
+        className="absolute inset-0 w-full border-0 opacity-0 cursor-pointer focus-visible:py-0 focus-visible:px-2 focus-visible:outline-none focus-visible:bg-field focus-visible:opacity-100"
         ref={input}
         type="date"
         aria-label={common.day}

@@ -23,9 +23,9 @@ export function FilterBar({ search, change, page }: Props) {
   const { views, reload } = useSavedViews()
   const current = viewOfSearch(views, search)
   return (
-    <div className="filter-bar">
+    <div className="filter-bar flex items-stretch gap-3 h-(--views) -mx-(--edge) px-(--edge) border-b border-hair bg-page @max-[761px]:contents">
       <ViewsBar views={views} current={current} search={search} page={page} onChanged={reload} />
-      <search className="reservation-search">
+      <search className="reservation-search flex flex-none items-center gap-1.5 text-13 leading-5 print:hidden! @max-[761px]:flex-wrap @max-[761px]:py-1.5">
         {!current && <ActiveFilters search={search} change={change} />}
         <DayChip search={search} change={change} />
         <FilterMenu search={search} change={change} counts={page?.counts} />

@@ -30,13 +30,19 @@ export function FilterMenu({ search, change, counts }: Props) {
   return (
     <>
       <button className="filter-chip" type="button" ref={button} popoverTarget={id}>
-        <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
+        <svg
+          className="flex-none fill-none stroke-current stroke-[1.3]"
+          width="15"
+          height="15"
+          viewBox="0 0 15 15"
+          aria-hidden="true"
+        >
           <path d="M1.500 4h12M4 7.500h7M6.500 11h2" />
         </svg>
         {texts.filter}
       </button>
       <div
-        className="filter-menu"
+        className="filter-menu fixed inset-auto w-[min(320px,calc(100vw_-_16px))] m-0 py-3.5 px-4 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg"
         id={id}
         popover="auto"
         onToggle={event => placePopover(event, button.current)}
@@ -45,7 +51,7 @@ export function FilterMenu({ search, change, counts }: Props) {
         <DateField label={common.from} name="from" value={search.from} change={change} />
         <DateField label={common.to} name="to" value={search.to} change={change} />
         <OrderField order={search.order} change={change} />
-        <label className="search-check">
+        <label className="flex items-center gap-2 phone:min-h-11 phone:text-16">
           <input
             type="checkbox"
             checked={search.changed === 'lately'}
@@ -64,9 +70,10 @@ type DateProps = { label: string; name: 'from' | 'to'; value: string | undefined
 function DateField({ label, name, value, change }: DateProps) {
   const id = useId()
   return (
-    <div className="search-field">
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{label}</label>
       <input
+        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
         key={value ?? ''}
         name={name}
@@ -81,9 +88,10 @@ function DateField({ label, name, value, change }: DateProps) {
 function OrderField({ order = 'upcoming', change }: { order: Search['order']; change: Props['change'] }) {
   const id = useId()
   return (
-    <div className="search-field">
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{texts.order}</label>
       <select
+        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
         name="order"
         value={order}
@@ -105,16 +113,17 @@ function StatusChips({ search, change, counts }: Props) {
   const all = counts && RESERVATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
   const chip = (status: Search['status'] | undefined, label: string, count: number | undefined) => (
     <button
+      className="min-h-10.5 py-0 px-4 border border-ctl rounded-xs bg-transparent text-fg2 text-15 capitalize aria-pressed:border-coach aria-pressed:text-fg phone:flex-none aria-pressed:bg-selection"
       key={label}
       type="button"
       aria-pressed={search.status === status}
       onClick={() => change({ status: status ?? '' })}
     >
-      {label} <span>{count ?? '–'}</span>
+      {label} <span className="ms-1 text-coach-text">{count ?? '–'}</span>
     </button>
   )
   return (
-    <fieldset className="chips">
+    <fieldset className="chips flex flex-wrap gap-2 m-0 p-0 border-0 phone:flex-nowrap phone:overflow-x-auto">
       <legend className="sr-only">{common.status}</legend>
       {chip(undefined, common.all, all)}
       {RESERVATION_STATUSES.map(status => chip(status, office.status({ status }), counts?.[status]))}
@@ -127,10 +136,16 @@ const NAMES = { dense: office.compact, roomy: office.comfortable }
 function DensitySwitch() {
   const { density, choose } = useDensity()
   return (
-    <fieldset className="density-switch">
+    <fieldset className="density-switch inline-flex m-0 phone:hidden">
       <legend className="sr-only">{office.rowHeight}</legend>
       {DENSITIES.map(each => (
-        <button key={each} type="button" aria-pressed={density === each} onClick={() => choose(each)}>
+        <button
+          className="h-7 py-0 px-2.5 border border-ctl bg-transparent text-fg2 font-text font-normal text-13/5 aria-pressed:bg-selection aria-pressed:text-fg aria-pressed:font-semibold"
+          key={each}
+          type="button"
+          aria-pressed={density === each}
+          onClick={() => choose(each)}
+        >
           {NAMES[each]}
         </button>
       ))}

@@ -32,8 +32,14 @@ export function SearchBox({ q, change }: Props) {
     timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
   }
   return (
-    <div className="search-box">
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <div className="search-box relative w-14.5 @max-[761px]:flex-[1_1_180px] @max-[761px]:w-auto @max-[761px]:max-w-85">
+      <svg
+        className="flex-none fill-none stroke-current stroke-[1.3] absolute top-1.25 start-2 text-fg2 pointer-events-none phone:top-3.5"
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+      >
         <circle cx="7" cy="7" r="4.500" />
         <path d="M10.500 10.500 14 14" />
       </svg>
@@ -41,6 +47,7 @@ export function SearchBox({ q, change }: Props) {
         {common.search}
       </label>
       <input
+        className="w-full h-6.5 ps-7.5 pe-2 border border-transparent rounded-xs bg-transparent text-fg text-14 text-ellipsis focus:border-ctl focus:bg-field @max-[761px]:border-ctl @max-[761px]:bg-field phone:h-11 phone:text-16"
         id={id}
         name="q"
         ref={box}

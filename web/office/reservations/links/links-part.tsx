@@ -43,7 +43,7 @@ export function LinksPart({ id }: { id: string }) {
         {words.heading}
         {links.length > SHOWN && (
           <button
-            className="panel-link no-print"
+            className="panel-link print:hidden!"
             type="button"
             aria-expanded={all}
             data-repeat
@@ -55,7 +55,9 @@ export function LinksPart({ id }: { id: string }) {
       </h3>
       {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
       {links.length === 0 && <p className="panel-note">{words.none}</p>}
-      <ul className={styles['links']}>
+      <ul
+        className={`${styles['links']} grid gap-0.5 mt-0.5 mb-1 mx-0 p-0 list-none [&_time]:flex-[0_0_62px] [&_time]:text-fg2 [&_time]:text-13`}
+      >
         {(all ? links : links.slice(0, SHOWN)).map(link => (
           <LinkRow
             key={`${link.scope} ${link.n}`}
@@ -81,7 +83,7 @@ export function LinksPart({ id }: { id: string }) {
           }}
         />
       ) : (
-        <button className="panel-link no-print" type="button" onClick={() => setMaking(true)}>
+        <button className="panel-link print:hidden!" type="button" onClick={() => setMaking(true)}>
           {words.make}
         </button>
       )}
@@ -100,14 +102,14 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
   const seen = seenAt ? common.opened({ moment: formatMoment(seenAt, timeZone) }) : common.notOpenedYet
   const end = isOpen ? words.ends({ moment: formatMoment(expiresAt, timeZone) }) : words.ended
   return (
-    <li data-ended={!isOpen || undefined}>
+    <li className="flex gap-3 items-baseline" data-ended={!isOpen || undefined}>
       <ShortMoment at={createdAt} />
-      <span>
+      <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
         {name}
-        <small>{`${seen}, ${end}`}</small>
+        <small className="text-fg2 text-13">{`${seen}, ${end}`}</small>
         {isOpen && (
           <button
-            className="panel-link no-print"
+            className="panel-link print:hidden!"
             type="button"
             aria-disabled={busy}
             data-repeat

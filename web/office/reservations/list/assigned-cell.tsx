@@ -17,7 +17,7 @@ export function AssignedCell({ row: { ride, facts }, kind, search }: Props) {
   const name = `${ride.firstName} ${ride.lastName}`
   return (
     <Link
-      className="assign-link"
+      className="text-coach-text font-medium underline underline-offset-3 phone:inline-block phone:leading-7"
       to={{ pathname: `/admin/reservations/${ride._id}`, search, hash: TRIPS_HASH }}
       tabIndex={tabIndex}
       aria-label={texts.assignTo({ kind, name })}

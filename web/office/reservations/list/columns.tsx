@@ -107,7 +107,7 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
   )
 }
 
-/** "DCA → Old Town", or "Old Town, hourly 4 h". */
+/** "JFK → Old Town", or "Old Town, hourly 4 h". */
 function Route({ row: { ride, facts } }: { row: ListedRide }) {
   const title = `${ride.pickUpAddress} → ${ride.dropOffAddress}`
   return (

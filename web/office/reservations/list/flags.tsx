@@ -71,8 +71,14 @@ export function Flags({ row, undelivered }: { row: ListedRide; undelivered: bool
   return (
     <span className="flags">
       {flags.map(({ name, says, alert, icon }) => (
-        <span key={name} title={says} data-alert={alert}>
-          <svg viewBox="0 0 15 15" width="15" height="15" aria-hidden="true">
+        <span className="data-alert:text-alert" key={name} title={says} data-alert={alert}>
+          <svg
+            className="block fill-none stroke-current stroke-[1.3]"
+            viewBox="0 0 15 15"
+            width="15"
+            height="15"
+            aria-hidden="true"
+          >
             {icon}
           </svg>
           <span className="sr-only">{says}. </span>

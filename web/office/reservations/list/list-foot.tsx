@@ -20,15 +20,15 @@ export function ListFoot({ page, search, onPage }: Props) {
   const day = isUnfiltered(page, search) ? page.days.find(({ date }) => date === today) : undefined
   const booked = day?.bookedCents ?? null
   return (
-    <div className="list-foot">
-      <p className="list-keys" aria-hidden="true">
+    <div className="list-foot sticky z-4 bottom-0 flex items-center gap-4 min-h-7 -mx-(--edge) px-(--edge) border-t border-hair bg-page text-fg2 text-13 leading-5 whitespace-nowrap phone:flex-wrap phone:py-1.5">
+      <p className="list-keys flex gap-3.5 @max-[1001px]:gap-2.5 @max-[781px]:hidden" aria-hidden="true">
         <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
         <Key names={['Enter']}>{texts.keyOpen}</Key>
         <Key names={['Space']}>{texts.keySelect}</Key>
         <Key names={['A']}>{texts.keyAssign}</Key>
       </p>
       {booked !== null && (
-        <p className="list-booked">
+        <p className="list-booked ms-auto figures">
           {texts.scheduledToday({
             amount: dollars(booked),
             zone: zoneLabel(new Date().toISOString(), timeZone),
@@ -50,7 +50,10 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
 
 function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
   return (
-    <nav className="pager" aria-label={texts.pages}>
+    <nav
+      className="pager print:hidden! flex items-center gap-3 my-0 ms-auto me-0 phone:w-full phone:justify-between"
+      aria-label={texts.pages}
+    >
       <button
         className="button quiet small"
         type="button"
@@ -60,7 +63,7 @@ function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
       >
         {common.previous}
       </button>
-      <span>
+      <span className="phone:whitespace-normal phone:text-center">
         {texts.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
       <button

@@ -15,12 +15,23 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
   const named = <span className="sr-only"> {name}</span>
   return (
     <>
-      <span className="row-tools">
-        <button type="button" tabIndex={tabIndex} onClick={onEdit}>
+      <span className="row-tools phone:hidden desk:end-8.5">
+        <button
+          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums"
+          type="button"
+          tabIndex={tabIndex}
+          onClick={onEdit}
+        >
           {common.edit}
           {named}
         </button>
-        <button className="on-wide" type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
+        <button
+          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums @max-[1001px]:hidden"
+          type="button"
+          tabIndex={tabIndex}
+          aria-disabled={busy}
+          onClick={onDelete}
+        >
           {words.remove}
           {named}
         </button>

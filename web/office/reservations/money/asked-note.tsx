@@ -20,10 +20,10 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
     )
   return (
     <>
-      <p className={styles['actions']}>
+      <p className="flex flex-wrap gap-1.5">
         {words.asked({ amount: dollars(askedCents) })}
         {!isAsking && (
-          <button className="panel-link no-print" type="button" onClick={() => setAsking(true)}>
+          <button className="panel-link print:hidden!" type="button" onClick={() => setAsking(true)}>
             {words.withdraw}
           </button>
         )}

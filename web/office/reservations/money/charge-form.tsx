@@ -107,7 +107,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
         }
       </FormField>
       <FormField label={common.reason} name="reason" required maxLength={200} wide />
-      <div className={styles['told']} aria-live="polite">
+      <div className={`${styles['told']} col-span-full text-fg2 text-14`} aria-live="polite">
         {chargeSentences(collected, list).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -4,7 +4,7 @@ import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
-import { saveFile } from '../../save-file.ts'
+import { openFile, saveFile } from '../../save-file.ts'
 import { staffCall, staffFile } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import styles from './money.module.css'
@@ -16,7 +16,7 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
   if (documents.length === 0 && !hasMoney) return null
   const open = (document: string) => run(common.loadFailed, () => openDocument(id, document))
   const openEvidence = () =>
-    run(common.exportFailed, async () => showFile(await staffFile('getEvidencePack', { id })))
+    run(common.exportFailed, async () => openFile(await staffFile('getEvidencePack', { id })))
   const saveEvidence = () =>
     run(common.exportFailed, async () => {
       const evidence = await staffCall('getEvidence', { id })
@@ -28,9 +28,9 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul className={styles['rows']}>
         {documents.map(({ _id, kind, number, at, cancelledBy }) => (
-          <li key={_id}>
+          <li className="flex gap-3 items-baseline" key={_id}>
             <ShortMoment at={at} />
-            <span>
+            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
               <button
                 className="panel-link"
                 type="button"
@@ -40,12 +40,16 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
               >
                 {manageBeside.document({ kind: kind.replace('-', ''), number })}
               </button>
-              {cancelledBy && <small>{manageBeside.voidedBy({ number: cancelledBy })}</small>}
+              {cancelledBy && (
+                <small className="text-fg2 text-13 wrap-anywhere">
+                  {manageBeside.voidedBy({ number: cancelledBy })}
+                </small>
+              )}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles['actions']}>
+      <p className="flex flex-wrap gap-1.5">
         <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void openEvidence()}>
           {words.evidence({ format: 'pdf' })}
         </button>
@@ -58,12 +62,5 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
 }
 
 export async function openDocument(id: string, document: string): Promise<void> {
-  showFile(await staffFile('getDocument', { params: { id, document } }))
-}
-
-function showFile(file: Blob): void {
-  const address = URL.createObjectURL(file)
-  window.open(address, '_blank')
-  // The window has loaded it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  openFile(await staffFile('getDocument', { params: { id, document } }))
 }

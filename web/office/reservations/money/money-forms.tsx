@@ -156,7 +156,11 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
       <p className="panel-note">{words.reverseNote}</p>
-      {returns && <p className={styles['told']}>{returnSentences(returns).join(' ')}</p>}
+      {returns && (
+        <p className={`${styles['told']} col-span-full text-fg2 text-14`}>
+          {returnSentences(returns).join(' ')}
+        </p>
+      )}
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
     </OfficeForm>

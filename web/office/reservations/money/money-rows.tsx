@@ -28,14 +28,18 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
           const amount = signedAmount(posting)
           const row = common.rowOf({ kind: entryKind(kind), amount: dollars(cents) })
           return (
-            <li key={`${entry} ${line}`} data-reversed={reversed || undefined}>
+            <li
+              className="flex gap-3 items-baseline"
+              key={`${entry} ${line}`}
+              data-reversed={reversed || undefined}
+            >
               <ShortMoment at={at} />
-              <span>
+              <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
                 {entryKind(kind)}
-                <small>{factsOf(posting)}</small>
+                <small className="text-fg2 text-13 wrap-anywhere">{factsOf(posting)}</small>
                 {reversible && mayReverse(posting) && (
                   <button
-                    className="panel-link no-print"
+                    className="panel-link print:hidden!"
                     type="button"
                     data-repeat
                     onClick={() => onReverse(posting, row)}
@@ -44,7 +48,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                   </button>
                 )}
               </span>
-              <b>{amount}</b>
+              <b className="ms-auto font-medium figures whitespace-nowrap">{amount}</b>
             </li>
           )
         })}

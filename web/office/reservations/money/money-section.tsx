@@ -55,7 +55,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const form = { id, money, onSaved: saved, onClose: () => setOpened(undefined) }
   const isOwner = account?.role === 'owner'
   return (
-    <div className={styles['money']}>
+    <div className={`${styles['money']} grid gap-1.5`}>
       <SumTable money={money} reservation={reservation} />
       <Troubles money={money} onSaved={saved} />
       <AskedNote
@@ -115,8 +115,8 @@ type LedgerProps = {
 
 function Ledger({ id, money, isOwner, onReverse }: LedgerProps) {
   return (
-    <details className={styles['ledger']}>
-      <summary>{words.ledgerAndDocuments}</summary>
+    <details className="mt-0.5">
+      <summary className="w-fit text-coach-text text-13 cursor-pointer">{words.ledgerAndDocuments}</summary>
       <Schedule money={money} />
       <Payments payments={money.payments} />
       <MoneyRows
@@ -142,7 +142,7 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
   const due = dueNowLine(money)
   const { totalCents, fareCents, ahead, payments } = money
   return (
-    <dl className={styles['sums']}>
+    <dl className={`${styles['sums']} m-0 figures`}>
       {(fareCents > 0 || (ahead && totalCents !== null)) && (
         <Sum cents={fareCents}>
           {vehicleClass ? common.joined({ first: shared.total, second: vehicleClass.name }) : shared.total}
@@ -153,9 +153,11 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
           {label} {at && <ShortMoment at={at} />}
         </Sum>
       ))}
-      <div className={styles['balance']} aria-live="polite">
-        <dt>{balance.cents === undefined ? words.balance : balance.label}</dt>
-        <dd>{balance.cents === undefined ? balance.label : dollars(balance.cents)}</dd>
+      <div className={`${styles['balance']} flex items-baseline justify-between gap-3`} aria-live="polite">
+        <dt className="text-fg2">{balance.cents === undefined ? words.balance : balance.label}</dt>
+        <dd className="m-0 whitespace-nowrap">
+          {balance.cents === undefined ? balance.label : dollars(balance.cents)}
+        </dd>
       </div>
       {due && <Sum cents={due.cents}>{due.label}</Sum>}
       {payments
@@ -173,9 +175,9 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
 
 function Sum({ cents, children }: { cents: number; children: ReactNode }) {
   return (
-    <div>
-      <dt>{children}</dt>
-      <dd>{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-fg2">{children}</dt>
+      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
     </div>
   )
 }
@@ -199,7 +201,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
       </button>
     )
   return (
-    <p className={`no-print ${styles['actions']}`}>
+    <p className="print:hidden! flex flex-wrap gap-1.5">
       {button(words.ask, 'ask', money.dueCents > 0)}
       {button(common.addCharge, 'charge', mayCharge)}
       {button(shared.refund, 'refund', money.refundableCents > 0)}
@@ -214,7 +216,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
         <span aria-hidden="true">⋯</span>
       </button>
       {more && (
-        <span className={styles['more']}>
+        <span className="flex flex-wrap gap-1.5 flex-[1_0_100%]">
           {button(common.recordPayment, 'payment')}
           {button(common.courtesyCredit, 'goodwill')}
           {button(words.writeOff, 'write-off', isOwner && money.owedCents > 0)}
@@ -234,11 +236,13 @@ function Schedule({ money: { schedule, policyNumber } }: { money: ReservationMon
       <h4>{words.schedule({ number: String(policyNumber) })}</h4>
       <ul className={styles['rows']}>
         {schedule.map(({ until, feeCents }) => (
-          <li key={until}>
-            <span>
+          <li className="flex gap-3 items-baseline" key={until}>
+            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
               {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
             </span>
-            <b>{feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}</b>
+            <b className="ms-auto font-medium figures whitespace-nowrap">
+              {feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}
+            </b>
           </li>
         ))}
       </ul>
@@ -253,19 +257,21 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
       <h4>{words.payments}</h4>
       <ul className={styles['rows']}>
         {payments.map(({ _id, purpose, state, cents, refundedCents, card, test }) => (
-          <li key={_id}>
-            <span>
+          <li className="flex gap-3 items-baseline" key={_id}>
+            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
               {words.purpose({ purpose })}, {words.paymentState({ state })}
               {(card || test) && (
-                <small>
+                <small className="text-fg2 text-13 wrap-anywhere">
                   {card && <span translate="no">{common.cardOf(card)}</span>} {test && document.test}
                 </small>
               )}
               {state === 'part-refunded' && (
-                <small>{common.refundedOf({ amount: dollars(refundedCents) })}</small>
+                <small className="text-fg2 text-13 wrap-anywhere">
+                  {common.refundedOf({ amount: dollars(refundedCents) })}
+                </small>
               )}
             </span>
-            <b>{dollars(cents)}</b>
+            <b className="ms-auto font-medium figures whitespace-nowrap">{dollars(cents)}</b>
           </li>
         ))}
       </ul>

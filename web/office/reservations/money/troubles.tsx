@@ -25,13 +25,13 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
         {troubles.map(({ _id, kind, state, cents, at, retryable }) => {
           const row = words.trouble({ kind, state, amount: dollars(cents) })
           return (
-            <li key={_id}>
+            <li className="flex gap-3 items-baseline" key={_id}>
               <ShortMoment at={at} />
-              <span>
+              <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
                 {row}
                 {retryable ? (
                   <button
-                    className="panel-link no-print"
+                    className="panel-link print:hidden!"
                     type="button"
                     aria-disabled={busy}
                     data-repeat
@@ -40,7 +40,7 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
                     <SpokenText text={common.forRow({ action: shared.tryAgain, row })} />
                   </button>
                 ) : (
-                  <small>{words.alreadyResolved}</small>
+                  <small className="text-fg2 text-13 wrap-anywhere">{words.alreadyResolved}</small>
                 )}
               </span>
             </li>

@@ -28,7 +28,13 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
           marks={{ customer: text => <Link to={`/admin/customers/${customer?._id}`}>{text}</Link> }}
         />
       </p>
-      {customer?.note ? <blockquote>{customer.note}</blockquote> : <p>{words.askNoNote}</p>}
+      {customer?.note ? (
+        <blockquote className="mt-4 mb-0 mx-0 ps-4 border-s-2 border-coach whitespace-pre-line">
+          {customer.note}
+        </blockquote>
+      ) : (
+        <p>{words.askNoNote}</p>
+      )}
       <p className="actions">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
           {words.askWait}

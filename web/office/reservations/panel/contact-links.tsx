@@ -12,7 +12,7 @@ const ENVELOPE = <path d="M2 4h14v10H2zM2 4.500l7 5.500 7-5.500" />
 export function ContactLinks({ reservation }: { reservation: Reservation }) {
   const { firstName, phoneNumber, email, reference } = reservation
   return (
-    <span className="panel-contact">
+    <span className="hidden narrow:flex">
       <IconLink href={phoneHref(phoneNumber)} name={texts.callName({ name: firstName })} icon={PHONE} />
       {email && (
         <IconLink
@@ -27,8 +27,14 @@ export function ContactLinks({ reservation }: { reservation: Reservation }) {
 
 function IconLink({ href, name, icon }: { href: string; name: string; icon: ReactNode }) {
   return (
-    <a href={href}>
-      <svg width="20" height="20" viewBox="0 0 18 18" aria-hidden="true">
+    <a className="narrow:grid narrow:place-items-center narrow:size-11" href={href}>
+      <svg
+        className="narrow:fill-none narrow:stroke-fg narrow:stroke-[1.4]"
+        width="20"
+        height="20"
+        viewBox="0 0 18 18"
+        aria-hidden="true"
+      >
         {icon}
       </svg>
       <span className="sr-only">{name}</span>

@@ -17,13 +17,19 @@ export function EditButton({ fact, editing }: Props) {
   }, [isReturn, editing])
   return (
     <button
-      className="fact-edit no-print"
+      className="fact-edit print:hidden!"
       type="button"
       ref={button}
       title={shared.change}
       onClick={() => editing.edit(fact)}
     >
-      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <svg
+        className="align-[-2px] fill-none stroke-current stroke-[1.3]"
+        width="14"
+        height="14"
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+      >
         <path d="M2 12l.7-2.9 6.9-6.9 2.2 2.2-6.900 6.900zM8.300 3.500l2.200 2.200" />
       </svg>
       <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}</span>

@@ -7,6 +7,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
+import { PickupField } from '../../forms/pickup-field.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-places.ts'
 import { PlaceField } from '../../places/place-field.tsx'
@@ -69,16 +70,18 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
-    <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
+    <div className="fact-form flex-[1_1_100%] min-w-0" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm
         form={form}
         className="fact-fields"
         label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}
       >
-        {fields.map(({ name, stop, choices, ...field }, index) =>
+        {fields.map(({ name, stop, kind, choices, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />
+          ) : kind ? (
+            <PickupField key={name} kind={kind} autoFocus={index === 0} />
           ) : (
             <FormField
               key={name}

@@ -25,32 +25,34 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 export function FactList({ panel, reservation, editing }: Props) {
   const { phoneNumber, email, locale, wishedVehicle, signText, note } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
-    <div className="fact" data-fact={fact}>
-      <dt>{label}</dt>
-      <dd>
+    <div className="fact narrow:py-px" data-fact={fact}>
+      <dt className="text-fg2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">
         {editing.fact === fact ? (
           <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={panel.saved} />
         ) : (
           <>
             <span className="fact-value">{value}</span>
             <EditButton fact={fact} editing={editing} />
-            {beside && <span className="fact-beside">{beside}</span>}
+            {beside && (
+              <span className="fact-beside text-fg2 text-13 figures whitespace-nowrap">{beside}</span>
+            )}
           </>
         )}
       </dd>
     </div>
   )
   const fixed = (label: string, value: ReactNode) => (
-    <div className="fact">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div className="fact narrow:py-px">
+      <dt className="text-fg2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">{value}</dd>
     </div>
   )
   const extras = extrasText(reservation)
   return (
     <section aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
-      <dl className="facts">
+      <dl className="facts grid gap-y-0.5">
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -70,7 +72,7 @@ type StopsProps = {
   row: (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => ReactNode
 }
 
-/** "Reagan (DCA)  8:15 pm" above "State Circle, Annapolis, MD  30.9 mi, 43 min" */
+/** "Newark (EWR)  8:15 pm" above "State Circle, Albany, NY  30.9 mi, 43 min" */
 function Stops({ reservation, row }: StopsProps) {
   const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
   const { stops = [], distanceMetres, durationSeconds } = reservation
@@ -79,7 +81,7 @@ function Stops({ reservation, row }: StopsProps) {
       ? undefined
       : summarizeDrive(distanceMetres, durationSeconds)
   return (
-    <dl className="facts stops">
+    <dl className="facts grid gap-y-0.5 stops">
       {row(
         'pickup',
         factsWords.pickup,
@@ -88,9 +90,11 @@ function Stops({ reservation, row }: StopsProps) {
       )}
       {stops.map(({ address }, index) => (
         // Two stops may be at one address.
-        <div className="fact" key={`${address} ${index}`}>
-          <dt>{factsWords.stop}</dt>
-          <dd title={address}>{shortAddress(address)}</dd>
+        <div className="fact narrow:py-px" key={`${address} ${index}`}>
+          <dt className="text-fg2">{factsWords.stop}</dt>
+          <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0" title={address}>
+            {shortAddress(address)}
+          </dd>
         </div>
       ))}
       {row(
@@ -116,13 +120,19 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
-    <div className="fact">
-      <dt>{common.customer}</dt>
-      <dd>
-        <Link to={`/admin/customers/${_id}`}>{name}</Link>
-        {askBeforeConfirming && <span className="panel-warning">{common.askBeforeConfirming}</span>}
-        {note && <span className="fact-note">{note}</span>}
-        {preferences.length > 0 && <span className="fact-note">{preferences.join(', ')}</span>}
+    <div className="fact narrow:py-px">
+      <dt className="text-fg2">{common.customer}</dt>
+      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">
+        <Link className="underline decoration-ctl underline-offset-3" to={`/admin/customers/${_id}`}>
+          {name}
+        </Link>
+        {askBeforeConfirming && (
+          <span className="block text-alert font-medium">{common.askBeforeConfirming}</span>
+        )}
+        {note && <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{note}</span>}
+        {preferences.length > 0 && (
+          <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{preferences.join(', ')}</span>
+        )}
       </dd>
     </div>
   )

@@ -17,12 +17,13 @@ type DetailName = keyof Details
 export type FactField = {
   name: DetailName
   label: string
-  type?: 'email' | 'tel' | 'number' | 'date' | 'time'
+  type?: 'email' | 'tel' | 'number'
   min?: number
   max?: number
   autoComplete?: string
   choices?: readonly { value: string; label: string }[]
   stop?: StopName
+  kind?: 'date' | 'time'
 }
 
 const LANGUAGES = LOCALES.map(value => ({ value, label: localeFacts(value).name }))
@@ -33,8 +34,8 @@ export const FACTS = {
     { name: 'lastName', label: shared.lastName },
   ],
   when: [
-    { name: 'pickUpDate', label: shared.date, type: 'date' },
-    { name: 'pickUpTime', label: shared.time, type: 'time' },
+    { name: 'pickUpDate', label: shared.date, kind: 'date' },
+    { name: 'pickUpTime', label: shared.time, kind: 'time' },
   ],
   pickup: [{ name: 'pickUpAddress', label: shared.pickupLocation, stop: 'pickUp' }],
   'drop-off': [{ name: 'dropOffAddress', label: shared.dropOffLocation, stop: 'dropOff' }],

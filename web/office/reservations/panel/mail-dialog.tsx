@@ -14,7 +14,7 @@ export function MailDialog({ mail, onClose }: Props) {
       <p>{common.emailTo({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
-        <p>{mail.text}</p>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
       </section>
       <p className="actions">
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>

@@ -21,23 +21,28 @@ export function PanelFrame({ label, title, steps, contact, children }: Props) {
   const focus = usePanelFocus(isAlone)
   return (
     <section
-      className="reservation-panel"
+      className="reservation-panel text-14 leading-5 focus:outline-none min-[1020px]:data-alone:grid min-[1020px]:data-alone:gap-x-10 min-[1020px]:data-alone:max-w-320 narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static"
       aria-label={label}
       data-alone={isAlone || undefined}
       tabIndex={-1}
       {...focus}
     >
-      <div className="panel-bar">
-        <div className="panel-way no-print">
-          <Link className="panel-back" to={closed} preventScrollReset>
+      <div className="panel-bar flex flex-wrap items-center gap-y-1 gap-x-2.5 text-fg2 text-13">
+        <div className="panel-way flex flex-[0_0_100%] items-center justify-between print:hidden!">
+          <Link className="panel-back min-w-16 leading-11" to={closed} preventScrollReset>
             <span aria-hidden="true">←</span> {driver.back}
           </Link>
           {steps}
           {contact}
         </div>
         {title}
-        <span className="panel-links no-print">
-          <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>
+        <span className="panel-links flex gap-3.5 ms-auto print:hidden!">
+          <Link
+            className="panel-close max-[1200px]:hidden in-data-alone:hidden"
+            to={closed}
+            preventScrollReset
+            data-key={keyLabel('Escape')}
+          >
             {shell.close}
           </Link>
         </span>

@@ -23,11 +23,11 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
     <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={onSaved} />
   )
   return (
-    <header className="panel-head">
+    <header className="panel-head pt-1.25 narrow:[&_p]:py-px">
       {editing.fact === 'name' ? (
         form('name')
       ) : (
-        <div className="panel-editable">
+        <div className="panel-editable flex items-baseline gap-1.5 w-fit max-w-full">
           <h2>
             {firstName} {lastName}
           </h2>
@@ -37,7 +37,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
       {editing.fact === 'when' ? (
         form('when')
       ) : (
-        <div className="panel-editable">
+        <div className="panel-editable flex items-baseline gap-1.5 w-fit max-w-full">
           <PickUp reservation={reservation} customer={customer} />
           <EditButton fact="when" editing={editing} />
         </div>
@@ -54,20 +54,27 @@ function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer
   const night = nightNote(pickUpDate, pickUpTime)
   return (
     <p className="panel-when">
-      <time dateTime={pickUpAt} title={`${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`}>
+      <time
+        className="font-medium"
+        dateTime={pickUpAt}
+        title={`${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`}
+      >
         {when}
       </time>{' '}
-      <span>
+      <span className="text-fg2">
         {distance}
         {customer && (
           <>
             ,{' '}
-            <Link to={`/admin/customers/${customer._id}`}>
+            <Link
+              className="whitespace-nowrap underline decoration-hair underline-offset-3 hover:text-fg"
+              to={`/admin/customers/${customer._id}`}
+            >
               {words.trips({ count: Math.max(1, customer.trips) })}
             </Link>
           </>
         )}
-        {night && <span className="panel-night">{night}</span>}
+        {night && <span className="block text-fg2">{night}</span>}
       </span>
     </p>
   )

@@ -21,8 +21,11 @@ const ARROWS: Record<Step, string> = {
 /** Phones and tablets only, which show no list. */
 export function PanelSteps({ place, previous, next }: Props) {
   return (
-    <nav className="panel-steps" aria-label={words.others}>
-      <span>{place}</span>
+    <nav
+      className="panel-steps flex items-center gap-1 -me-3 text-14 narrow:ms-auto narrow:me-0"
+      aria-label={words.others}
+    >
+      <span className="first:me-1">{place}</span>
       <StepLink step="previous" to={previous} />
       <StepLink step="next" to={next} />
     </nav>
@@ -38,14 +41,20 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
     if (isPressed) link.current?.focus({ preventScroll: true })
   }, [isPressed])
   const arrow = (
-    <svg viewBox="0 0 16 15" width="18" height="17" aria-hidden="true">
+    <svg
+      className="fill-none stroke-fg stroke-[1.4]"
+      viewBox="0 0 16 15"
+      width="18"
+      height="17"
+      aria-hidden="true"
+    >
       <path d={ARROWS[step]} />
     </svg>
   )
-  if (!to) return <span className="panel-step">{arrow}</span>
+  if (!to) return <span className="panel-step grid place-items-center size-11 first:me-1">{arrow}</span>
   return (
     <Link
-      className="panel-step"
+      className="panel-step grid place-items-center size-11"
       to={to}
       state={{ step }}
       ref={link}

@@ -24,7 +24,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
         {common.history}
         {lines.length > SHOWN && (
           <button
-            className="panel-link no-print"
+            className="panel-link print:hidden!"
             type="button"
             aria-expanded={all}
             data-repeat
@@ -36,12 +36,14 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
       </h3>
       <ol className="history">
         {shown.map(({ _id, at, text, what = '', happenedAt, differences = [] }) => (
-          <li key={_id}>
+          <li className="grid col-span-full grid-cols-[subgrid]" key={_id}>
             <ShortMoment at={at} />
-            <span>
+            <span className="col-[2/-1]">
               {happenedAt ? happened(text, happenedAt) : text}
               {(TOLD_IN_THE_LINE.includes(what) ? [] : differences).map(difference => (
-                <small key={difference.name}>{differenceLine(difference)}</small>
+                <small className="block text-fg2 text-13" key={difference.name}>
+                  {differenceLine(difference)}
+                </small>
               ))}
             </span>
           </li>

@@ -53,10 +53,11 @@ export function ReservationMessages({ mails, onSent }: Props) {
       {mails.length === 0 && <p className="panel-note">{words.noEmails}</p>}
       <ul className="mails">
         {mails.toSorted(byMoment).map(mail => (
-          <li key={mail._id}>
+          <li className="grid col-span-full grid-cols-[subgrid]" key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>
-              {NAMES[mail.template]} <small>{common.toTarget({ target: recipientOf(mail) })}</small>
+              {NAMES[mail.template]}{' '}
+              <small className="text-fg2 text-13">{common.toTarget({ target: recipientOf(mail) })}</small>
             </span>
             <span className={`mail-state mail-${mail.state}`}>{STATES[mail.state]}</span>
             <SendAgain mail={mail} onSent={onSent} />
@@ -84,7 +85,12 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="panel-link no-print" type="button" aria-disabled={busy} onClick={send}>
+    <button
+      className="panel-link print:hidden! col-[2/-1] justify-self-start"
+      type="button"
+      aria-disabled={busy}
+      onClick={send}
+    >
       {common.sendAgain}
       <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
     </button>

@@ -9,6 +9,7 @@ import { FareSection } from '../fare/fare-section.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
+import { AnnounceRide } from './announce-ride.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -74,11 +75,12 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
   const { customer, events, mails, refresh } = panel
   return (
     <>
-      <div className="panel-top">
+      <div className="panel-top pb-2.5">
         <PanelHead reservation={reservation} customer={customer} editing={editing} onSaved={panel.saved} />
         <StatusActions panel={panel} reservation={reservation} />
+        <AnnounceRide reservation={reservation} onSaved={panel.saved} />
       </div>
-      <div className="panel-sections panel-ride">
+      <div className="panel-sections panel-ride border-t border-hair">
         <FactList panel={panel} reservation={reservation} editing={editing} />
       </div>
       <TripMap reservation={reservation} />
@@ -128,7 +130,7 @@ function PaymentsPart({ reservation, onSaved }: PaymentsProps) {
         {common.payments}
         {price && !isOutdated && (
           <button
-            className="panel-link no-print"
+            className="panel-link print:hidden!"
             type="button"
             aria-expanded={isFareOpen}
             onClick={() => setFareOpen(!isFareOpen)}

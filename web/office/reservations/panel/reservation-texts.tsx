@@ -56,7 +56,7 @@ export function ReservationTextsPart({ id }: { id: string }) {
       {texts.length > 0 && (
         <ul className="mails">
           {texts.map(text => (
-            <li key={text._id}>
+            <li className="grid col-span-full grid-cols-[subgrid]" key={text._id}>
               <ShortMoment at={text.at} />
               <span>{NAMES[text.template]}</span>
               <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
@@ -84,7 +84,7 @@ function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="panel-link no-print" type="button" aria-disabled={busy} onClick={say}>
+    <button className="panel-link print:hidden!" type="button" aria-disabled={busy} onClick={say}>
       {given ? words.agreedByPhone : words.endTexts}
     </button>
   )

@@ -41,9 +41,9 @@ export function StatusActions({ panel, reservation }: Props) {
   return (
     <>
       {change.failed && <Failure failed={change.failed} busy={busy} onBack={change.dismiss} />}
-      <div className="panel-actions no-print">
+      <div className="panel-actions flex flex-col-reverse gap-1.75 mt-2.75 print:hidden!">
         {change.undo ? (
-          <p role="status">
+          <p className="text-fg2 text-13" role="status">
             {words.moved({ to: change.undo.to })}{' '}
             <button
               className="text-button"
@@ -92,7 +92,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
     <div className="panel-buttons" data-more={more || undefined}>
       {first && (
         <button
-          className="button primary"
+          className="button primary narrow:flex-[1_1_0]"
           type="button"
           data-key={first === 'confirmed' ? 'C' : undefined}
           aria-disabled={change.busy}
@@ -102,23 +102,26 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         </button>
       )}
       {!first && <PaymentLinkAction id={_id} />}
-      <a className="button quiet panel-call" href={phoneHref(phoneNumber)}>
+      <a className="button quiet narrow:hidden narrow:flex-[1_1_0]" href={phoneHref(phoneNumber)}>
         {common.call}
       </a>
       {email && (
-        <a className="button quiet rare" href={mailtoHref(email, { subject: words.yourRide({ reference }) })}>
+        <a
+          className="button quiet rare narrow:flex-[1_1_0] narrow:in-data-more:order-1"
+          href={mailtoHref(email, { subject: words.yourRide({ reference }) })}
+        >
           {shared.email}
         </a>
       )}
       <Link
-        className="button quiet"
+        className="button quiet narrow:flex-[1_1_0]"
         to={`/admin/reservations?edit=${_id}`}
         aria-label={reservations.editReservation}
       >
         {common.edit}
       </Link>
       <button
-        className="button quiet panel-more-button"
+        className="button quiet panel-more-button narrow:flex-[1_1_0]"
         type="button"
         aria-expanded={more}
         data-repeat
@@ -128,7 +131,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </button>
       {moves.includes('cancelled') && (
         <button
-          className="button quiet danger rare"
+          className="button quiet danger rare ms-auto narrow:flex-[1_1_0] narrow:in-data-more:order-1"
           type="button"
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
@@ -148,7 +151,7 @@ function PaymentLinkAction({ id }: { id: string }) {
   if (!money || money.dueCents <= 0) return null
   return (
     <Link
-      className="button primary panel-pay"
+      className="button primary hidden narrow:inline-flex narrow:flex-[1_1_0]"
       to={{ pathname, search, hash: PAYMENT_HASH }}
       preventScrollReset
       replace
@@ -164,16 +167,16 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
   const { reference } = reservation
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, brand))}`
   return (
-    <span className="panel-more">
-      <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>
+    <span className="flex flex-[0_0_100%] flex-wrap gap-1.5 narrow:order-2">
+      <a className="button quiet narrow:flex-[1_1_28%]" href={calendar} download={`ride-${reference}.ics`}>
         {shared.addToCalendar}
       </a>
       {!isAlone && (
-        <Link className="button quiet" to={alone}>
+        <Link className="button quiet narrow:flex-[1_1_28%]" to={alone}>
           {words.openFullPage}
         </Link>
       )}
-      <button className="button quiet" type="button" onClick={() => print()}>
+      <button className="button quiet narrow:flex-[1_1_28%]" type="button" onClick={() => print()}>
         {common.print}
       </button>
     </span>

@@ -23,7 +23,7 @@ export function WhatIsSent({ reservation, to, now }: Props) {
   if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
   return (
     <>
-      <p className="what-is-sent">
+      <p className="what-is-sent text-fg2 text-13">
         {whatIsSent(to, reservation, now)}{' '}
         {sendsMail(to, reservation, now) && (
           <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>

@@ -63,15 +63,20 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
       aria-labelledby="refund-title"
       onClose={onClose}
     >
-      <OfficeForm form={form} className={styles['form']}>
-        <div className={styles['left']}>
+      <OfficeForm
+        form={form}
+        className={`${styles['form']} [&>.form-summary]:mt-5 [&>.form-summary]:mb-0 [&>.form-summary]:mx-6`}
+      >
+        <div className={`${styles['left']} grid gap-3.5 content-start p-6 max-[721px]:p-5`}>
           <h2 id="refund-title">{titleOf(reservation, courtesy !== undefined)}</h2>
           <p className={styles['ride']}>{rideOf(reservation)}</p>
           <RefundFields {...{ draft, money, reservation, obstacle }} onDraft={setDraft} />
         </div>
         <RefundSummary {...{ reservation, preview }} notify={draft.notify} />
-        <div className={styles['foot']}>
-          <label className={styles['notify']}>
+        <div
+          className={`${styles['foot']} flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5`}
+        >
+          <label className="flex gap-2 items-center min-h-8 me-auto max-[721px]:flex-[1_0_100%]">
             <input
               className="toggle"
               type="checkbox"

@@ -35,7 +35,7 @@ export function RefundFields(props: Props) {
   return (
     <>
       <AmountField {...props} />
-      <div className={styles['pair']}>
+      <div className="grid grid-cols-[1fr_1fr] gap-y-3.5 gap-x-3">
         <FormField label={common.reason} name="reason">
           {({ defaultValue: _, ...field }) => (
             <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
@@ -87,7 +87,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
     box.current?.querySelector('input')?.focus()
   }
   return (
-    <div className={styles['amount']} ref={box}>
+    <div className={`${styles['amount']} grid gap-2 [&_.field]:relative`} ref={box}>
       <FormField label={common.amount} name="amount" note={noteOf(obstacle, draft, money)}>
         {({ defaultValue: _, ...field }) => (
           <input
@@ -101,9 +101,13 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
           />
         )}
       </FormField>
-      <fieldset className={styles['shortcuts']} aria-label={words.shortcuts}>
+      <fieldset
+        className={`${styles['shortcuts']} flex flex-wrap gap-1.5 m-0 p-0 border-0`}
+        aria-label={words.shortcuts}
+      >
         {shortcuts.map(({ name, cents }) => (
           <button
+            className="min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover max-[721px]:min-h-10"
             key={name}
             type="button"
             data-aside=""
@@ -114,6 +118,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
           </button>
         ))}
         <button
+          className="min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover max-[721px]:min-h-10"
           type="button"
           data-aside=""
           aria-pressed={!pressed && obstacle !== 'empty'}

@@ -18,10 +18,18 @@ type Props = {
 export function RefundSummary({ reservation, preview: { shown, current, failed }, notify }: Props) {
   const { firstName, email } = reservation
   return (
-    <section className={styles['summary']} aria-label={shared.refund} aria-busy={shown !== current}>
-      <p className={styles['to']}>
-        <b>{words.receives({ name: firstName })}</b>
-        {notify && email && <span translate="no">{common.emailTo({ address: email })}</span>}
+    <section
+      className={`${styles['summary']} flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0`}
+      aria-label={shared.refund}
+      aria-busy={shown !== current}
+    >
+      <p className="flex gap-3 justify-between m-0 text-13">
+        <b className="flex-none font-semibold">{words.receives({ name: firstName })}</b>
+        {notify && email && (
+          <span className="truncate text-fg2" translate="no">
+            {common.emailTo({ address: email })}
+          </span>
+        )}
       </p>
       {failed ? <Failure failed={failed} /> : <Mails mails={shown?.mails} hint={hintOf({ notify, email })} />}
       {shown && <Figures preview={shown} />}
@@ -45,7 +53,7 @@ function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={`mail-preview ${styles['mail']}`} aria-label={label} tabIndex={0}>
         <strong>{subject}</strong>
-        <p>{text}</p>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{text}</p>
       </section>
     </>
   )
@@ -54,7 +62,7 @@ function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number
 function Figures({ preview }: { preview: RefundPreview }) {
   const { refunds, paidCents, netPaidCents, courtesyCents, dueCents } = preview
   return (
-    <dl aria-live="polite">
+    <dl className="grid gap-1 m-0 figures" aria-live="polite">
       <Figure name={cancellation.paid} amount={dollars(paidCents)} />
       {refunds.map(({ payment, cents, card }) => (
         <Figure
@@ -72,9 +80,12 @@ function Figures({ preview }: { preview: RefundPreview }) {
 
 function Figure({ name, amount, total }: { name: string; amount: string; total?: boolean }) {
   return (
-    <div data-total={total}>
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
+    <div
+      className="flex gap-4 justify-between data-[total=true]:mb-1 data-[total=true]:pt-1 data-[total=true]:border-t data-[total=true]:border-t-frame data-[total=true]:font-semibold"
+      data-total={total}
+    >
+      <dt className="text-fg2">{name}</dt>
+      <dd className="m-0 whitespace-nowrap">{amount}</dd>
     </div>
   )
 }

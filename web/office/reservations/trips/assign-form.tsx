@@ -28,11 +28,11 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
   if (found.failed)
     return (
-      <div className={styles['waiting']}>
+      <div className="mt-2.5">
         <Failure failed={found.failed} busy={found.loading} />
       </div>
     )
-  if (!found.data) return <p className={`quiet-note ${styles['waiting']}`}>{MESSAGES.loading}</p>
+  if (!found.data) return <p className="quiet-note mt-2.5">{MESSAGES.loading}</p>
   const { pinned, driver, vehicle, declinedAt } = trip.assignment ?? {}
   const rows = assignRows(found.data, {
     current: pinned ? (driver ?? vehicle)?._id : undefined,
@@ -59,11 +59,11 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   const obstacleOf = ({ id }: AssignRow) =>
     attempt && whoOf(attempt.pair)._id === id && <Obstacle {...{ trip, assigning, attempt }} />
   return (
-    <div className={styles['assign']}>
+    <div className={`${styles['assign']} my-2.5 mx-[calc(-1_*_var(--panel-edge,0px))] border-y border-hair`}>
       {open.length > 0 && (
-        <p className={styles['group']}>
+        <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
           {title}
-          <small>{words.sortNote}</small>
+          <small className="text-fg2 text-13 font-normal">{words.sortNote}</small>
         </p>
       )}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -82,7 +82,9 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
       </ul>
       {unavailable.length > 0 && (
         <>
-          <p className={styles['group']}>{words.unavailable({ count: String(unavailable.length) })}</p>
+          <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
+            {words.unavailable({ count: String(unavailable.length) })}
+          </p>
           <ul aria-label={words.unavailable({ count: String(unavailable.length) })}>
             {unavailable.map(row => (
               <UnavailableRow
@@ -161,7 +163,7 @@ function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   return (
-    <div className={styles['ask']} role="alert" tabIndex={-1} ref={box}>
+    <div className="grid gap-2.5 mt-2.5 py-2.5 border-t-2 border-alert" role="alert" tabIndex={-1} ref={box}>
       <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
         {words.agreedByPhone}

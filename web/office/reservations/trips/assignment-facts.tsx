@@ -18,23 +18,33 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
     return <p className={styles['missing']}>{texts.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <>
-      <p className={styles['line']}>
-        <span>
+      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
           {vehicle ? (
             <>
-              <b>{vehicle.name}</b> <span className={styles['second']}>{vehicle.plate}</span>
+              <b className="font-semibold">{vehicle.name}</b>{' '}
+              <span className="text-fg2 font-normal">{vehicle.plate}</span>
             </>
           ) : (
             common.unassigned
           )}
         </span>
-        {vehicle && <span className={styles['second']}>{texts.seats({ count: vehicle.seats })}</span>}
+        {vehicle && (
+          <span className="text-fg2 font-normal first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
+            {texts.seats({ count: vehicle.seats })}
+          </span>
+        )}
       </p>
-      <p className={styles['line']}>
-        <span>
+      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
           {driver ? (
             <>
-              <b>{driver.name}</b> {driver.phone && <a href={phoneHref(driver.phone)}>{driver.phone}</a>}
+              <b className="font-semibold">{driver.name}</b>{' '}
+              {driver.phone && (
+                <a className="hover:underline hover:underline-offset-3" href={phoneHref(driver.phone)}>
+                  {driver.phone}
+                </a>
+              )}
             </>
           ) : (
             texts.anyDriver
@@ -83,7 +93,11 @@ function Answer({ assignment: { acceptedAt, declinedAt, pinned } }: Pick<Props, 
   const answer = declinedAt ? 'declined' : acceptedAt ? 'accepted' : 'none'
   const at = declinedAt ?? acceptedAt
   return (
-    <span data-answer={answer} title={at ? formatMoment(at, timeZone) : undefined}>
+    <span
+      className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none data-[answer=accepted]:text-confirmed"
+      data-answer={answer}
+      title={at ? formatMoment(at, timeZone) : undefined}
+    >
       {texts.answer({ answer })}
     </span>
   )

@@ -8,7 +8,6 @@ import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
-import styles from './driver-links.module.css'
 
 type Props = { trip: Trip; onDone: () => void }
 
@@ -47,17 +46,17 @@ export function DriverLinks({ trip, onDone }: Props) {
     </button>
   )
   return (
-    <section className={styles['links']} aria-label={words.heading}>
-      <p className={styles['title']}>{words.heading}</p>
+    <section className="mt-2.5" aria-label={words.heading}>
+      <p className="m-0 font-text font-medium text-13/5 text-fg2">{words.heading}</p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {links.length === 0 && <p className="quiet-note">{words.none}</p>}
-      <ul>
+      <ul className="mt-0 mb-1.5 mx-0 p-0 list-none">
         {links.map(link => (
           <LinkLine key={link.n} link={link} />
         ))}
       </ul>
       {isGiven && (
-        <p className={styles['does']}>
+        <p className="flex flex-wrap gap-1.5 m-0">
           {isAwaited && press(words.accepted, accept)}
           {press(words.copy, () => make({ send: false, fresh: false }, true))}
           {press(common.sendAgain, () => make({ send: true, fresh: false }, false))}
@@ -67,7 +66,10 @@ export function DriverLinks({ trip, onDone }: Props) {
       )}
       {url !== undefined && (
         <p className="quiet-note" role="status">
-          {words.heading} <code translate="no">{url}</code>
+          {words.heading}{' '}
+          <code className="wrap-anywhere" translate="no">
+            {url}
+          </code>
         </p>
       )}
     </section>
@@ -80,7 +82,7 @@ function LinkLine({ link: { driver, openedAt, endedAt } }: { link: Trip['links']
   const opened = openedAt === null ? common.notOpenedYet : common.opened({ moment: moment(openedAt) })
   const stands = endedAt === null ? words.active : words.revokedAt({ moment: moment(endedAt) })
   return (
-    <li data-ended={endedAt !== null || undefined}>
+    <li className="data-ended:text-fg2" data-ended={endedAt !== null || undefined}>
       <span translate="no">{driver}</span> <small>{`${opened}, ${stands}`}</small>
     </li>
   )

@@ -38,22 +38,38 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
   }
   return (
     <li
+      className="data-best:bg-selection"
       data-best={isBest || undefined}
       onPointerEnter={() => onPreview(pair)}
       onFocus={() => onPreview(pair)}
     >
-      <form onSubmit={submit}>
-        <p className={styles['driver']}>
-          <b>{row.name}</b>
-          {isBest && <small data-best>{texts.best}</small>}
-          {row.isCurrent && <small>{texts.current}</small>}
-          {row.hasDeclined && <small>{texts.answer({ answer: 'declined' })}</small>}
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-3 items-center" onSubmit={submit}>
+        <p className="flex gap-2 items-center min-w-0 text-fg2">
+          <b className="text-fg font-text font-semibold text-15/5">{row.name}</b>
+          {isBest && (
+            <small
+              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 data-best:bg-coach-text data-best:text-on-primary"
+              data-best
+            >
+              {texts.best}
+            </small>
+          )}
+          {row.isCurrent && (
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+              {texts.current}
+            </small>
+          )}
+          {row.hasDeclined && (
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+              {texts.answer({ answer: 'declined' })}
+            </small>
+          )}
           <Hours pair={pair} />
         </p>
         <p>
           <Availability pair={pair} />
         </p>
-        <p className={styles['driver']}>
+        <p className="flex gap-2 items-center min-w-0 text-fg2">
           <VehicleMenu
             {...{ row, pair }}
             onChoose={key => {
@@ -63,11 +79,11 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
             }}
           />
           {pair.fails.length > 0 ? (
-            <span className={styles['warning']} title={failsText(pair)}>
+            <span className="truncate text-13 text-pending" title={failsText(pair)}>
               {failsText(pair)}
             </span>
           ) : (
-            <span>{deadheadText(pair)}</span>
+            <span className="truncate text-13">{deadheadText(pair)}</span>
           )}
         </p>
         <button
@@ -102,7 +118,7 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
   if (!dutyMinutes || !maxDutyMinutes) return null
   const facts = { used: hoursAndMinutes(dutyMinutes), max: hoursAndMinutes(maxDutyMinutes) }
   return (
-    <span className={styles['hours']} title={texts.dutyWithTrip}>
+    <span className="truncate text-13 ms-auto" title={texts.dutyWithTrip}>
       {common.hoursOfMax(facts)}
     </span>
   )
@@ -132,6 +148,7 @@ function VehicleMenu({ row, pair, onChoose }: MenuProps) {
   if (!pair.driver) return null
   return (
     <select
+      className="max-w-[60%] h-6.5 py-0 px-1.5 border border-ctl rounded-xs bg-raised text-fg font-text font-normal text-13/5"
       aria-label={texts.vehicleFor({ name: row.name })}
       value={keyOfPair(pair)}
       onChange={event => onChoose(event.currentTarget.value)}
@@ -161,11 +178,16 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
     : failsText(pair)
   return (
     <>
-      <li className={styles['unavailable']}>
+      <li className={`${styles['unavailable']} [&_span]:overflow-hidden [&_span]:text-ellipsis`}>
         <span>{row.name}</span>
         <span title={reason}>{reason}</span>
         {isOnlyBusy(pair) && (
-          <button type="button" aria-disabled={busy} onClick={() => busy || onAssign(pair)}>
+          <button
+            className="p-0 border-0 bg-transparent text-coach-text font-text font-medium text-13/6.5"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => busy || onAssign(pair)}
+          >
             <SpokenText text={texts.moveTrips({ name: row.name })} />
           </button>
         )}

@@ -18,11 +18,17 @@ export type BookedFlight = NonNullable<Reservation['flight']>
 export function UntrackedFlight({ flight: { number, landsAt } }: { flight: BookedFlight }) {
   const { timeZone } = useSite()
   return (
-    <div className={styles['flight']}>
+    <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
       <h3>{factTexts.flight}</h3>
-      <p className={styles['line']}>
-        <b translate="no">{number}</b>
-        {landsAt && <span>{texts.landing({ moment: formatMoment(landsAt, timeZone) })}</span>}
+      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+        <b className="font-semibold last:not-first:flex-none" translate="no">
+          {number}
+        </b>
+        {landsAt && (
+          <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
+            {texts.landing({ moment: formatMoment(landsAt, timeZone) })}
+          </span>
+        )}
       </p>
     </div>
   )
@@ -46,16 +52,20 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       await staffCall('answerFlightMove', { id: trip._id, body }).finally(onDone)
     })
   return (
-    <div className={styles['flight']}>
+    <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
       <h3>
         {factTexts.flight}
-        <span className={styles['second']} title={moment(lookedAt)}>
+        <span className="text-fg2 font-normal" title={moment(lookedAt)}>
           {texts.updatedAt({ moment: clockTime(lookedAt, timeZone) })}
         </span>
       </h3>
-      <p className={styles['line']}>
-        <b translate="no">{number}</b>
-        <span>{texts.flightState({ state, moment: moment(expectedAt) })}</span>
+      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+        <b className="font-semibold last:not-first:flex-none" translate="no">
+          {number}
+        </b>
+        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
+          {texts.flightState({ state, moment: moment(expectedAt) })}
+        </span>
       </p>
       {more.length > 0 && <p className="quiet-note">{more.join(', ')}</p>}
       {bookedAt !== null && <p className="quiet-note">{texts.flightBooked({ moment: moment(bookedAt) })}</p>}
@@ -64,7 +74,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       )}
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {proposedAt !== null && (
-        <div className={styles['moves']}>
+        <div className="flex flex-wrap gap-1.5 items-center my-2">
           <button
             className="button primary small"
             type="button"

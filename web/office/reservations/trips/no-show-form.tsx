@@ -40,12 +40,15 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
   ].filter(line => line !== false)
   const isReady = isComplete(missing)
   return (
-    <section className={styles['no-show']} aria-label={shared.noShow}>
-      <p>{words.noShowNote}</p>
+    <section
+      className={`${styles['no-show']} flex-[1_0_100%] py-2.5 px-3 border border-hair border-t-2 border-t-alert`}
+      aria-label={shared.noShow}
+    >
+      <p className="m-0">{words.noShowNote}</p>
       {attempts.length > 0 && (
-        <ol>
+        <ol className="my-2 mx-0 p-0 list-none">
           {attempts.map(at => (
-            <li key={at}>
+            <li className="flex gap-3 items-baseline justify-between border-b border-hair" key={at}>
               {words.attemptAt({ time: time(at) })}
               <button
                 className="text-button"
@@ -60,13 +63,13 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
       )}
       <div role="status">
         {lines.map(line => (
-          <p className="quiet-note" key={line}>
+          <p className="quiet-note m-0" key={line}>
             {line}
           </p>
         ))}
       </div>
       <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
-      <p className="actions">
+      <p className="actions m-0">
         <button
           className="button quiet danger small"
           type="button"
@@ -86,7 +89,7 @@ function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void
   const field = useRef<HTMLInputElement>(null)
   return (
     <form
-      className={styles['attempt']}
+      className="flex flex-wrap gap-y-1.5 gap-x-2.5 items-center mt-2"
       onSubmit={event => {
         event.preventDefault()
         const typed = field.current?.value ?? ''
@@ -95,8 +98,15 @@ function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void
         if (field.current) field.current.value = ''
       }}
     >
-      <label htmlFor={id}>{words.attemptTime}</label>
-      <input id={id} type="time" ref={field} />
+      <label className="text-fg2 text-13" htmlFor={id}>
+        {words.attemptTime}
+      </label>
+      <input
+        className="h-8 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+        id={id}
+        type="time"
+        ref={field}
+      />
       <button className="button quiet small" type="submit">
         {words.noteAttempt}
       </button>

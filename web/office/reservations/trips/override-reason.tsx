@@ -22,7 +22,7 @@ export function OverrideReason({ pair, reason, onReason, tries }: Props) {
   }, [tries])
   const isMissing = tries > 1 && reason.trim() === ''
   return (
-    <div className="field">
+    <div className="field col-span-full">
       <label htmlFor={id}>{common.reason}</label>
       <input
         id={id}

@@ -12,7 +12,6 @@ import { useAction } from '../../use-action.ts'
 import { keepAttempts } from './attempts.ts'
 import { NoShowForm } from './no-show-form.tsx'
 import { progressName } from './trip-words.ts'
-import styles from './trips.module.css'
 
 const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done', 'no-show']
 
@@ -39,9 +38,9 @@ export function ProgressMoves({ trip, onDone }: Props) {
     })
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (
-    <div className={styles['moves']}>
+    <div className="flex flex-wrap gap-1.5 items-center my-2">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <span>{words.moveTo}</span>
+      <span className="text-fg2 text-13">{words.moveTo}</span>
       {moves.map(to => (
         <button
           className="button quiet small"
@@ -81,14 +80,17 @@ function BackForm({ to, busy, onBack }: BackProps) {
   const reasonId = useId()
   return (
     <form
-      className={styles['back']}
+      className="flex flex-[1_0_100%] flex-wrap gap-1.5 items-center"
       onSubmit={event => {
         event.preventDefault()
         onBack(reason)
       }}
     >
-      <label htmlFor={reasonId}>{common.reason}</label>
+      <label className="text-fg2 text-13" htmlFor={reasonId}>
+        {common.reason}
+      </label>
       <input
+        className="flex-[1_1_160px] h-8 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
         id={reasonId}
         value={reason}
         required

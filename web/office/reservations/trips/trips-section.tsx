@@ -18,6 +18,7 @@ import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
+import { TripSheetLink } from './trip-sheet-link.tsx'
 import styles from './trips.module.css'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
@@ -30,10 +31,11 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
   const { _id, reference, status, dispatch, hold, flight, returnTrip } = reservation
   const trips = dispatch?.trips ?? []
   const requested = useRequestedTrip(trips)
-  if (status === 'cancelled' || trips.length === 0) return null
+  if (trips.length === 0) return null
+  if (status === 'cancelled') return trips.map(({ _id }) => <TripSheetLink key={_id} id={_id} />)
   const isOnly = trips.length === 1
   return (
-    <section className={styles['trips']} id={TRIPS_HASH.slice(1)}>
+    <section className="text-14 leading-5" id={TRIPS_HASH.slice(1)}>
       {!isOnly && <h3>{texts.heading({ legs: trips.length })}</h3>}
       {hold && <EndHold hold={{ reservationId: _id, reference }} onEnded={nothing} />}
       {trips.map(({ _id }, leg) => (
@@ -101,7 +103,7 @@ function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }:
   }
   return (
     <div className={styles['trip']} tabIndex={-1} ref={box}>
-      <div className={styles['head']}>
+      <div className="flex items-baseline justify-between gap-2.5">
         {title}
         {mayAssign && !(form.assigns && open) && (
           <AssignButton ref={button} open={open} trip={trip} onToggle={() => setOpen(!open)} />
@@ -124,6 +126,7 @@ function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }:
       ))}
       <DriverLinks trip={trip} onDone={onChanged} />
       <ProgressMoves trip={trip} onDone={onChanged} />
+      <TripSheetLink id={trip._id} />
       <Suspense fallback={null}>
         {trip.flight ? (
           <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />
@@ -175,7 +178,7 @@ function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps
   const isChange = assignment?.vehicle != null
   return (
     <button
-      className={`panel-link no-print ${styles['assign-button']}`}
+      className={`panel-link print:hidden! ${styles['assign-button']}`}
       type="button"
       ref={ref}
       aria-expanded={open}

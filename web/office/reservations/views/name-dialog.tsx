@@ -36,7 +36,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
       <h2 id="view-title">{title}</h2>
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
-      <form onSubmit={submit}>
+      <form className="grid gap-5 mt-5" onSubmit={submit}>
         <Field
           label={shared.name}
           name="name"

@@ -46,9 +46,14 @@ type LinkProps = { name: string; search: string; count: number | undefined; curr
 
 function ViewLink({ name, search, count, current }: LinkProps) {
   return (
-    <Link to={{ search }} preventScrollReset aria-current={current ? 'page' : undefined}>
+    <Link
+      className="relative text-fg2 hover:text-fg"
+      to={{ search }}
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+    >
       {name}
-      {count !== undefined && <small> {formatNumber(count)}</small>}
+      {count !== undefined && <small className="ms-0.75 text-13"> {formatNumber(count)}</small>}
     </Link>
   )
 }
@@ -59,7 +64,11 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
     staffCall('createSavedView', { body: { name, filter: filterOfSearch(search) } })
   return (
     <>
-      <button className="text-button" type="button" onClick={() => setOpen(true)}>
+      <button
+        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        type="button"
+        onClick={() => setOpen(true)}
+      >
         {words.save}
       </button>
       {open && (
@@ -89,10 +98,19 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   }
   return (
     <>
-      <button className="text-button" type="button" onClick={() => setOpen(true)}>
+      <button
+        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        type="button"
+        onClick={() => setOpen(true)}
+      >
         {words.rename}
       </button>
-      <button className="text-button" type="button" aria-disabled={busy} onClick={remove}>
+      <button
+        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        type="button"
+        aria-disabled={busy}
+        onClick={remove}
+      >
         {words.remove}
       </button>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}

@@ -16,9 +16,9 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
   const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
   if (!tried || answer.byHand !== undefined) {
     return (
-      <p className={styles['total']}>
-        <span>{common.manualQuote}</span>
-        <small>{byHandSentence(answer.byHand ?? '')}</small>
+      <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
+        <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
+        <small className="text-fg2">{byHandSentence(answer.byHand ?? '')}</small>
       </p>
     )
   }
@@ -27,22 +27,22 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
       <Total tried={tried} />
       {tried.total !== undefined && <Lines tried={tried} />}
       <Facts answer={answer} />
-      <section>
-        <h3>{words.benchWhy}</h3>
-        <ul className={styles['why']}>
+      <section className="mt-3 pt-2.5 border-t border-hair">
+        <h3 className="mb-0.75 font-text font-semibold text-13/5">{words.benchWhy}</h3>
+        <ul className="m-0 p-0 list-none">
           {tried.reasons.map((reason, index) => (
             <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
           ))}
         </ul>
       </section>
       <OtherClasses answer={answer} shown={tried.code} onChoose={onChoose} />
-      <section>
-        <h3>{common.possibleExtras}</h3>
-        <dl className={styles['lines']}>
+      <section className="mt-3 pt-2.5 border-t border-hair">
+        <h3 className="mb-0.75 font-text font-semibold text-13/5">{common.possibleExtras}</h3>
+        <dl className="m-0">
           {couldBeAdded(tariff, tried.code).map(({ label, cents }, index) => (
-            <div key={`${label} ${index}`}>
-              <dt>{label}</dt>
-              <dd>{cellDollars(cents)}</dd>
+            <div className="flex justify-between gap-4" key={`${label} ${index}`}>
+              <dt className="text-fg2">{label}</dt>
+              <dd className="m-0">{cellDollars(cents)}</dd>
             </div>
           ))}
         </dl>
@@ -55,23 +55,25 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   const before = published?.total
   if (total === undefined) {
     return (
-      <p className={styles['total']}>
-        <span>{common.manualQuote}</span>
-        <small>{byHandSentence(byHand ?? '')}</small>
-        {before !== undefined && <s>{cellDollars(before)}</s>}
+      <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
+        <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
+        <small className="text-fg2">{byHandSentence(byHand ?? '')}</small>
+        {before !== undefined && <s className="text-fg2">{cellDollars(before)}</s>}
       </p>
     )
   }
   const [whole, part] = DOLLARS.text(total).split('.')
   const isChanged = before !== undefined && before !== total
   return (
-    <p className={styles['total']}>
-      <b>
+    <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
+      <b className="text-[38px] font-medium leading-none tracking-[-0.015em]">
         ${whole}
         <small>.{part}</small>
       </b>
-      {isChanged && <s>{cellDollars(before)}</s>}
-      {isChanged && <em>{`${total > before ? '+' : ''}${cellDollars(total - before)}`}</em>}
+      {isChanged && <s className="text-fg2">{cellDollars(before)}</s>}
+      {isChanged && (
+        <em className="ms-auto text-coach-text not-italic font-semibold">{`${total > before ? '+' : ''}${cellDollars(total - before)}`}</em>
+      )}
     </p>
   )
 }
@@ -79,23 +81,33 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
 function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }) {
   const rows = compareLines(lines, published?.lines)
   return (
-    <table className={styles['sum']}>
+    <table className={`${styles['sum']} w-full border-collapse`}>
       <tbody>
         {rows.map(({ key, label, before, after }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{published && before !== after && before !== undefined && <s>{cellDollars(before)}</s>}</td>
-            <td>{after === undefined ? '–' : cellDollars(after)}</td>
+            <th className="py-px px-0 font-normal text-start" scope="row">
+              {label}
+            </th>
+            <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">
+              {published && before !== after && before !== undefined && (
+                <s className="text-fg2">{cellDollars(before)}</s>
+              )}
+            </td>
+            <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">
+              {after === undefined ? '–' : cellDollars(after)}
+            </td>
           </tr>
         ))}
         <tr>
-          <th scope="row">{shared.total}</th>
-          <td>
+          <th className="py-px px-0 font-normal text-start" scope="row">
+            {shared.total}
+          </th>
+          <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">
             {published?.total !== undefined && published.total !== total && (
-              <s>{cellDollars(published.total)}</s>
+              <s className="text-fg2">{cellDollars(published.total)}</s>
             )}
           </td>
-          <td>{cellDollars(total)}</td>
+          <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">{cellDollars(total)}</td>
         </tr>
       </tbody>
     </table>
@@ -107,7 +119,7 @@ function Facts({ answer: { facts } }: { answer: TryAnswer }) {
   if (!facts) return null
   const { tenths, minutes } = facts
   return (
-    <p className={styles['facts']}>
+    <p className="mt-1.5 text-fg2 text-13">
       {words.benchFacts({ distance: TENTHS.text(tenths), unit, minutes: String(minutes) })}
     </p>
   )
@@ -115,13 +127,22 @@ function Facts({ answer: { facts } }: { answer: TryAnswer }) {
 
 function ReasonRow({ reason: { counts, head, text } }: { reason: Reason }) {
   return (
-    <li data-counts={counts || undefined}>
-      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+    <li
+      className="grid grid-cols-[20px_minmax(0,1fr)] py-1 px-0 border-t border-hair leading-4.75 first:border-t-0"
+      data-counts={counts || undefined}
+    >
+      <svg
+        className="mt-1 fill-none stroke-current stroke-[1.7] in-data-counts:text-confirmed"
+        width="12"
+        height="12"
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+      >
         <path d={counts ? 'M1.500 6.500 4.600 9.600 10.500 2.800' : 'M1 6h10'} />
       </svg>
       <div>
-        <b>{head}</b>
-        {text && <p>{text}</p>}
+        <b className="font-semibold">{head}</b>
+        {text && <p className="text-fg2 text-13">{text}</p>}
       </div>
     </li>
   )
@@ -134,12 +155,16 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
   const others = answer.classes.filter(({ code }) => code !== shown)
   if (others.length === 0) return null
   return (
-    <section>
-      <h3>{words.benchOther}</h3>
-      <ul className={styles['others']}>
+    <section className="mt-3 pt-2.5 border-t border-hair">
+      <h3 className="mb-0.75 font-text font-semibold text-13/5">{words.benchOther}</h3>
+      <ul className="m-0 p-0 list-none">
         {others.map(({ code, total }) => (
-          <li key={code}>
-            <button type="button" onClick={() => onChoose(code)}>
+          <li className="flex justify-between gap-4" key={code}>
+            <button
+              className="p-0 border-0 bg-transparent text-coach-text hover:underline hover:underline-offset-3 touch:min-h-11"
+              type="button"
+              onClick={() => onChoose(code)}
+            >
               {classes.find(known => known.code === code)?.name ?? code}
             </button>
             <span>{total === undefined ? words.byHand : cellDollars(total)}</span>

@@ -3,9 +3,10 @@ import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
+import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useSite } from '../../../ui/use-site.ts'
 import { useTariff } from '../tariff-context.ts'
-import styles from './bench.module.css'
 import type { BenchTrip } from './bench-trip.ts'
 import { EndField } from './end-field.tsx'
 
@@ -13,6 +14,7 @@ type Props = { trip: BenchTrip; onChange: (change: Partial<BenchTrip>) => void }
 
 export function BenchFields({ trip, onChange }: Props) {
   const { classes, tariff } = useTariff()
+  const { timeZone } = useSite()
   const text = (name: 'hours' | 'date' | 'time' | 'passengers' | 'reference') => ({
     name: `bench-${name}`,
     value: trip[name],
@@ -20,11 +22,17 @@ export function BenchFields({ trip, onChange }: Props) {
       onChange({ [name]: event.currentTarget.value }),
   })
   return (
-    <div className={styles['fields']}>
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2 mt-2.5 [&_.wide]:col-span-full">
       <EndField stop="pickUp" label={common.from} end={trip.from} onChange={from => onChange({ from })} />
       <EndField stop="dropOff" label={common.to} end={trip.to} onChange={to => onChange({ to })} />
-      <Field label={shared.date} type="date" {...text('date')} />
-      <Field label={shared.time} type="time" {...text('time')} />
+      <DateField
+        label={shared.date}
+        partner="bench-time"
+        timeZone={timeZone}
+        isPastAllowed
+        {...text('date')}
+      />
+      <TimeField label={shared.time} partner="bench-date" timeZone={timeZone} {...text('time')} />
       <Choice
         label={common.trip}
         name="kind"
@@ -48,12 +56,14 @@ export function BenchFields({ trip, onChange }: Props) {
       </Choice>
       <Field label={words.benchReference} autoComplete="off" {...text('reference')} />
       {tariff.extras.length > 0 && (
-        <details className={styles['extras']}>
-          <summary>
+        <details className="col-span-full">
+          <summary className="text-coach-text text-13 font-medium cursor-pointer">
             {shared.extras}
-            <small>{tariff.extras.filter(({ id }) => trip.extras[id]).length || ''}</small>
+            <small className="ms-1.5 text-fg2">
+              {tariff.extras.filter(({ id }) => trip.extras[id]).length || ''}
+            </small>
           </summary>
-          <div className={styles['pieces']}>
+          <div className="grid grid-cols-3 gap-2 mt-1.5">
             {tariff.extras.map(({ id, label = id, max }) => (
               <Field
                 key={id}

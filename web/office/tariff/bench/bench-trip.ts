@@ -1,3 +1,4 @@
+import { REFERENCE_PATTERN } from '../../../../domain/reservations/reservation.ts'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
 import { weekdayColumn } from '../document/ids.ts'
@@ -34,12 +35,10 @@ export function firstTrip(today: string, code: string): BenchTrip {
   }
 }
 
-const REFERENCE = /^QRT-[A-Z0-9]{3}-[A-Z0-9]{4}$/
-
 /** Undefined until complete. */
 export function referenceOf({ reference }: BenchTrip): string | undefined {
   const typed = reference.trim().toUpperCase()
-  return REFERENCE.test(typed) ? typed : undefined
+  return REFERENCE_PATTERN.exec(typed)?.[0] === typed ? typed : undefined
 }
 
 const CHILD_SEATS = ['infant', 'toddler', 'booster'] as const

@@ -7,7 +7,7 @@ import type { Line, Reason } from './try-answer.ts'
 
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 
-/** "won: home-iad, both ends exact (5)" with names of flat rates and places. */
+/** "won: home-ewr, both ends exact (5)" with names of flat rates and places. */
 export function readReason(line: string, tariff: Tariff): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }

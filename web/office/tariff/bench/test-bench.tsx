@@ -33,21 +33,33 @@ export function TestBench({ ask, number, onQuoted }: Props) {
   }, [date, time, onQuoted])
   const reference = referenceOf(trip)
   return (
-    <aside className={styles['bench']} aria-label={common.rateTester} id="test-bench">
-      <h2>
+    <aside
+      className="text-14 leading-5 min-[1200px]:fixed min-[1200px]:z-10 min-[1200px]:top-(--bar) min-[1200px]:bottom-0 min-[1200px]:start-auto min-[1200px]:end-0 min-[1200px]:w-99 min-[1200px]:pt-3.5 min-[1200px]:pb-5 min-[1200px]:px-5 min-[1200px]:border-t-2 min-[1200px]:border-t-coach min-[1200px]:border-s min-[1200px]:border-s-hair min-[1200px]:overflow-y-auto min-[1200px]:overscroll-contain min-[1200px]:bg-raised max-[1200px]:max-w-140 max-[1200px]:pt-3.5"
+      aria-label={common.rateTester}
+      id="test-bench"
+    >
+      <h2 className="flex items-baseline justify-between gap-3 text-22 leading-7">
         {common.rateTester}
-        {number !== undefined && <small>{words.benchAgainst({ number: String(number) })}</small>}
+        {number !== undefined && (
+          <small className="text-fg2 font-text font-normal text-13 [line-height:normal]">
+            {words.benchAgainst({ number: String(number) })}
+          </small>
+        )}
       </h2>
       <BenchFields trip={trip} onChange={change} />
-      <div className={styles['answer']} aria-live="polite" aria-busy={waiting}>
+      <div className={`${styles['answer']} mt-1 aria-busy:text-fg2`} aria-live="polite" aria-busy={waiting}>
         {failure && <p className="field-error">{failure || common.actionFailed}</p>}
         {quoted && reference !== undefined && (
-          <p className={styles['past']}>
+          <p className="mt-3.5 text-fg2 text-13">
             {words.benchPast({
               reference,
               moment: `${dateInWords(quoted.date)}, ${timeInWords(quoted.time)}`,
             })}{' '}
-            <button type="button" onClick={() => change({ reference: '' })}>
+            <button
+              className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
+              type="button"
+              onClick={() => change({ reference: '' })}
+            >
               {words.benchUseFields}
             </button>
           </p>

@@ -1,7 +1,7 @@
 /** In characters. */
 const MAX_ID_CHARACTERS = 40
 
-/** "Dulles (IAD)" becomes `dulles-iad`. */
+/** "Newark (EWR)" becomes `newark-ewr`. */
 export function idOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain

@@ -46,7 +46,7 @@ function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: E
   return (
     <>
       <input
-        className={styles['input']}
+        className={`${styles['input']} absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg`}
         ref={input}
         aria-label={label}
         aria-invalid={refusal === undefined ? undefined : true}
@@ -66,7 +66,13 @@ function Refusal({ id, text }: { id: string; text: string }) {
   const box = useRef<HTMLSpanElement>(null)
   useTopLayer(box, { below: true })
   return (
-    <span className={styles['refusal']} id={id} role="alert" popover="manual" ref={box}>
+    <span
+      className="fixed inset-auto w-max max-w-[min(280px,calc(100vw_-_16px))] m-0 py-1.5 px-2.5 border border-alert rounded-xs bg-panel text-alert font-text font-normal text-13/4.5 normal-nums text-start whitespace-normal"
+      id={id}
+      role="alert"
+      popover="manual"
+      ref={box}
+    >
       {text}
     </span>
   )
@@ -91,7 +97,7 @@ function ChoiceControl({ label, editor, grid }: Of<'choice'>) {
   }
   return (
     <select
-      className={styles['input']}
+      className={`${styles['input']} absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg`}
       ref={select}
       aria-label={label}
       value={value}
@@ -135,7 +141,7 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
     setChosen(known => (known.includes(value) ? known.filter(one => one !== value) : [...known, value]))
   return (
     <fieldset
-      className={styles['choices']}
+      className={`${styles['choices']} fixed inset-auto gap-1 min-w-37.5 m-0 py-2 px-3 border-2 border-coach rounded-xs bg-panel text-fg text-14`}
       popover="manual"
       ref={box}
       aria-label={label}
@@ -147,8 +153,13 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
       }}
     >
       {editor.options.map(option => (
-        <label key={option.value}>
-          <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option)} />
+        <label className="flex gap-2 items-center min-h-6 touch:min-h-11" key={option.value}>
+          <input
+            className="size-4 accent-coach"
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option)}
+          />
           {option.label}
         </label>
       ))}

@@ -31,7 +31,13 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
   }
   return (
     <Frame label={label} cardsBelowPx={cardsBelowPx}>
-      <table {...GRID} className={styles['grid']} aria-label={label} ref={grid.table} {...grid.handlers}>
+      <table
+        {...GRID}
+        className={`${styles['grid']} w-full border-separate text-14 leading-5`}
+        aria-label={label}
+        ref={grid.table}
+        {...grid.handlers}
+      >
         <thead {...ROWS}>
           <tr {...ROW}>
             {corner !== undefined && <th {...COLUMN_HEAD}>{corner}</th>}
@@ -46,7 +52,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
               {corner !== undefined && (
                 <th {...ROW_HEAD}>
                   {row.label}
-                  {row.note && <small>{row.note}</small>}
+                  {row.note && <small className="ms-2 text-fg2 text-13">{row.note}</small>}
                 </th>
               )}
               {row.cells.map((cell, index) => (
@@ -72,7 +78,7 @@ function Frame({ label, cardsBelowPx, children }: FrameProps) {
   const { stacked, scrolls, more } = useFit(frame, cardsBelowPx)
   return (
     <div
-      className={styles['frame']}
+      className={`${styles['frame']} max-w-full overflow-x-auto border border-hair bg-raised focus-visible:outline-2 focus-visible:outline-coach focus-visible:outline-offset-2 data-stacked:border-0 data-stacked:bg-transparent`}
       ref={frame}
       data-stacked={stacked || undefined}
       data-more={more || undefined}
@@ -145,7 +151,7 @@ function Cell({ cell, column, ...parts }: Parts & { cell: GridCell; column: Grid
 function CellText({ cell: { text, before, editor, label } }: { cell: GridCell }) {
   if (editor?.kind === 'action') {
     return (
-      <span className={styles['action']} title={label}>
+      <span className={`${styles['action']} text-coach-text text-13`} title={label}>
         {text}
       </span>
     )
@@ -153,7 +159,7 @@ function CellText({ cell: { text, before, editor, label } }: { cell: GridCell })
   if (before === undefined) return text
   return (
     <>
-      {before !== '' && <s>{before}</s>} <b>{text}</b>
+      {before !== '' && <s className="me-1.5 text-fg2">{before}</s>} <b className="font-semibold">{text}</b>
     </>
   )
 }

@@ -51,7 +51,7 @@ export function FlatsImport({ onClose }: Props) {
     <TariffDialog title={common.importFlatRates} onClose={onClose} wide={changes.length > 0}>
       <p>{words.flatsImportText}</p>
       <form onSubmit={take}>
-        <label className={styles['file']}>
+        <label className="grid gap-1 mt-3.5 text-13">
           {words.file({ format: 'CSV' })}
           <input
             type="file"
@@ -70,10 +70,10 @@ export function FlatsImport({ onClose }: Props) {
           {read && 'flats' in read && changes.length === 0 && <p>{words.flatsSame}</p>}
           {changes.length > 0 && (
             <>
-              <p className={styles['figures']}>
+              <p className={`${styles['figures']} flex flex-wrap gap-y-1 gap-x-5 mt-4`}>
                 <b>{words.changes({ count: changes.length })}</b>
               </p>
-              <div className={styles['scroll']}>
+              <div className="max-h-[44dvh] overflow-y-auto overscroll-contain">
                 <Differences differences={changes} />
               </div>
             </>

@@ -17,14 +17,22 @@ export type Version = {
 export function HistorySection({ versions }: { versions: readonly Version[] }) {
   return (
     <Section title={common.history}>
-      <table className={styles['history']}>
+      <table className={`${styles['history']} w-full border-collapse border border-hair bg-raised`}>
         <thead>
           <tr>
-            <th scope="col">{shared.numberLabel}</th>
-            <th scope="col">{common.state}</th>
-            <th scope="col">{common.from}</th>
-            <th scope="col">{words.historyWho}</th>
-            <th scope="col">
+            <th className="bg-panel text-fg2 font-text font-medium text-13/5" scope="col">
+              {shared.numberLabel}
+            </th>
+            <th className="bg-panel text-fg2 font-text font-medium text-13/5" scope="col">
+              {common.state}
+            </th>
+            <th className="bg-panel text-fg2 font-text font-medium text-13/5" scope="col">
+              {common.from}
+            </th>
+            <th className="bg-panel text-fg2 font-text font-medium text-13/5" scope="col">
+              {words.historyWho}
+            </th>
+            <th className="bg-panel text-fg2 font-text font-medium text-13/5" scope="col">
               <span className="sr-only">{common.view}</span>
             </th>
           </tr>
@@ -32,16 +40,24 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
         <tbody>
           {versions.map(({ number, state, at, by, sample }) => (
             <tr key={number}>
-              <th scope="row" id={`version-${number}`}>
+              <th className="font-medium" scope="row" id={`version-${number}`}>
                 {number} {sample && <span className="mark">{common.sample}</span>}
               </th>
-              <td>{words.historyStates({ state })}</td>
-              <td>
+              <td className="h-8 py-1 px-2.75 border-b border-hair text-start">
+                {words.historyStates({ state })}
+              </td>
+              <td className="h-8 py-1 px-2.75 border-b border-hair text-start">
                 <Moment at={at} />
               </td>
-              <td translate={by === undefined ? undefined : 'no'}>{by ?? shared.system}</td>
-              <td>
+              <td
+                className="h-8 py-1 px-2.75 border-b border-hair text-start"
+                translate={by === undefined ? undefined : 'no'}
+              >
+                {by ?? shared.system}
+              </td>
+              <td className="h-8 py-1 px-2.75 border-b border-hair text-start">
                 <Link
+                  className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
                   to={{ search: `?version=${number}` }}
                   id={`view-${number}`}
                   aria-labelledby={`view-${number} version-${number}`}

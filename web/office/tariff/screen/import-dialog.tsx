@@ -40,7 +40,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
       <p>{words.importText}</p>
       {dirty && <p className="field-error">{words.importUnsaved}</p>}
       <form onSubmit={submit}>
-        <label className={styles['file']}>
+        <label className="grid gap-1 mt-3.5 text-13">
           {words.file({ format: 'JSON' })}
           <input type="file" name="file" accept="application/json,.json" required />
         </label>
@@ -52,11 +52,13 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
         {faults.length > 0 && (
           <div role="alert">
             <p className="field-error">{words.importFaults({ count: faults.length })}</p>
-            <dl className={styles['faulty']}>
+            <dl className={`${styles['faulty']} mt-1.5 mb-0 mx-0 ps-4.5`}>
               {faults.map(([path, sentence]) => (
-                <div key={path}>
-                  <dt translate="no">{path}</dt>
-                  <dd>{sentence}</dd>
+                <div className="py-1.25 border-t border-hair" key={path}>
+                  <dt className="text-fg2 text-13 wrap-anywhere" translate="no">
+                    {path}
+                  </dt>
+                  <dd className="m-0 text-alert">{sentence}</dd>
                 </div>
               ))}
             </dl>

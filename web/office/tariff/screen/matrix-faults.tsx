@@ -17,11 +17,11 @@ export function MatrixFaults({ faults }: { faults: readonly MatrixFault[] }) {
   return (
     <div role="alert">
       <p className="field-error">{words.importFaults({ count: faults.length })}</p>
-      <dl className={styles['faulty']}>
+      <dl className={`${styles['faulty']} mt-1.5 mb-0 mx-0 ps-4.5`}>
         {faults.map(({ line, code, text }) => (
-          <div key={`${line} ${code} ${text}`}>
-            <dt>{words.matrixLine({ line: String(line) })}</dt>
-            <dd>{SENTENCES[code]({ text: shortened(text) })}</dd>
+          <div className="py-1.25 border-t border-hair" key={`${line} ${code} ${text}`}>
+            <dt className="text-fg2 text-13 wrap-anywhere">{words.matrixLine({ line: String(line) })}</dt>
+            <dd className="m-0 text-alert">{SENTENCES[code]({ text: shortened(text) })}</dd>
           </div>
         ))}
       </dl>

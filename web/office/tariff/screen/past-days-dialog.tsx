@@ -34,14 +34,26 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
     <TariffDialog title={title} onClose={onClose} wide>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {note && <p>{note}</p>}
-      <form className={styles['range']} onSubmit={submit}>
-        <label>
+      <form className={`${styles['range']} flex flex-wrap gap-3 items-end`} onSubmit={submit}>
+        <label className="grid gap-1 mt-3.5 text-13">
           {from}
-          <input type="date" name="from" defaultValue={addDays(first.until, -first.days)} required />
+          <input
+            className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+            type="date"
+            name="from"
+            defaultValue={addDays(first.until, -first.days)}
+            required
+          />
         </label>
-        <label>
+        <label className="grid gap-1 mt-3.5 text-13">
           {common.to}
-          <input type="date" name="until" defaultValue={first.until} required />
+          <input
+            className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+            type="date"
+            name="until"
+            defaultValue={first.until}
+            required
+          />
         </label>
         <button className="button primary" type="submit" aria-disabled={busy}>
           {busy ? shell.loading : words.whatIfRun}

@@ -36,20 +36,37 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
       {differences && differences.length > 0 && <Differences differences={differences} />}
       {findings && <AgainstIt findings={findings} />}
       <form onSubmit={submit}>
-        <fieldset className={styles['when']}>
+        <fieldset className="flex flex-wrap gap-y-2.5 gap-x-6 items-center mt-4 mb-0 mx-0 p-0 border-0">
           <legend className="sr-only">{words.publishTitle}</legend>
-          <label>
-            <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
+          <label className="flex gap-2 items-center">
+            <input
+              className="size-4 accent-coach"
+              type="radio"
+              name="when"
+              checked={!later}
+              onChange={() => setLater(false)}
+            />
             {common.now}
           </label>
-          <label>
-            <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
+          <label className="flex gap-2 items-center">
+            <input
+              className="size-4 accent-coach"
+              type="radio"
+              name="when"
+              checked={later}
+              onChange={() => setLater(true)}
+            />
             {words.publishLater}
           </label>
           {later && (
-            <label className={styles['at']}>
+            <label className={`${styles['at']} flex gap-2 items-center flex-[1_0_100%]`}>
               {words.publishAt({ zone })}
-              <input type="datetime-local" name="at" required />
+              <input
+                className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+                type="datetime-local"
+                name="at"
+                required
+              />
             </label>
           )}
         </fieldset>
@@ -76,7 +93,7 @@ function AgainstIt({ findings: { faults, warnings, all } }: { findings: Findings
   return (
     <>
       <p className="field-error">{words.faults({ count: faults })}</p>
-      <ul className={styles['faults']}>
+      <ul className="mt-1.5 mb-0 mx-0 ps-4.5">
         {all
           .filter(({ level }) => level === 'fault')
           .map(({ path, sentence }, index) => (

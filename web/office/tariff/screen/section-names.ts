@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as websitePrices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
 
 export const SECTIONS = [
@@ -9,6 +10,7 @@ export const SECTIONS = [
   'fees',
   'discounts',
   'places',
+  'website',
   'history',
   'bench',
 ] as const
@@ -21,6 +23,7 @@ export const SECTION_LABELS: Record<SectionName, string> = {
   fees: words.sectionFees,
   discounts: words.sectionDiscounts,
   places: common.zones,
+  website: websitePrices.title,
   history: common.history,
   bench: common.rateTester,
 }
@@ -48,4 +51,9 @@ export function sectionOf(path: string): SectionName {
 
 export function isSection(name: string | null): name is SectionName {
   return SECTIONS.some(known => known === name)
+}
+
+/** Website prices are settings of the owner, not part of a version. */
+export function isShown(name: SectionName, readOnly: boolean): boolean {
+  return name !== 'website' || !readOnly
 }

@@ -9,13 +9,14 @@ import { versionsOf } from '../known-tariffs.ts'
 import { DiscountsSection } from '../sections/discounts-section.tsx'
 import { ExtrasSection } from '../sections/extras-section.tsx'
 import { FeesSection } from '../sections/fees-section.tsx'
+import { WebsitePrices } from '../sections/lazy-website-prices.tsx'
 import { PlacesSection } from '../sections/places-section.tsx'
 import { RatesSection } from '../sections/rates-section.tsx'
 import { SurchargesSection } from '../sections/surcharges-section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import { HistorySection } from './history-section.tsx'
 import styles from './screen.module.css'
-import { isSection, type SectionName } from './section-names.ts'
+import { isSection, isShown, type SectionName } from './section-names.ts'
 import { SectionsBar } from './sections-bar.tsx'
 
 type Props = {
@@ -26,14 +27,16 @@ type Props = {
 
 export function Sections({ list, differences, files }: Props) {
   const [params] = useSearchParams()
-  const { tariff } = useTariff()
+  const { tariff, readOnly } = useTariff()
   const asked = params.get('section')
-  const shown = isSection(asked) ? asked : 'rates'
+  const shown = isSection(asked) && isShown(asked, readOnly) ? asked : 'rates'
   const [quoted, setQuoted] = useState<Quoted>()
   return (
     <div className={styles['screen']} data-shown={shown}>
       <SectionsBar shown={shown} differences={differences} />
-      <div className={styles['section']}>{contentOf(shown, { list, files, quoted })}</div>
+      <div className="max-[1200px]:in-data-[shown=bench]:hidden">
+        {contentOf(shown, { list, files, quoted })}
+      </div>
       <TestBench ask={askBench(tariff)} number={list.current ?? undefined} onQuoted={setQuoted} />
     </div>
   )
@@ -53,6 +56,8 @@ function contentOf(shown: SectionName, { list, files, quoted }: Content): ReactN
       return <DiscountsSection />
     case 'places':
       return <PlacesSection />
+    case 'website':
+      return <WebsitePrices />
     case 'history':
       return (
         <>

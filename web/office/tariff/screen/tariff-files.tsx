@@ -9,7 +9,6 @@ import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import styles from './screen.module.css'
 
 const loadFlatsImport = () => import('./flats-import.tsx')
 const FlatsImport = lazy(async () => ({ default: (await loadFlatsImport()).FlatsImport }))
@@ -35,7 +34,7 @@ export function TariffFiles({ draft, number, onImported }: Props) {
     })
   return (
     <Section title={words.files}>
-      <div className={styles['files']}>
+      <div className="flex flex-wrap gap-2">
         <button
           className="button quiet small"
           type="button"

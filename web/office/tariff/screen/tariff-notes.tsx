@@ -18,7 +18,7 @@ export function TariffNotes({ list, isOwner, onChanged }: Props) {
     <>
       {isSample && (
         <p className={styles['note']}>
-          <span className="mark">{common.sample}</span>
+          <span className="mark me-2.5">{common.sample}</span>
           {words.sampleNote}
         </p>
       )}
@@ -55,7 +55,12 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
       <p className={styles['note']}>
         {words.plannedNote({ number, moment: formatMoment(at, timeZone) })}
         {isOwner && (
-          <button type="button" aria-disabled={busy} onClick={takeBack}>
+          <button
+            className="ms-2.5 p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
+            type="button"
+            aria-disabled={busy}
+            onClick={takeBack}
+          >
             {words.cancelSchedule}
           </button>
         )}

@@ -30,7 +30,7 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
   return (
     <>
-      <p className={styles['figures']}>
+      <p className={`${styles['figures']} flex flex-wrap gap-y-1 gap-x-5 mt-4`}>
         <b>{common.trips({ count })}</b>
         <span>{words.whatIfChanged({ count: String(changed) })}</span>
         <span>
@@ -55,7 +55,7 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
   if (trips.length === 0) return null
   return (
     <table className={styles['differences']} aria-label={title}>
-      <caption>{title}</caption>
+      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{common.trip}</th>
@@ -92,7 +92,7 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
   if (rules.length === 0) return null
   return (
     <table className={styles['differences']} aria-label={words.whatIfByRule}>
-      <caption>{words.whatIfByRule}</caption>
+      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{words.whatIfByRule}</caption>
       <thead>
         <tr>
           <th scope="col">{common.rule}</th>

@@ -31,8 +31,9 @@ export function DatesCalendar({ id, onChoose }: Props) {
   const year = chosenYear ?? Number(first.slice(0, 4))
   if (!surcharge) return null
   const choice = (
-    <div className={styles['choice']}>
+    <div className={`${styles['choice']} flex gap-1.5 items-center text-13`}>
       <select
+        className="h-7 me-2 py-0 px-2 border border-ctl rounded-xs bg-field text-fg touch:min-w-11 touch:h-11"
         aria-label={common.surcharges}
         value={surcharge.id}
         onChange={event => onChoose(event.currentTarget.value)}
@@ -44,6 +45,7 @@ export function DatesCalendar({ id, onChoose }: Props) {
         ))}
       </select>
       <button
+        className="size-7 border border-ctl rounded-xs bg-transparent text-fg touch:min-w-11 touch:h-11"
         type="button"
         aria-label={yearStep(common.previous, year - 1)}
         onClick={() => setYear(year - 1)}
@@ -51,7 +53,12 @@ export function DatesCalendar({ id, onChoose }: Props) {
         ‹
       </button>
       <span aria-live="polite">{year}</span>
-      <button type="button" aria-label={yearStep(common.next, year + 1)} onClick={() => setYear(year + 1)}>
+      <button
+        className="size-7 border border-ctl rounded-xs bg-transparent text-fg touch:min-w-11 touch:h-11"
+        type="button"
+        aria-label={yearStep(common.next, year + 1)}
+        onClick={() => setYear(year + 1)}
+      >
         ›
       </button>
     </div>
@@ -94,18 +101,27 @@ function Year({ year, index, today }: YearProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fields of a form */}
-      <div className={styles['year']} role="group" aria-label={label} ref={box} onKeyDown={onKeyDown}>
+      <div
+        className="grid grid-cols-[repeat(auto-fill,minmax(196px,1fr))] gap-y-3.5 gap-x-5 mb-1.5 touch:grid-cols-[repeat(auto-fill,minmax(310px,1fr))]"
+        role="group"
+        aria-label={label}
+        ref={box}
+        onKeyDown={onKeyDown}
+      >
         {MONTHS.map(month => (
-          <div className={styles['month']} key={month}>
-            <p aria-hidden="true">{monthName(year, month)}</p>
-            <div className={styles['days']}>
+          <div key={month}>
+            <p className="mb-0.5 text-fg2 text-13" aria-hidden="true">
+              {monthName(year, month)}
+            </p>
+            <div className={`${styles['days']} grid grid-cols-[repeat(7,1fr)]`}>
               {DAY_NAMES.map(name => (
-                <small key={name} aria-hidden="true">
+                <small className="text-fg2 text-12 text-center" key={name} aria-hidden="true">
                   {name.slice(0, 1)}
                 </small>
               ))}
               {daysOfMonth(year, month).map((date, day) => (
                 <button
+                  className="min-h-6 p-0 border-0 rounded-xs bg-transparent text-fg text-13 focus-visible:outline-2 focus-visible:outline-coach focus-visible:-outline-offset-2 data-today:font-semibold data-today:underline data-today:decoration-coach data-today:underline-offset-3 aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:font-semibold touch:min-h-11 touch:text-15"
                   key={date}
                   type="button"
                   data-date={date}

@@ -48,7 +48,7 @@ type FactsProps = { title: string; note?: string; of: string; rows: GridRow[] }
 function FactsGrid({ title, note, of, rows }: FactsProps) {
   return (
     <Section title={title} {...(note !== undefined && { note })}>
-      <div className={styles['facts']}>
+      <div className={`${styles['facts']} w-fit max-w-full`}>
         <ValueGrid
           label={title}
           corner={title}

@@ -101,7 +101,7 @@ export function FeesSection() {
         <FindingList of={['passedOn']} />
       </Section>
       <Section title={common.gratuity}>
-        <div className={styles['facts']}>
+        <div className={`${styles['facts']} w-fit max-w-full`}>
           <ValueGrid
             label={common.gratuity}
             corner={common.gratuity}

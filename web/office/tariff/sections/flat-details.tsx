@@ -6,7 +6,6 @@ import { DATE, TEXT } from '../codecs.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
 import { withDates } from './rule-cells.ts'
-import styles from './sections.module.css'
 
 export function FlatDetails({ index }: { index: number }) {
   const screen = useTariff()
@@ -16,7 +15,7 @@ export function FlatDetails({ index }: { index: number }) {
   const [from, to] = [placeName(tariff, flat.a), placeName(tariff, flat.b)]
   const name = flat.label ?? facts.route({ from, to })
   return (
-    <div className={styles['details']}>
+    <div className="mt-2.5">
       <ValueGrid
         label={name}
         corner={words.flats}

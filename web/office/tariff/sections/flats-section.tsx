@@ -33,9 +33,14 @@ export function FlatsSection() {
       ) : (
         <>
           {tariff.places.length > UNFILTERED_PLACES && (
-            <label className={styles['filter']}>
+            <label className={`${styles['filter']} flex gap-2.5 items-center mb-2 text-fg2 text-13`}>
               {common.search}
-              <input type="search" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
+              <input
+                className="w-55 h-7 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+                type="search"
+                value={typed}
+                onChange={event => setTyped(event.currentTarget.value)}
+              />
             </label>
           )}
           <ValueGrid
@@ -58,9 +63,15 @@ export function FlatsSection() {
 function ClassSwitch({ code, onChoose }: { code: string; onChoose: (code: string) => void }) {
   const { classes } = useTariff()
   return (
-    <fieldset className={styles['switch']} aria-label={common.vehicleClass}>
+    <fieldset
+      className={`${styles['switch']} flex m-0 p-0 border border-ctl rounded-xs touch:min-w-0 touch:max-w-full touch:overflow-x-auto`}
+      aria-label={common.vehicleClass}
+    >
       {classes.map(known => (
-        <label key={known.code}>
+        <label
+          className="py-0 px-2.75 text-fg2 text-13 leading-6.5 cursor-pointer hover:text-fg has-checked:bg-selection has-checked:text-fg has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-coach has-focus-visible:outline-offset-1 touch:leading-11 touch:whitespace-nowrap"
+          key={known.code}
+        >
           <input
             className="sr-only"
             type="radio"

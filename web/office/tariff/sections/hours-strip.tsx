@@ -26,9 +26,12 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   if (shown.length === 0) return null
   return (
     <Section title={shared.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
-      <ul className={styles['week']}>
+      <ul className={`${styles['week']} m-0 p-0 list-none`}>
         {week.map((day, index) => (
-          <li key={DAY_NAMES[index]}>
+          <li
+            className="grid grid-cols-[40px_minmax(0,1fr)] items-center h-6.25 text-fg2 text-13"
+            key={DAY_NAMES[index]}
+          >
             <span>{DAY_NAMES[index]}</span>
             <div>
               {day.map(covered => (
@@ -47,9 +50,16 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
           </li>
         ))}
       </ul>
-      <p className={styles['axis']} aria-hidden="true">
+      <p
+        className={`${styles['axis']} relative h-4.5 mt-0.75 mb-0 ms-10 me-0 text-fg2 text-13 leading-4`}
+        aria-hidden="true"
+      >
         {HOURS_NAMED.map(hour => (
-          <span key={hour} style={{ insetInlineStart: shareOfDay(hour * 60) }}>
+          <span
+            className="absolute whitespace-nowrap"
+            key={hour}
+            style={{ insetInlineStart: shareOfDay(hour * 60) }}
+          >
             {hourInWords(hour)}
           </span>
         ))}
@@ -64,7 +74,7 @@ function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
   const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
   const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
   return (
-    <i data-look={look} style={style} title={text}>
+    <i className="absolute inset-y-0" data-look={look} style={style} title={text}>
       <span className="sr-only">{text}</span>
     </i>
   )
@@ -73,7 +83,11 @@ function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
 function Mark({ time, day }: { time: string; day: string }) {
   const text = words.benchMark({ day, time: timeInWords(time) })
   return (
-    <i className={styles['mark']} style={{ insetInlineStart: shareOfDay(minuteOf(time)) }} title={text}>
+    <i
+      className={`${styles['mark']} absolute inset-y-0`}
+      style={{ insetInlineStart: shareOfDay(minuteOf(time)) }}
+      title={text}
+    >
       <span className="sr-only">{text}</span>
     </i>
   )
@@ -83,10 +97,10 @@ type LegendProps = { shown: readonly Surcharge[]; lookOf: (id: string) => number
 
 function Legend({ shown, lookOf }: LegendProps) {
   return (
-    <ul className={styles['legend']}>
+    <ul className={`${styles['legend']} flex flex-wrap gap-y-1 gap-x-4.5 m-0 p-0 text-fg2 text-13 list-none`}>
       {shown.map(({ id, label, points }) => (
-        <li key={id}>
-          <i data-look={lookOf(id)} aria-hidden="true" />
+        <li className="flex gap-1.75 items-center" key={id}>
+          <i className="w-3.5 h-2.5" data-look={lookOf(id)} aria-hidden="true" />
           {label ?? id}
           {points !== undefined && ` ${PERCENT.text(points)}%`}
         </li>

@@ -95,7 +95,10 @@ export function PlacesSection() {
         columns={COLUMNS}
         add={{
           name: 'zone',
-          rule: id => ({ id, label: words.newRule({ kind: 'zone' }), ...FIRST_FIELDS.circle }),
+          rule: (id, tariff) => ({
+            ...{ id, label: words.newRule({ kind: 'zone' }) },
+            ...firstFields('circle', tariff),
+          }),
         }}
         remove={removePlace}
       />
@@ -104,18 +107,17 @@ export function PlacesSection() {
   )
 }
 
-/** Default until coordinates are entered: central Washington. */
-const CENTRE_OF_AREA = { lat: 38.9, lon: -77.04 }
+const RADIUS_MILES = { airport: 3, circle: 5 }
+/** For the first zone. */
+const EXAMPLE = { centre: { lat: 40.7484, lon: -73.9857 }, zip: '10001', state: 'NY' }
 
-const FIRST_FIELDS = {
-  airport: { kind: 'airport', centre: CENTRE_OF_AREA, radiusMiles: 3 },
-  circle: { kind: 'circle', centre: CENTRE_OF_AREA, radiusMiles: 5 },
-  zips: { kind: 'zips', zips: ['20001'] },
-  state: { kind: 'state', state: 'VA' },
-} as const satisfies Record<
-  TariffPlace['kind'],
-  Omit<TariffPlace, 'id' | 'zips'> & { zips?: readonly string[] }
->
+/** Taken from another zone until they are entered. */
+function firstFields(kind: TariffPlace['kind'], { places }: Tariff): Omit<TariffPlace, 'id'> {
+  if (kind === 'state') return { kind, state: places.find(({ state }) => state)?.state ?? EXAMPLE.state }
+  if (kind === 'zips') return { kind, zips: [places.find(({ zips }) => zips)?.zips?.[0] ?? EXAMPLE.zip] }
+  const centre = places.find(({ centre }) => centre)?.centre ?? EXAMPLE.centre
+  return { kind, centre, radiusMiles: RADIUS_MILES[kind] }
+}
 
 function isKind(kind: string | undefined): kind is TariffPlace['kind'] {
   return KINDS.some(({ value }) => value === kind)
@@ -126,12 +128,11 @@ function withKind(tariff: Tariff, index: number, kind: TariffPlace['kind']): Tar
   if (!place) return tariff
   const { id, label, centre, radiusMiles } = place
   const isRound = kind === 'airport' || kind === 'circle'
-  const round =
-    isRound && centre ? { centre, radiusMiles: radiusMiles ?? FIRST_FIELDS[kind].radiusMiles } : {}
+  const round = isRound && centre ? { centre, radiusMiles: radiusMiles ?? RADIUS_MILES[kind] } : {}
   return withValue(tariff, `places[${index}]`, {
     id,
     ...(label !== undefined && { label }),
-    ...FIRST_FIELDS[kind],
+    ...firstFields(kind, tariff),
     ...round,
   })
 }

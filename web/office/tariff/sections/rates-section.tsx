@@ -33,7 +33,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
       <FlatsSection />
       <HoursStrip quoted={quoted} />
       <Section title={common.limits} note={words.limitsNote}>
-        <div className={styles['facts']}>
+        <div className={`${styles['facts']} w-fit max-w-full`}>
           <ValueGrid
             label={common.limits}
             corner={common.limits}
@@ -54,7 +54,11 @@ function AddBand() {
   const [refusal, setRefusal] = useState('')
   if (!open) {
     return (
-      <button className={styles['add']} type="button" onClick={() => setOpen(true)}>
+      <button
+        className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
+        type="button"
+        onClick={() => setOpen(true)}
+      >
         {words.addBand}
       </button>
     )
@@ -69,10 +73,11 @@ function AddBand() {
     setOpen(false)
   }
   return (
-    <form className={styles['line']} onSubmit={add}>
+    <form className="flex flex-wrap gap-y-2 gap-x-3 items-center py-1.5 text-13" onSubmit={add}>
       <label>
         {words.bandEndsAt({ unit: tariff.unit })}{' '}
         <input
+          className="w-22.5 h-7 ms-1.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg touch:min-h-11 touch:text-16"
           name="end"
           autoComplete="off"
           inputMode="decimal"

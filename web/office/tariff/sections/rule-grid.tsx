@@ -11,7 +11,6 @@ import { withValue } from '../document/paths.ts'
 import type { GridCell, GridColumn } from '../grid/grid-cell.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
-import styles from './sections.module.css'
 
 export type RuleList = 'flats' | 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
 
@@ -27,7 +26,7 @@ type Props = {
   list: RuleList
   label: string
   columns: readonly RuleColumn[]
-  add: { name: string; rule: (id: string) => object }
+  add: { name: string; rule: (id: string, tariff: Tariff) => object }
   /** For removals that affect other rules. */
   remove?: (tariff: Tariff, index: number) => Tariff | undefined
   onFocus?: (id: string) => void
@@ -41,7 +40,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   const names = rules.map(rule => rule.id ?? rule.label ?? rule.rule ?? '')
   const addRule = () => {
     const id = freeId(add.name, names)
-    edit(known => withValue(known, `${list}[${known[list].length}]`, add.rule(id)))
+    edit(tariff => withValue(tariff, `${list}[${tariff[list].length}]`, add.rule(id, tariff)))
     setOpened(id)
   }
   const rows = rules.map((rule, index) => {
@@ -87,7 +86,11 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
         />
       )}
       {!readOnly && (
-        <button className={styles['add']} type="button" onClick={addRule}>
+        <button
+          className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
+          type="button"
+          onClick={addRule}
+        >
           <SpokenText text={common.addTo({ list: label })} />
         </button>
       )}

@@ -10,11 +10,11 @@ type Props = {
 
 export function Section({ title, note, end, children }: Props) {
   return (
-    <section className={styles['section']} aria-label={title}>
-      <div className={styles['title']}>
+    <section className="mt-3.5" aria-label={title}>
+      <div className={`${styles['title']} flex flex-wrap items-baseline gap-y-1 gap-x-3.5 mb-1.75`}>
         <h2>{title}</h2>
-        {note && <p>{note}</p>}
-        {end && <div className={styles['end']}>{end}</div>}
+        {note && <p className="text-fg2 text-13">{note}</p>}
+        {end && <div className="max-w-full ms-auto">{end}</div>}
       </div>
       {children}
     </section>

@@ -5,7 +5,9 @@ import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
 import { hours } from '#messages/shared'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/pricing/schemas.ts'
+import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useSite } from '../../../ui/use-site.ts'
 import { languageQuery } from '../own-address.ts'
 import type { ChangeAnswer } from './answer-change.ts'
 import styles from './change.module.css'
@@ -22,11 +24,13 @@ type Props = {
 export function ChangeForm({ view, answer, classes, options }: Props) {
   const { fields, stops, waits, isHourly, isDoubled } = view
   const { pathname, search } = useLocation()
+  const { timeZone } = useSite()
   const [isSent, setSent] = useState(false)
   const { errors = {}, hits = {} } = answer ?? {}
   // The offer then has the primary button.
   const rank = answer?.offer ? 'quiet' : 'primary'
   const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
+  const clock = (name: string) => ({ timeZone, ...plain(name) })
   const counts = [
     ...(options?.childSeats ?? []).map(seat => ({ ...seat, name: `seat-${seat.id}` })),
     ...(options?.extras ?? []).map(extra => ({ ...extra, name: `extra-${extra.id}` })),
@@ -49,8 +53,8 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       <fieldset>
         <legend>{shared.when}</legend>
         <div className={styles['pair']}>
-          <Field label={shared.date} type="date" required {...plain('date')} />
-          <Field label={shared.time} type="time" step={300} required {...plain('time')} />
+          <DateField label={shared.date} partner="time" required {...clock('date')} />
+          <TimeField label={shared.time} partner="date" required {...clock('time')} />
         </div>
         {isDoubled && (
           <Field label={words.foldQuestion} {...plain('fold')}>
@@ -145,8 +149,8 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
             {shared.addAReturn}
           </label>
           <div className={styles['pair']}>
-            <Field label={shared.returnDate} type="date" {...plain('back-date')} />
-            <Field label={shared.returnTime} type="time" step={300} {...plain('back-time')} />
+            <DateField label={shared.returnDate} partner="back-time" {...clock('back-date')} />
+            <TimeField label={shared.returnTime} partner="back-date" {...clock('back-time')} />
           </div>
         </fieldset>
       )}

@@ -20,6 +20,10 @@ import { answerChange, type ChangeAnswer, refused } from './answer-change.ts'
 import styles from './change.module.css'
 import { readFields } from './change-fields.ts'
 import { type ChangeRow, type ChangeView, differing, viewOf } from './change-view.ts'
+// The server also renders parts that load later, so the page brings their styles.
+import '../../../ui/date-time/date-time.css'
+import '../../../ui/field.css'
+import '../manage.module.css'
 
 // Lazy, so that other pages do not load it.
 const ChangeForm = lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm }))

@@ -9,6 +9,8 @@ import { privateMeta } from '../../../seo.ts'
 import { refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/own-list.ts'
 import type { ListAnswer } from './own-list-parts.tsx'
+// The server also renders parts that load later, so the page brings their styles.
+import './own-list.module.css'
 
 // Lazy, so that other pages do not load it.
 const OwnListParts = lazy(async () => ({ default: (await import('./own-list-parts.tsx')).OwnListParts }))

@@ -7,6 +7,8 @@ import { privateMeta } from '../../../seo.ts'
 import { languageQuery } from '../own-address.ts'
 import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/share.ts'
+// The server also renders parts that load later, so the page brings their styles.
+import './share.module.css'
 
 // Lazy, so that other pages do not load it.
 const SharedLinks = lazy(async () => ({ default: (await import('./shared-links.tsx')).SharedLinks }))

@@ -35,43 +35,43 @@ function addButton({ priced: { scripts, set }, control, text }: AddProps) {
 
 export function AddRider({ priced }: { priced: Priced }) {
   const control = 'trip-rider-'
-  return isAdded(priced, control) ? (
-    <Options priced={priced} open={[control]} Echo={PickUpEcho} />
-  ) : (
-    <p className="more">{addButton({ priced, control, text: words.someoneElse })}</p>
+  const [there] = priced.asked.trips
+  const departs = !airportAt(priced, there?.pickUpPlace) && airportAt(priced, there?.dropOffPlace)
+  return (
+    <>
+      {isAdded(priced, control) ? (
+        <Options priced={priced} open={[control]} Echo={PickUpEcho} />
+      ) : (
+        <p className="more">{addButton({ priced, control, text: words.someoneElse })}</p>
+      )}
+      {departs && <TripFlight priced={priced} />}
+    </>
   )
 }
 
 export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: string) => void }) {
-  const { quote, scripts, form, asked } = priced
+  const { scripts, form, asked } = priced
   const [there] = asked.trips
   const all = offers(priced).filter(([, , offered]) => offered)
   const open = all.filter(([control]) => isAdded(priced, control)).map(([control]) => control)
   const arrival = airportAt(priced, there?.pickUpPlace)
   return (
     <>
-      {(arrival ?? airportAt(priced, there?.dropOffPlace)) && (
-        <TripFlight priced={priced} arrival={arrival?.id} onTime={onTime} />
-      )}
+      {arrival && <TripFlight priced={priced} arrival={arrival.id} onTime={onTime} />}
       {open.length > 0 && <Options priced={priced} open={open} Echo={PickUpEcho} />}
       <p className="more wide">
         {all.map(([control, text]) => !open.includes(control) && addButton({ priced, control, text }))}
       </p>
-      {(quote.status === 'empty' || !scripts) && (
-        <button
-          className="button quiet wide"
-          type="submit"
-          name="intent"
-          value="price"
-          formNoValidate
-          onClick={event => {
-            event.preventDefault()
-            form.form.current?.querySelector('.cars')?.scrollIntoView()
-          }}
-        >
-          {words.see}
-        </button>
-      )}
+      <button
+        className={form.stages.active === 'journey' ? 'button primary' : 'button quiet'}
+        type={scripts ? 'button' : 'submit'}
+        name="intent"
+        value="price"
+        formNoValidate
+        onClick={scripts ? form.stages.advance : undefined}
+      >
+        {words.see}
+      </button>
     </>
   )
 }

@@ -1,26 +1,50 @@
 import * as words from '#messages/confirmation'
 import { format } from '#messages/locale'
-import { costs, fromToday, noDeposit } from '#messages/quote-texts'
-import { dayAndTime, free, fullPrice } from '#messages/shared'
+import { plans } from '#messages/manage'
+import {
+  afterThat,
+  anyTime,
+  costs,
+  depositNonrefundable,
+  depositRefund,
+  freeCancellation,
+  fullFare,
+  noDeposit,
+  untilTime,
+} from '#messages/quote-texts'
+import { price as label } from '#messages/shared'
 import type { AgreedPrice } from '../../../../contract/pricing/schemas.ts'
 import { cancellingWords } from '../../../../i18n/cancelling-words.ts'
+import { PolicySection } from '../../../ui/policy-line/policy-line.tsx'
+import { FoldRow } from '../../../ui/quiet-list/quiet-list.tsx'
 import { money } from './money-text.tsx'
-import { PolicyLine } from './policy-line.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { stretchesOf } from './price-panel.tsx'
 
-export type ConfirmedPriceProps = { price: AgreedPrice; timeZone: string; className: string | undefined }
-
-export function ConfirmedPrice({ price, timeZone, className }: ConfirmedPriceProps) {
-  const { trips, totalCents, cancelling, changedBecauseExpired } = price
-  const written = { words: { costs, dayAndTime, free, fromToday, fullPrice, noDeposit }, format, timeZone }
+export function PriceRow({ price: { trips, totalCents, changedBecauseExpired } }: { price: AgreedPrice }) {
   return (
-    <section className={className}>
-      <h2>{words.yourPrice({ price: money(totalCents) })}</h2>
+    <FoldRow label={label} value={words.allInclusive({ price: money(totalCents) })}>
       {changedBecauseExpired && <p>{words.priceExpired}</p>}
       <PriceLines trips={trips} totalCents={totalCents} />
-      {cancelling && (
-        <PolicyLine cancelling={cancelling} texts={cancellingWords(cancelling, totalCents, written)} />
-      )}
-    </section>
+    </FoldRow>
   )
+}
+
+export function PricePolicy({ price, timeZone }: { price: AgreedPrice; timeZone: string }) {
+  const { cancelling } = price
+  if (!cancelling) return null
+  const texts = cancellingWords(cancelling, price, { words: POLICY_WORDS, format, timeZone })
+  return <PolicySection title={plans} stretches={stretchesOf(cancelling, texts)} />
+}
+
+const POLICY_WORDS = {
+  afterThat,
+  anyTime,
+  costs,
+  depositNonrefundable,
+  depositRefund,
+  freeCancellation,
+  fullFare,
+  noDeposit,
+  untilTime,
 }

@@ -1,7 +1,11 @@
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
+import { withoutPrice } from '#messages/cars'
+import * as labels from '#messages/labels'
+import { format } from '#messages/locale'
 import * as words from '#messages/refusal'
 import type { ClassOffer } from '../../../../contract/pricing/trip-schemas.ts'
-import { NearestTimes } from './car-card.tsx'
+import { listInWords } from '../../../../i18n/format-number.ts'
+import { NearestTimes } from './car-row.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'
 import { withChange } from './quote-steps.ts'
@@ -12,33 +16,61 @@ export function FaultList({ priced }: { priced: Priced }) {
   const { form, quote, chosen } = priced
   const changed = changeText(quote.changed)
   useRefusal(priced)
-  const faults = Object.entries(form.errors)
-  const more = Object.entries(form.failure?.priced?.more ?? {}).map(
-    ([path, text]) => [controlAt(path), text] as const,
-  )
-  const all = [...faults, ...more]
+  const more = Object.entries(form.failure?.priced?.more ?? {})
+  const [firstPath] = more[0] ?? []
+  const { reveal } = form.stages
+  useEffect(() => {
+    const named = firstPath && form.form.current?.elements.namedItem(controlAt(firstPath))
+    const control = named instanceof RadioNodeList ? named[0] : named
+    if (!(control instanceof HTMLElement)) return
+    reveal(control)
+    control.focus()
+  }, [form.form, firstPath, reveal])
   return (
     <>
-      {all.length > 0 && <title>{words.titleProblem}</title>}
+      {(more.length > 0 || Object.keys(form.errors).length > 0) && <title>{words.titleProblem}</title>}
+      <p>{summaryOf(form)}</p>
+      {more.map(([path, text]) => (
+        <p key={path}>{text}</p>
+      ))}
+      {form.stages.active === 'journey' && endsOnly(form) && (
+        <button className="text-button" type="button" onClick={() => form.stages.go('details')}>
+          {withoutPrice}
+        </button>
+      )}
       {changed && <p>{changed}</p>}
       {quote.refused && <p>{words.refused}</p>}
       {form.failure?.priced?.taken && chosen && <Instead priced={priced} offer={chosen.offer} />}
-      {all.length > 0 && (
-        <ul className="faults">
-          {all.map(([name, text]) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                onClick={event => goTo(form.form.current?.elements.namedItem(name), event)}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   )
+}
+
+type Form = Priced['form']
+
+/** "Please add a date and a time. Please check your email." */
+function summaryOf({ errors, fields }: Form): string {
+  const names = Object.keys(errors).filter(name => name !== 'vehicleId')
+  const value = (name: string) => Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
+  const missing = names.filter(name => value(name) === '')
+  const wrong = names.filter(name => value(name) !== '')
+  return [
+    ...(missing.length > 0 ? [words.add({ list: listOf(missing.map(labelOf)) })] : []),
+    ...(wrong.length > 0
+      ? [words.check({ list: listOf(wrong.map(field => words.toCheck({ field }))) })]
+      : []),
+  ].join(' ')
+}
+
+function labelOf(name: string): string {
+  return Object.entries(labels).find(([key]) => key === name)?.[1] ?? labels.other
+}
+
+const listOf = (parts: string[]): string => listInWords([...new Set(parts)], format)
+
+/** A request may leave both places open. */
+function endsOnly({ errors }: Form): boolean {
+  const names = Object.keys(errors)
+  return names.length > 0 && names.every(name => name === 'pickUpAddress' || name === 'dropOffAddress')
 }
 
 /** Same wording and buttons as its card. */
@@ -49,13 +81,6 @@ function Instead({ priced, offer: { nearest, texts } }: { priced: Priced; offer:
       {nearest && <NearestTimes priced={priced} times={nearest} />}
     </>
   )
-}
-
-function goTo(control: RadioNodeList | Element | null | undefined, event: MouseEvent) {
-  const element = control instanceof RadioNodeList ? control[0] : control
-  if (!(element instanceof HTMLElement)) return
-  event.preventDefault()
-  element.focus()
 }
 
 function changeText(changed: Priced['quote']['changed']): string | undefined {

@@ -1,10 +1,11 @@
 import * as words from '#messages/time-questions'
 import { isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
+import { zoneText } from '../../../zone-text.ts'
 import type { TimeProps } from './priced-state.ts'
 import { TimeQuestions } from './time-questions.tsx'
 import { clockKey, dateMeant, foldOf, openQuestions, timeQuestions } from './trip-request.ts'
-import { wallOf, zoneText } from './when-text.ts'
+import { wallOf } from './when-text.ts'
 
 export function PickUpTime(props: TimeProps) {
   const { priced, date, time, way = '' } = props

@@ -2,36 +2,65 @@ import * as words from '#messages/cars'
 import { SendButton } from '../send-button.tsx'
 import type { BesideProps } from './beside-price.tsx'
 import { loaded } from './loaded.tsx'
-import { PriceRow, wayName } from './price-lines.tsx'
+import { PriceRow } from './price-lines.tsx'
 import type { Priced } from './priced-state.ts'
+import { NewPrices, quoteText } from './quote-status.tsx'
 
 const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'))
 
-export function PriceSum({ priced }: { priced: Priced }) {
-  const { chosen, quote } = priced
+type Props = { priced: Priced }
+
+export function PriceSum({ priced }: Props) {
+  const { scripts, form } = priced
+  return (
+    <>
+      {scripts && form.stages.stage === 'details' && <Renewal priced={priced} />}
+      <Sum priced={priced} />
+    </>
+  )
+}
+
+/** The vehicles, which say so too, are folded away. */
+function Renewal({ priced }: Props) {
+  const hasFailed = priced.quote.status === 'failed'
+  return (
+    <div className="price-renewal" role="status">
+      {hasFailed && (
+        <>
+          <p>{quoteText(priced)}</p>
+          <NewPrices priced={priced} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sum({ priced }: Props) {
+  const { chosen, quote, form, scripts } = priced
   const price = chosen?.price
+  // Without JavaScript the chosen vehicle needs no button of its own.
+  const quiet = form.stages.active !== 'details' && (scripts || !quote.answer)
   // A click before prices arrive would book without one.
-  if (quote.status === 'asking' && !price) return <SendButton waits>{words.asking}</SendButton>
+  if (quote.status === 'asking' && !price)
+    return (
+      <SendButton waits quiet={quiet}>
+        {words.asking}
+      </SendButton>
+    )
   const call = chosen?.offer.call
-  if (!chosen || quote.status === 'failed' || !(price || call)) return <SendButton />
+  if (!chosen || quote.status === 'failed' || !(price || call)) return <SendButton quiet={quiet} />
   const { texts } = chosen.offer
   const waits = quote.status !== 'ready'
   return (
     <>
       {price && !call && (
         <dl className="price-sum">
-          {price.trips.length > 1 &&
-            price.trips.map(({ subtotalCents }, i) => (
-              <PriceRow key={i} name={wayName(i)} cents={subtotalCents} />
-            ))}
-          <PriceRow
-            className="price-now"
-            name={words.totalOf({ name: chosen.name })}
-            cents={price.totalCents}
-          />
+          <PriceRow name={words.totalOf({ name: chosen.name })} cents={price.totalCents} />
         </dl>
       )}
-      <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
+      <SendButton waits={waits} quiet={quiet}>
+        {waits ? words.asking : texts.button}
+      </SendButton>
       <p className="price-note">
         {texts.note} {price?.texts.cancelUntil}
       </p>

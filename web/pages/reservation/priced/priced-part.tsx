@@ -11,11 +11,11 @@ import { loaded } from './loaded.tsx'
 import { PickUpEcho } from './money-text.tsx'
 import { PriceSum } from './price-sum.tsx'
 import { type Priced, usePriced } from './priced-state.ts'
+import { StageLine } from './stage-line.tsx'
 import { TripField } from './trip-controls.tsx'
 import { usualBags } from './trip-request.ts'
 
-// First, so that Tab reaches it before the submit button.
-const PriceBar = loaded<{ priced: Priced }>(() => import('./price-bar.tsx'))
+const RideSummary = loaded<{ priced: Priced }>(() => import('./ride-summary.tsx'))
 const FaultList = loaded<{ priced: Priced }>(() => import('./fault-list.tsx'))
 
 export function PricedPart({ at, link }: SlotProps) {
@@ -31,6 +31,8 @@ export function PricedPart({ at, link }: SlotProps) {
     form.remember()
   }
   switch (at) {
+    case 'stages':
+      return <StageLine priced={priced} />
     case 'kind':
       return <KindChoice priced={priced} />
     case 'time':
@@ -41,13 +43,13 @@ export function PricedPart({ at, link }: SlotProps) {
       return <AddOptions priced={priced} onTime={onTime} />
     case 'rider':
       return <AddRider priced={priced} />
-    case 'cars':
+    case 'summary':
       return (
-        <>
-          <Cars priced={priced} />
-          {priced.chosen?.price && <PriceBar priced={priced} />}
-        </>
+        priced.scripts &&
+        (priced.quote.answer || form.stages.stage !== 'journey') && <RideSummary priced={priced} />
       )
+    case 'cars':
+      return <Cars priced={priced} />
     case 'faults':
       return <FaultList priced={priced} />
     case 'send':

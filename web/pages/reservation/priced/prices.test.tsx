@@ -65,7 +65,7 @@ test('three hours in the night in which the clocks go back: which of two equal t
   assert.match(pricedRide.status(), /To see prices, add your answer to the time question\./)
   await user.click(question.getByRole('radio', { name: /^The second 1:30\sam/ }))
   const { totalCents, trips } = await given('sedan')
-  const echo = screen.getByText(/^Sunday, November \d, 1:30\sam, Washington time/)
+  const echo = screen.getByText(/^Sunday, November \d, 1:30\sam, Eastern Time/)
   assert.match(echo.textContent, /That’s 3:30\spm on Sunday where you are\./)
   // All three hours lie in the night; it is one line beside the hours.
   assert.deepEqual(trips[0]?.lines.map(({ id }) => id).slice(0, 2), ['hourly', 'night'])
@@ -170,6 +170,7 @@ test('a price that has ended and become dearer is agreed to again, with both amo
   await screen.findByLabelText('Toddler seat')
   select('Toddler seat', '1')
   await pricedRide.chooseCar('Premium SUV')
+  await within(pricedRide.cars()).findByText('Toddler seat')
   const { totalCents: old } = await given('suv')
   pricedRide.person()
   await raiseFlats(1500)
@@ -219,8 +220,7 @@ test('a return with a promo code: the return discount is of the way back alone, 
     totalCents,
   )
   assert.ok((subtotals[0] ?? 0) < oneWay)
-  const included = screen.getByText('What’s included').closest('details')
-  const ways = [...(included?.querySelectorAll('dl') ?? [])]
+  const ways = [...screen.getByRole('region', { name: 'What’s included' }).querySelectorAll('dl')]
   for (const [i, { lines, subtotalCents }] of trips.entries()) {
     const shown = [...(ways[i]?.children ?? [])].map(line => line.textContent)
     for (const { label, cents } of lines)

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as words from '#messages/time-questions'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { instantsAround, wallClockAt } from '../../../clock-instants.ts'
+import { FieldNotes } from '../../../ui/field.tsx'
 import { FillButton } from './fill-button.tsx'
 import type { TimeProps } from './priced-state.ts'
 import { TripChoice } from './trip-controls.tsx'
@@ -13,7 +14,7 @@ export type QuestionProps = TimeProps & { questions: TimeQuestion[] }
 type Choice = [value: string, text: string, detail: string]
 
 export function TimeQuestions({ priced, date, time, way = '', onTime, questions }: QuestionProps) {
-  const { trip, zone, scripts } = priced
+  const { trip, zone, scripts, form } = priced
   const meant = dateMeant(date, time, trip, way)
   const { time: shown } = wallOf(meant, time)
   const nights = [date, addDays(date, 1)].map((day): Choice => {
@@ -29,7 +30,7 @@ export function TimeQuestions({ priced, date, time, way = '', onTime, questions 
     [`${clockKey(meant, time)}/1`, words.foldSecond({ time: shown }), words.winterTime],
   ]
   const ask = (text: string, name: string, choices: Choice[]) => (
-    <Question text={text}>
+    <Question text={text} error={form.errors[name]}>
       {choices.map(([value, label, detail]) => (
         <TripChoice key={value} priced={priced} name={name} value={value} required>
           <span>
@@ -68,11 +69,20 @@ export function TimeQuestions({ priced, date, time, way = '', onTime, questions 
   )
 }
 
-function Question({ text, children }: { text: string; children: ReactNode }) {
+type GroupProps = { text: string; error?: string | undefined; children: ReactNode }
+
+function Question({ text, error, children }: GroupProps) {
+  const id = useId()
   return (
-    <div className="choice asked" role="radiogroup" aria-label={text}>
+    <div
+      className="choice asked"
+      role="radiogroup"
+      aria-label={text}
+      aria-describedby={error && `${id}-error`}
+    >
       <p>{text}</p>
       {children}
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }

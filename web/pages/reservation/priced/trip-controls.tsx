@@ -8,17 +8,15 @@ type FieldProps = {
   label: string
   note?: string | undefined
   wide?: boolean
-  type?: 'text' | 'date' | 'time'
-  min?: string
   error?: string | undefined
   choices?: [value: string | number, text: string | number][]
   usual?: string
 }
 
-export function TripField({ priced: { trip, set }, type, min, choices, usual = '', ...field }: FieldProps) {
-  const { name } = field
+export function TripField({ priced: { trip, set, form }, choices, usual = '', ...field }: FieldProps) {
+  const { name, error = form.errors[name] } = field
   return (
-    <Field {...field}>
+    <Field {...field} error={error}>
       {described => {
         const control = {
           ...described,
@@ -35,12 +33,21 @@ export function TripField({ priced: { trip, set }, type, min, choices, usual = '
             ))}
           </select>
         ) : (
-          <input {...control} type={type ?? 'text'} min={min} maxLength={40} autoComplete="off" />
+          <input {...control} type="text" maxLength={40} autoComplete="off" />
         )
       }}
     </Field>
   )
 }
+
+/** For a date or time field. */
+export const clockOf = ({ trip, set, zone, form }: Priced, name: string) => ({
+  name,
+  error: form.errors[name],
+  value: trip[name] ?? '',
+  timeZone: zone,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
+})
 
 type ChoiceProps = {
   priced: Priced

@@ -1,10 +1,11 @@
 import * as shared from '#messages/shared'
 import * as words from '#messages/trip-flight'
 import { isClockTime } from '../../../../domain/values/day-arithmetic.ts'
+import { TimeField } from '../../../ui/date-time/date-field.tsx'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'
-import { TripChoice, TripField } from './trip-controls.tsx'
+import { clockOf, TripChoice, TripField } from './trip-controls.tsx'
 import { minutesOf } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
 
@@ -12,8 +13,11 @@ const MINUTES_AFTER_LANDING = { domestic: 30, international: 60 }
 const DAY_MINUTES = 24 * 60
 
 type Props = { priced: Priced; onTime: (time: string) => void }
-/** `arrival` is the airport where the trip begins. */
-export type FlightProps = Props & { arrival: string | undefined }
+/** `arrival` is the airport where the trip begins, if it does. */
+export type FlightProps = { priced: Priced } & (
+  | (Props & { arrival: string })
+  | { arrival?: never; onTime?: never }
+)
 
 export function TripFlight({ priced, arrival, onTime }: FlightProps) {
   const { trip, set } = priced
@@ -28,7 +32,7 @@ export function TripFlight({ priced, arrival, onTime }: FlightProps) {
       />
       {arrival && (
         <>
-          <TripField priced={priced} name="trip-lands" label={shared.whenDoesItLand} type="time" />
+          <TimeField label={shared.whenDoesItLand} {...clockOf(priced, 'trip-lands')} />
           <AfterLanding priced={priced} onTime={onTime} />
           <label className="tick wide">
             <input

@@ -1,23 +1,29 @@
 import type { ComponentType } from 'react'
+import { beforeDay } from '#messages/date-time-picker'
+import { format } from '#messages/locale'
 import * as shared from '#messages/shared'
+import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
+import { showDate } from '../../../ui/date-time/shown-text.ts'
+import { wallClock } from '../../../wall-clock.ts'
 import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
-import { TripField } from './trip-controls.tsx'
+import { clockOf, TripField } from './trip-controls.tsx'
 
 export type ReturnProps = { priced: Priced; Echo: ComponentType<TimeProps> }
 
 export function TripReturn({ priced, Echo }: ReturnProps) {
-  const { trip, fields, set, asked } = priced
+  const { trip, fields, set, asked, form, zone } = priced
   const [date = '', time = ''] = [trip['trip-back-date'], trip['trip-back-time']]
+  const day = showDate(fields.pickUpDate, { today: wallClock(zone).date, format })
   return (
     <>
-      <TripField
-        priced={priced}
-        name="trip-back-date"
+      <DateField
         label={shared.returnDate}
-        type="date"
+        partner="trip-back-time"
         min={fields.pickUpDate}
+        {...clockOf(priced, 'trip-back-date')}
+        error={form.errors['trip-back-date'] && date < fields.pickUpDate ? beforeDay({ day }) : undefined}
       />
-      <TripField priced={priced} name="trip-back-time" label={shared.returnTime} type="time" />
+      <TimeField label={shared.returnTime} partner="trip-back-date" {...clockOf(priced, 'trip-back-time')} />
       <Echo
         priced={priced}
         date={date}

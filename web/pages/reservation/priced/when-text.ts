@@ -1,8 +1,5 @@
 import { format } from '#messages/locale'
-import * as words from '#messages/time-questions'
-import { instantInWords, zoneName } from '../../../../i18n/format-instant.ts'
-
-const HOME_ZONE = 'America/New_York'
+import { instantInWords } from '../../../../i18n/format-instant.ts'
 
 export function whenOf(at: string | number, timeZone: string) {
   const clock = { format, timeZone }
@@ -18,8 +15,4 @@ export function wallOf(date: string, time: string) {
   const instant = new Date(`${date}T${time || '12:00'}Z`)
   const of = (style: 'weekday' | 'weekdayAndDay' | 'time') => instantInWords(instant, style, clock)
   return { weekday: of('weekday'), day: of('weekdayAndDay'), time: of('time') }
-}
-
-export function zoneText(at: number, timeZone: string): string {
-  return timeZone === HOME_ZONE ? words.homeZone : zoneName(new Date(at), { format, timeZone })
 }

@@ -1,12 +1,13 @@
 import { data, Link, useLoaderData } from 'react-router'
-import { leadPriced } from '#messages/reservation'
 import * as words from '#messages/resume'
+import * as sections from '#messages/sections'
 import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../../contract/client.ts'
 import type { Draft } from '../../../../contract/guest/draft-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { clientContext } from '../../../api.ts'
 import { privateMeta } from '../../../seo.ts'
+import { BookByPhone } from '../../../ui/book-by-phone.tsx'
 import { readChosenPoint } from '../chosen-point.ts'
 import { PLACE_NAMES, type Places, STOP_NAMES } from '../fields.ts'
 import { type RideForm, readForm } from '../form-fields.ts'
@@ -16,14 +17,6 @@ import { ReservationForm } from '../reservation-form.tsx'
 import { readStart } from '../start.ts'
 import type { Route } from './+types/resume.ts'
 import '../../../ui/sections.css'
-import '../place-field.css'
-import '../map-panel.css'
-import '../priced/priced.css'
-import '../priced/trip-controls.css'
-import '../priced/cars.css'
-import '../priced/price-panel.css'
-import '../priced/policy-line.css'
-import '../reservation.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.title })
@@ -61,12 +54,12 @@ function fieldsOf({ fields, email }: Draft, token: string): RideForm {
 }
 
 function placesOf(fields: RideForm): Places {
-  const known = STOP_NAMES.map(stop => {
+  const points = STOP_NAMES.map(stop => {
     const name = fields[`${stop}Address`]
     const point = readChosenPoint(fields[PLACE_NAMES[stop]], name)
     return [stop, point && { ...point, name }] as const
   })
-  return Object.fromEntries(known.filter(([, place]) => place))
+  return Object.fromEntries(points.filter(([, place]) => place))
 }
 
 export default function ResumePage() {
@@ -84,10 +77,15 @@ export default function ResumePage() {
       </div>
     )
   const { map, site, start, pricing, policy, filled } = shown
+  if (!site.bookingOpen)
+    return (
+      <div className="wrap page">
+        <h1>{sections.bookByPhone}</h1>
+        <BookByPhone phone={site.bookingPhone} />
+      </div>
+    )
   return (
     <div className="wrap page">
-      <h1>{shared.reservation}</h1>
-      <p className="lead">{leadPriced}</p>
       <ReservationForm
         map={map}
         start={start}

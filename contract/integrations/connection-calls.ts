@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { get, post, put, remove } from '../endpoint.ts'
+import { Connection, ConnectionInput, ConnectionTestInput, TestedConnection } from './connection-schemas.ts'
+
+/** Each test calls a service outside. */
+const TESTS = { requests: 30, seconds: 600 }
+
+export const CONNECTION_CALLS = {
+  listConnections: get('/api/connections', 'owner', {
+    summary: 'List the services outside, with what is saved but without secrets',
+    answer: z.array(Connection),
+    dependsOn: ['site.*'],
+  }),
+  updateConnection: put('/api/connections/{name}', 'owner', {
+    summary: 'Save the keys of a service, encrypted. An empty secret keeps the saved one',
+    body: ConnectionInput,
+    answer: Connection,
+    versioned: true,
+    activity: 'updateConnection',
+  }),
+  deleteConnection: remove('/api/connections/{name}', 'owner', {
+    summary: 'Delete the saved keys of a service',
+    answer: Connection,
+    activity: 'deleteConnection',
+  }),
+  testConnection: post('/api/connections/{name}/test', 'owner', {
+    summary: 'Test a service with the keys in force',
+    body: ConnectionTestInput,
+    answer: TestedConnection,
+    limit: TESTS,
+    activity: 'testConnection',
+  }),
+}

@@ -1,0 +1,174 @@
+import { addDays } from '../values/day-arithmetic.ts'
+import { keysOf } from '../values/record.ts'
+
+/** Facts about this installation before it opens for booking. */
+export type GoLiveFacts = {
+  /** Only this machine can reach it: what would mislead guests is only recommended there. */
+  isLocal: boolean
+  rates: 'missing' | 'sample' | 'own'
+  vehicles: Resources
+  chauffeurs: Resources
+  testRide: { at: string; passed: boolean } | null
+  payments: 'none' | 'testProvider' | 'testKey' | 'live'
+  hasWebhookSecret: boolean
+  /** `sender`: it is still the example address. */
+  email: 'files' | 'sender' | 'service'
+  emailTest: { at: string; passed: boolean } | null
+  texts: 'off' | 'files' | 'service'
+  /** Most numerous first. */
+  samples: { screen: string; count: number; isShown: boolean }[]
+  hasLogo: boolean
+  hasPrivacyText: boolean
+  isHttps: boolean
+  owners: number
+  ownersWithoutTwoFactor: number
+  backupAt: string | null
+  restoreCheckedAt: string | null
+}
+type Resources = { real: number; sample: number }
+
+export const GO_LIVE_GROUPS = ['bookings', 'payments', 'messages', 'website', 'security'] as const
+export type GoLiveGroup = (typeof GO_LIVE_GROUPS)[number]
+
+/** `required` prevents opening; `recommended` can wait. */
+export const READINESS = ['required', 'recommended', 'ready'] as const
+export type Readiness = (typeof READINESS)[number]
+
+export const GO_LIVE_ITEMS = {
+  rates: 'bookings',
+  vehicles: 'bookings',
+  chauffeurs: 'bookings',
+  testRide: 'bookings',
+  payments: 'payments',
+  webhook: 'payments',
+  email: 'messages',
+  emailTest: 'messages',
+  texts: 'messages',
+  samples: 'website',
+  brand: 'website',
+  privacy: 'website',
+  https: 'website',
+  twoFactor: 'security',
+  backup: 'security',
+  restoreCheck: 'security',
+} as const satisfies Record<string, GoLiveGroup>
+export type GoLiveItemName = keyof typeof GO_LIVE_ITEMS
+
+export type GoLiveItem = {
+  name: GoLiveItemName
+  readiness: Readiness
+  /** Selects the sentence. */
+  state: string
+  count: number
+  at: string | null
+  /** The office screen that changes it; null if it is changed on the server. */
+  screen: string | null
+}
+
+/** The nightly timer, and a day's grace. */
+const BACKUP_DAYS_MAX = 2
+const RESTORE_CHECK_DAYS_MAX = 90
+
+type Judged = { readiness: Readiness; state: string; count?: number; at?: string | null; screen?: string }
+type Rule = (facts: GoLiveFacts, today: string) => Judged
+
+const ready = (state: string, rest: Omit<Judged, 'readiness' | 'state'> = {}): Judged => ({
+  ...{ readiness: 'ready', state },
+  ...rest,
+})
+const recommended = (state: string, rest: Omit<Judged, 'readiness' | 'state'> = {}): Judged => ({
+  ...{ readiness: 'recommended', state },
+  ...rest,
+})
+/** Recommended on a local address, where no guest is misled. */
+const required = (
+  { isLocal }: GoLiveFacts,
+  state: string,
+  rest: Omit<Judged, 'readiness' | 'state'> = {},
+): Judged => ({ readiness: isLocal ? 'recommended' : 'required', state, ...rest })
+
+function resources(facts: GoLiveFacts, { real, sample }: Resources): Judged {
+  if (real > 0) return ready('own', { count: real })
+  return sample > 0 ? required(facts, 'sample', { count: sample }) : required(facts, 'none')
+}
+
+function dated(at: string | null, today: string, daysMax: number): Judged {
+  if (at === null) return recommended('never')
+  return at.slice(0, 10) < addDays(today, -daysMax) ? recommended('old', { at }) : ready('recent', { at })
+}
+
+const RULES: Record<GoLiveItemName, Rule> = {
+  rates: facts => (facts.rates === 'own' ? ready('own') : required(facts, facts.rates)),
+  vehicles: facts => resources(facts, facts.vehicles),
+  chauffeurs: facts => resources(facts, facts.chauffeurs),
+  testRide({ testRide }) {
+    if (!testRide) return recommended('never')
+    const { at, passed } = testRide
+    return passed ? ready('passed', { at }) : recommended('failed', { at })
+  },
+  payments(facts) {
+    const { payments } = facts
+    if (payments === 'live') return ready('live')
+    return payments === 'testKey' ? required(facts, payments) : recommended(payments)
+  },
+  webhook(facts) {
+    if (facts.payments !== 'live' && facts.payments !== 'testKey') return ready('unneeded')
+    return facts.hasWebhookSecret ? ready('set') : required(facts, 'missing')
+  },
+  email: facts => (facts.email === 'service' ? ready('service') : required(facts, facts.email)),
+  emailTest(facts) {
+    if (!facts.emailTest) return recommended('never')
+    const { at, passed } = facts.emailTest
+    return passed ? ready('passed', { at }) : required(facts, 'failed', { at })
+  },
+  texts: ({ texts }) => (texts === 'service' ? ready('service') : recommended(texts)),
+  samples(facts) {
+    const shown = facts.samples.filter(({ isShown }) => isShown)
+    const [first] = [...shown, ...facts.samples]
+    if (!first) return ready('none')
+    const count = (shown.length > 0 ? shown : facts.samples).reduce((sum, kind) => sum + kind.count, 0)
+    const rest = { count, screen: first.screen }
+    return shown.length > 0 ? required(facts, 'shown', rest) : recommended('hidden', rest)
+  },
+  brand: ({ hasLogo }) => (hasLogo ? ready('logo') : recommended('none')),
+  privacy: ({ hasPrivacyText }) => (hasPrivacyText ? ready('own') : recommended('builtIn')),
+  https: facts => (facts.isHttps ? ready('on') : required(facts, 'off')),
+  twoFactor({ owners, ownersWithoutTwoFactor: count }) {
+    return count === 0 && owners > 0 ? ready('on', { count: owners }) : recommended('off', { count })
+  },
+  backup: ({ backupAt }, today) => dated(backupAt, today, BACKUP_DAYS_MAX),
+  restoreCheck: ({ restoreCheckedAt }, today) => dated(restoreCheckedAt, today, RESTORE_CHECK_DAYS_MAX),
+}
+
+const SCREENS: Record<GoLiveItemName, string | null> = {
+  rates: '/admin/tariff',
+  vehicles: '/admin/vehicles',
+  chauffeurs: '/admin/drivers',
+  testRide: '/admin/test-ride',
+  payments: '/admin/connections',
+  webhook: '/admin/connections',
+  email: '/admin/connections',
+  emailTest: '/admin/connections',
+  texts: '/admin/connections',
+  samples: null,
+  brand: '/admin/brand',
+  privacy: '/admin/page-texts',
+  https: null,
+  twoFactor: '/admin/account',
+  backup: null,
+  restoreCheck: null,
+}
+
+/** The checklist, in the order of its groups. `today` is a UTC date. */
+export function goLiveItems(facts: GoLiveFacts, today: string): GoLiveItem[] {
+  return NAMES.map(name => {
+    const { readiness, state, count = 0, at = null, screen = SCREENS[name] } = RULES[name](facts, today)
+    return { name, readiness, state, count, at, screen }
+  })
+}
+
+const NAMES = keysOf(GO_LIVE_ITEMS)
+
+export function mayOpen(items: readonly GoLiveItem[]): boolean {
+  return items.every(({ readiness }) => readiness !== 'required')
+}

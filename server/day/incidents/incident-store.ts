@@ -1,0 +1,102 @@
+import type { Incident, IncidentInput } from '../../../contract/day/incident-schemas.ts'
+import { tableLike } from '../../platform/db/portable.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+export const INCIDENTS_MAX = 1000
+
+/** Of these local dates, the earliest first. */
+export async function listIncidents(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<Incident[]> {
+  const rows = await selectIncidents(db)
+    .where('incidents.day', '>=', from)
+    .where('incidents.day', '<=', until)
+    .orderBy('incidents.day')
+    .orderBy('incidents.id')
+    .limit(INCIDENTS_MAX)
+    .execute()
+  return rows.map(toIncident)
+}
+
+export async function findIncident(db: Database, id: string): Promise<Incident | undefined> {
+  const row = await selectIncidents(db).where('incidents.id', '=', id).executeTakeFirst()
+  return row && toIncident(row)
+}
+
+function selectIncidents(db: Database) {
+  return db
+    .selectFrom('incidents')
+    .leftJoin('vehicles', 'vehicles.id', 'incidents.vehicle_id')
+    .leftJoin('drivers', 'drivers.id', 'incidents.driver_id')
+    .select(['incidents.id', 'incidents.day', 'description', 'created_by', 'incidents.created_at'])
+    .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
+    .where('incidents.deleted_at', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectIncidents>['execute']>>[number]
+
+function toIncident(row: Row): Incident {
+  return {
+    ...{ _id: row.id, day: row.day, description: row.description },
+    vehicle: { name: row.vehicle_name ?? '', plate: row.plate ?? '' },
+    ...{ driver: row.driver_name ?? '', createdBy: row.created_by, createdAt: row.created_at },
+  }
+}
+
+/** True if the vehicle exists, and the driver if one is named. */
+export async function findNamed(
+  db: Database,
+  { vehicle, driver }: Pick<IncidentInput, 'vehicle' | 'driver'>,
+): Promise<{ vehicle: boolean; driver: boolean }> {
+  const exists = async (table: 'vehicles' | 'drivers', id: string) =>
+    (await db
+      .selectFrom(tableLike<'vehicles'>(table))
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  return {
+    vehicle: await exists('vehicles', vehicle),
+    driver: driver === null || (await exists('drivers', driver)),
+  }
+}
+
+export async function countIncidents(tx: Database, day: string): Promise<number> {
+  const row = await tx
+    .selectFrom('incidents')
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .where('day', '=', day)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+type NewIncident = IncidentInput & { id: string; by: string; now: Date }
+
+export async function insertIncident(
+  tx: Database,
+  { id, day, vehicle, driver, description, by, now }: NewIncident,
+): Promise<void> {
+  await tx
+    .insertInto('incidents')
+    .values({
+      ...{ id, day, vehicle_id: vehicle, driver_id: driver, description },
+      ...{ created_by: by, created_at: now.toISOString(), deleted_at: null },
+    })
+    .execute()
+}
+
+/** False if it was removed before. */
+export async function removeIncident(tx: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('incidents')
+    .set({ deleted_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function purgeIncidents(db: Database, deletedBefore: Date): Promise<void> {
+  await db.deleteFrom('incidents').where('deleted_at', '<', deletedBefore.toISOString()).execute()
+}

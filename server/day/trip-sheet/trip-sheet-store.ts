@@ -1,0 +1,61 @@
+import { readJson } from '../../../domain/values/json.ts'
+import { inParts } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { EventRow } from '../../platform/events/read-events.ts'
+import type { Within } from '../../reservations/record/trips-within-store.ts'
+
+/** The facts that a trip sheet names, also of deleted reservations. */
+export async function listSheetRows(db: Database, tripIds: readonly string[]) {
+  const rows = await inParts(tripIds, part =>
+    db
+      .selectFrom('trips')
+      .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+      .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+      .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+      .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
+      .select(['trips.id', 'trips.reservation_id', 'trips.leg', 'trips.kind', 'trips.hours', 'trips.zone'])
+      .select(['trips.local_date', 'trips.local_time', 'trips.starts_at', 'trips.stops', 'trips.passengers'])
+      .select(['trips.distance_metres', 'trips.progress', 'reservations.deleted_at'])
+      .select(['reference', 'first_name', 'last_name', 'status', 'source', 'reservations.created_at'])
+      .select(['assignments.vehicle_id', 'vehicles.name as vehicle_name', 'vehicles.plate'])
+      .select(['assignments.driver_id', 'drivers.name as driver_name'])
+      .where('trips.id', 'in', part)
+      .execute(),
+  )
+  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+export type SheetRow = Awaited<ReturnType<typeof listSheetRows>>[number]
+
+const keyOf = ({ starts_at, id }: { starts_at: string; id: string }) => `${starts_at} ${id}`
+
+export async function findTripRecord(db: Database, tripId: string) {
+  return await db.selectFrom('trip_records').selectAll().where('trip_id', '=', tripId).executeTakeFirst()
+}
+
+/** Trip steps in these reservations. */
+export async function listStepEvents(db: Database, reservationIds: readonly string[]): Promise<EventRow[]> {
+  const rows = await inParts(reservationIds, part =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('reservation_id', 'in', part)
+      .where('kind', 'in', ['trip.progress-changed', 'trip.told'])
+      .orderBy('seq')
+      .execute(),
+  )
+  return rows.map(row => ({ ...row, data: readJson(row.data) }))
+}
+
+export async function listTripRecords(db: Database, { from, until }: Within) {
+  return await db
+    .selectFrom('trip_records')
+    .select(['trip_id', 'content'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .execute()
+}
+
+export async function findSheetVehicle(db: Database, id: string) {
+  return await db.selectFrom('vehicles').select(['name', 'plate']).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,81 @@
+import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
+import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
+import { DEFAULT_SITE } from '../../../domain/site/site.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readSender } from '../../platform/messaging/mail/envelope.ts'
+import type { Config } from '../../platform/process/config.ts'
+import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
+import { readPageTexts } from '../../site/page-texts/store.ts'
+import { readTest } from '../connections/store.ts'
+import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
+import { readLastTestRide } from '../test-ride/last-test-ride.ts'
+import { readLastBackup, readLastRestoreCheck } from '../transfer/backup-log.ts'
+import { countOwners, countResources } from './installation-store.ts'
+
+/** `config` has the saved connections; `at` is where the product is served. */
+export type Installation = {
+  config: Pick<Config, 'mail' | 'mailFrom' | 'payments' | 'stripe' | 'text'>
+  at: ServedAt
+  now: Date
+}
+
+/** Everything that the checklist judges. */
+export async function readGoLiveFacts(db: Database, { config, at, now }: Installation): Promise<GoLiveFacts> {
+  const rates = await findInForce(db, now)
+  const { kit } = await getSite(db)
+  const { texts } = await readPageTexts(db)
+  const test = await readTest(db, 'email')
+  return {
+    isLocal: isLocalAddress(at),
+    rates: rates === undefined ? 'missing' : rates.sample === 1 ? 'sample' : 'own',
+    vehicles: await countResources(db, 'vehicles', now),
+    chauffeurs: await countResources(db, 'drivers', now),
+    testRide: await readLastTestRide(db),
+    ...paymentFacts(config),
+    email: emailOf(config),
+    emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
+    texts: ({ none: 'off', paper: 'files', twilio: 'service' } as const)[config.text.kind],
+    samples: await samplesOf(db, at),
+    hasLogo: kit.logo.light !== '' || kit.logo.dark !== '',
+    hasPrivacyText: PAGE_TEXT_NAMES.some(name => name.startsWith('privacy') && texts[name] !== undefined),
+    isHttps: at.publicUrl.startsWith('https:'),
+    ...(await countOwners(db)),
+    backupAt: await readLastBackup(db),
+    restoreCheckedAt: await readLastRestoreCheck(db),
+  }
+}
+
+function paymentFacts({
+  payments,
+  stripe,
+}: Installation['config']): Pick<GoLiveFacts, 'payments' | 'hasWebhookSecret'> {
+  const hasWebhookSecret = stripe?.webhookSecret !== undefined
+  if (stripe)
+    return { payments: /^[rs]k_live_/.test(stripe.secretKey) ? 'live' : 'testKey', hasWebhookSecret }
+  return { payments: payments === 'test' ? 'testProvider' : 'none', hasWebhookSecret }
+}
+
+function emailOf({ mail, mailFrom }: Installation['config']): GoLiveFacts['email'] {
+  if (mail.kind === 'folder') return 'files'
+  return readSender(mailFrom).address === DEFAULT_SITE.email ? 'sender' : 'service'
+}
+
+const SCREENS: Record<SampledTable, string> = {
+  fleet_items: '/admin/fleet',
+  videos: '/admin/videos',
+  reviews: '/admin/reviews',
+  place_pages: '/admin/places',
+  vehicle_classes: '/admin/vehicle-classes',
+  meeting_points: '/admin/meeting-points',
+  vehicles: '/admin/vehicles',
+  drivers: '/admin/drivers',
+}
+
+async function samplesOf(db: Database, at: ServedAt): Promise<GoLiveFacts['samples']> {
+  const left = await listSamples(db, at)
+  return left
+    .map(({ table, count, isShown }) => ({ screen: SCREENS[table], count, isShown }))
+    .sort((one, other) => other.count - one.count)
+}

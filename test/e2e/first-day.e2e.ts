@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { SETUP_STEPS } from '../../domain/integrations/setup-guide.ts'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { PricedRide } from '../support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Milliseconds from the first screen to the paid booking. */
+const FIRST_DAY_MAX = 90_000
+const DECISIONS_MAX = 12
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 24"><path d="M4 2v20M16 2v20M4 12h12" stroke="#1f62c4" stroke-width="3"/></svg>`
+
+let own: OwnProduct
+test.beforeAll(async () => {
+  own = await startOwnProduct({ PAYMENTS: 'test', SAMPLE_CONTENT: 'off' }, { confirms: true, guided: true })
+})
+test.afterAll(() => own?.stop())
+
+/** The owner in the guide, who decides with one button for each screen. */
+class Owner {
+  decisions = 0
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async fill(fields: Record<string, string>) {
+    for (const [label, value] of Object.entries(fields))
+      await this.page.getByLabel(label, { exact: true }).fill(value)
+  }
+
+  async decide(button: string, next: string) {
+    this.decisions += 1
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    await expect(this.page.getByRole('heading', { name: next, level: 2, exact: true })).toBeAttached()
+  }
+}
+
+test('an empty store becomes a company in New York and takes a paid booking', async ({ page }) => {
+  test.setTimeout(2 * FIRST_DAY_MAX)
+  const begin = Date.now()
+  const owner = new Owner(page)
+  await openOwn(page, own, own.owner, '/admin')
+  await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible()
+  await test.step('company, brand and area', async () => {
+    await owner.fill({
+      ...{ 'Company name': 'Hudson Black Car', 'Booking phone': '(212) 555-0142' },
+      ...{ Email: 'rides@hudson.example', Town: 'New York', State: 'NY', ZIP: '10036' },
+    })
+    await owner.decide('Save & continue', 'Brand')
+    const logo = page.getByRole('group', { name: 'Logo for light backgrounds' })
+    await logo
+      .getByLabel('Upload')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+    await expect(logo.locator('img')).toBeAttached()
+    await owner.fill({ 'Reference prefix': 'HBC', 'Accent color': '#1f62c4' })
+    await owner.decide('Save & continue', 'Service area & airports')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('New York, NY 10036')
+    await owner.decide('Save & continue', 'Vehicles')
+  })
+  await test.step('three vehicles in two classes, and rates', async () => {
+    await page.getByLabel('Class', { exact: true }).selectOption('Executive Sedan')
+    for (const [name, plate] of [
+      ['Lincoln Navigator', 'HBC 1'],
+      ['Mercedes S-Class', 'HBC 2'],
+    ] as const) {
+      await owner.fill({ 'Make and model': name, Plate: plate })
+      await owner.decide('Save & add another', 'Vehicles')
+      await expect(page.getByText(`${name} added.`)).toBeVisible()
+      await expect(page.getByLabel('Plate')).toHaveValue('')
+    }
+    await page.getByLabel('Class', { exact: true }).selectOption('Premium SUV')
+    await owner.fill({ 'Make and model': 'Cadillac Escalade', Plate: 'HBC 3' })
+    await owner.decide('Save & continue', 'Rates')
+    const prices = page.getByLabel('Price', { exact: true })
+    await prices.nth(0).fill('70')
+    await prices.nth(1).fill('95.50')
+    await owner.fill({ 'Per hour': '79' })
+    await expect(page.getByRole('region', { name: 'Prices on your website' })).toContainText('$95.50')
+    expect(await violations(page, { themes: 'both' })).toEqual([])
+    await owner.decide('Publish these rates', 'Booking & cancellation')
+  })
+  await test.step('policy, one chauffeur, and what can wait', async () => {
+    await owner.fill({ 'Deposit, in %': '20' })
+    await owner.decide('Save & continue', 'Chauffeurs & staff')
+    await owner.fill({ 'Chauffeur’s name': 'Sam Ortiz', Phone: '(212) 555-0143' })
+    await owner.decide('Save & continue', 'Email & texts')
+    await owner.decide('Skip for now', 'Payments')
+    await owner.decide('Skip for now', 'Import')
+  })
+  await test.step('open for booking', async () => {
+    await page.goto(`${own.url}/admin/go-live`)
+    await owner.decide('Open for booking', 'You’re live')
+  })
+  expect(owner.decisions).toBeLessThanOrEqual(DECISIONS_MAX)
+  await test.step('a guest books the first known trip at its price, and pays the deposit', async () => {
+    const ride = new PricedRide(page)
+    await ride.open(own.url)
+    await ride.choose(ride.pickUp, '10036', /10036/)
+    await ride.choose(ride.dropOff, 'lga', /LGA/)
+    await ride.at(RIDE_DATE, '13:00')
+    await page.getByLabel('Passengers').selectOption('2')
+    await ride.chooseCar('Executive Sedan')
+    expect(await ride.asked()).toBe(7000)
+    await ride.person(uniqueEmail())
+    await ride.send.click()
+    await page.waitForURL(/\/test-payment\//)
+    await page.getByRole('button', { name: 'Pay $14.00' }).click()
+    await page.waitForURL(/\/manage\/HBC-/)
+    await expect(page.locator('[data-standing]')).toHaveText('Confirmed')
+  })
+  expect(Date.now() - begin).toBeLessThan(FIRST_DAY_MAX)
+  const html = async (path: string) => (await page.request.get(own.url + path)).text()
+  const home = await html('/')
+  for (const part of ['Hudson Black Car', '/brand/logo-', '1f62c4']) expect(home).toContain(part)
+  expect(home).not.toMatch(/Quantico|Virginia/)
+  const airports = await html('/airports')
+  for (const code of ['JFK', 'LGA', 'EWR']) expect(airports).toContain(code)
+})
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+test('the primary button of every step is in sight without scrolling', async ({ page }) => {
+  test.slow()
+  await openOwn(page, own, own.owner, '/admin/setup-guide')
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const step of SETUP_STEPS) {
+      await page.goto(`${own.url}/admin/setup-guide?step=${step}`)
+      await expect(page.locator('.guide-dock .primary')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      await expect(page.locator('.guide-dock .primary')).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

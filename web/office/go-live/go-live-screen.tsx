@@ -1,0 +1,36 @@
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-go-live'
+import { MESSAGES } from '../../messages.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
+import type { Route } from './+types/go-live-screen.ts'
+import { Checklist } from './checklist.tsx'
+import styles from './go-live.module.css'
+import { Summary } from './summary.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, labels.title)
+
+export default function GoLiveScreen() {
+  const { data, setData, failed, loading, reload } = useCall('getGoLive', {}, { sentence: common.loadFailed })
+  return (
+    <div
+      className={`${styles['screen']} grid flex-1 grid-cols-[minmax(0,1fr)_396px] text-14 leading-5 max-[1181px]:grid-cols-1`}
+    >
+      <TitleActions>
+        <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
+          {labels.checkAgain}
+        </button>
+      </TitleActions>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="py-10 px-5 text-fg2">{MESSAGES.loading}</p>}
+      {data && (
+        <>
+          <Checklist items={data.items} />
+          <Summary goLive={data} onChanged={setData} reload={reload} />
+        </>
+      )}
+    </div>
+  )
+}

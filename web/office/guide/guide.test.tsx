@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor } from '@testing-library/react'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { firstTrip, requestOf } from '../tariff/bench/bench-trip.ts'
+
+const { app, openOffice } = usePages({ guided: true })
+
+const current = () => screen.findByRole('link', { current: 'step' })
+const stepIs = async (name: string) =>
+  waitFor(async () => assert.match((await current()).textContent, new RegExp(name)))
+const token = () => app().signIn()
+
+/** A company in New York with a class, as the steps before the rates leave it. */
+async function companyWithVehicles(codes: string[]) {
+  const { client } = app()
+  const own = await token()
+  const { version: _, kit: __, ...site } = await client('getSite')
+  await client('updateSite', { token: own, body: { ...site, brand: 'Hudson Black Car' } })
+  await client('updateHomeArea', { token: own, body: { address: 'Manhattan, NY 10036', radiusMiles: 50 } })
+  for (const code of codes) {
+    const size = { seats: 3, luggage: 3 }
+    await client('createVehicleClass', {
+      token: own,
+      body: { code, name: code, ...size, booking: 'request' },
+    })
+    await client('createDispatchVehicle', {
+      token: own,
+      body: { vehicleClass: code, name: code, plate: `HBC ${code}`, ...size },
+    })
+  }
+}
+
+test('owners see twelve steps on Today, skip one, come back to it, and hide the guide', async () => {
+  const user = await openOffice('/admin/today')
+  await screen.findByRole('heading', { name: /^Set up / })
+  await stepIs('Company')
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await stepIs('Brand')
+  assert.equal((await app().client('getSetupGuide', { token: await token() })).states.company, 'skipped')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await stepIs('Company')
+  await user.click(screen.getByRole('button', { name: 'Hide guide' }))
+  await screen.findByRole('region', { name: /^Needs attention/ })
+  await openOffice('/admin/setup-guide')
+  await stepIs('Brand')
+  screen.getByRole('button', { name: 'Show on Today' })
+})
+
+test('company details are saved in place of the placeholders, and the next step opens', async () => {
+  const user = await openOffice('/admin/today?step=company')
+  const field = (name: string) => screen.findByLabelText(name)
+  assert.equal(((await field('Company name')) as HTMLInputElement).value, '')
+  fill(await field('Company name'), 'Hudson Black Car')
+  fill(await field('Booking phone'), '(212) 555-0142')
+  fill(await field('Email'), 'rides@hudson.example')
+  fill(await field('Town'), 'New York')
+  fill(await field('State'), 'NY')
+  fill(await field('ZIP'), '10036')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Brand')
+  const { brand, address, serviceArea, version } = await app().client('getSite')
+  assert.deepEqual(
+    [brand, address.locality, serviceArea, version],
+    ['Hudson Black Car', 'New York', ['New York'], 1],
+  )
+  assert.ok((await screen.findAllByText('Hudson Black Car, New York, NY')).length > 0)
+})
+
+test('one form adds the class, the vehicle and its card; a second vehicle joins them', async () => {
+  const user = await openOffice('/admin/today?step=vehicles')
+  const add = async (name: string, plate: string, button: string) => {
+    fill(await screen.findByLabelText('Make and model'), name)
+    fill(screen.getByLabelText('Plate'), plate)
+    await user.click(await screen.findByRole('button', { name: button }))
+  }
+  await user.selectOptions(await screen.findByLabelText('Class'), 'Premium SUV')
+  await add('Cadillac Escalade', 'hbc 100', 'Save & add another')
+  await screen.findByText('Cadillac Escalade added.')
+  await add('Chevrolet Suburban', 'hbc 101', 'Save & continue')
+  await stepIs('Rates')
+  const { client } = app()
+  const vehicles = await client('listDispatchVehicles', { token: await token() })
+  assert.deepEqual(
+    vehicles.map(({ vehicleClass, name, plate, seats }) => [vehicleClass, name, plate, seats]).sort(),
+    [
+      ['suv', 'Cadillac Escalade', 'HBC 100', 6],
+      ['suv', 'Chevrolet Suburban', 'HBC 101', 6],
+    ],
+  )
+  const cards = await client('listAllVehicles', { token: await token() })
+  assert.deepEqual(
+    cards.map(({ name, vehicleClass }) => [name, vehicleClass]),
+    [['Cadillac Escalade', 'suv']],
+  )
+})
+
+test('two prices and an hourly rate are published, and price those trips to the cent', async () => {
+  await companyWithVehicles(['sedan', 'suv'])
+  const user = await openOffice('/admin/today?step=rates')
+  const prices = await screen.findAllByLabelText('Price')
+  const [first, second] = prices
+  assert.ok(first && second)
+  fill(first, '70')
+  fill(second, '95.50')
+  fill(screen.getByLabelText('Per hour'), '79')
+  const preview = await screen.findByRole('region', { name: 'Prices on your website' })
+  await waitFor(() =>
+    assert.match(preview.textContent, /\$70\.00.*\$91\.00.*\$95\.50.*\$124\.15.*\$237\.00/s),
+  )
+  await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
+  await waitFor(async () => {
+    const { current: number } = await app().client('listTariffs', { token: await token() })
+    assert.equal(number, 1)
+  })
+  const { point, address } = await app().client('getHomeArea', { token: await token() })
+  const { airports } = await app().client('listNearbyPlaces', { token: await token() })
+  const [near] = airports.filter(({ miles }) => miles > 1)
+  assert.ok(near)
+  const trip = requestOf({
+    ...firstTrip('2026-11-22', ''),
+    from: { text: address, place: { name: address, ...point } },
+    to: { text: near.name, place: { name: near.name, lat: near.lat, lon: near.lon } },
+  })
+  assert.ok(trip)
+  const { classes } = await app().client('tryTrip', { token: await token(), body: { trip } })
+  assert.deepEqual(
+    classes.map(({ fare }) => fare.totalCents),
+    [7000, 9100],
+  )
+})
+
+test('a longer trip that is not dearer is refused at its field', async () => {
+  await companyWithVehicles(['sedan'])
+  const user = await openOffice('/admin/today?step=rates')
+  for (const price of await screen.findAllByLabelText('Price')) fill(price, '95')
+  fill(screen.getByLabelText('Per hour'), '79')
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
+    const step = screen.getByRole('form', { name: 'Rates' })
+    assert.match(step.textContent, /Enter a higher price for the longer trip\./)
+  })
+  assert.equal((await app().client('listTariffs', { token: await token() })).current, null)
+})
+
+test('booking and cancellation go to the rules, the classes and the policy', async () => {
+  await companyWithVehicles(['sedan'])
+  const user = await openOffice('/admin/today?step=promise')
+  fill(await screen.findByLabelText('Notice, in hours'), '5')
+  const bookings = screen.getByLabelText('Bookings')
+  assert.equal((bookings as HTMLSelectElement).value, 'instant')
+  fill(screen.getByLabelText('Deposit, in %'), '20')
+  fill(screen.getByLabelText('Free cancellation until, in hours before pickup'), '24')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Chauffeurs')
+  const { client } = app()
+  const { leadMinutes, driversAlwaysThere } = await client('getBookingRules', { token: await token() })
+  assert.deepEqual([leadMinutes.instant.default, driversAlwaysThere], [300, true])
+  const [sedan] = await client('listAllVehicleClasses', { token: await token() })
+  assert.equal(sedan?.booking, 'instant')
+  const { deposit, tiers } = await client('getPolicy')
+  assert.deepEqual(
+    [deposit, tiers[0]],
+    [
+      { aboveCents: 0, points: 2000 },
+      { hours: 24, fee: { points: 0 } },
+    ],
+  )
+})
+
+test('"cash only" is an answer', async () => {
+  const user = await openOffice('/admin/today?step=payments')
+  await user.click(await screen.findByRole('button', { name: 'Cash only' }))
+  await stepIs('Import')
+  const { states, cashOnly } = await app().client('getSetupGuide', { token: await token() })
+  assert.deepEqual([states.payments, cashOnly], ['done', true])
+})
+
+test('a chauffeur is added and staff are invited in one step', async () => {
+  await companyWithVehicles(['sedan'])
+  const user = await openOffice('/admin/today?step=chauffeurs')
+  fill(await screen.findByLabelText('Chauffeur’s name'), 'Sam Ortiz')
+  fill(screen.getByLabelText('Phone'), '(212) 555-0143')
+  fill(screen.getByLabelText('Staff email for an invitation'), 'dispatch@hudson.example')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Email')
+  const { client } = app()
+  const [driver] = await client('listDrivers', { token: await token() })
+  assert.deepEqual([driver?.name, driver?.classes], ['Sam Ortiz', ['sedan']])
+  const [invitation] = await client('listInvitations', { token: await token() })
+  assert.equal(invitation?.email, 'dispatch@hudson.example')
+})
+
+test('an area brings the nearest airports to the website', async () => {
+  const user = await openOffice('/admin/today?step=area')
+  fill(await screen.findByLabelText('Address'), 'Manhattan, NY 10036')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Vehicles')
+  const { airports } = await app().client('getAirports', { token: await token() })
+  const codes = new Set(airports.map(({ code }) => code))
+  assert.deepEqual(new Set(['JFK', 'LGA', 'EWR']).difference(codes), new Set())
+})

@@ -1,0 +1,28 @@
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-guide'
+import type { SavedBrandKit } from '../../../../contract/site/brand-schemas.ts'
+import { BrandEssentials, useBrandForm } from '../../brand/brand-form.tsx'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useStep } from '../step-context.ts'
+import { StepForm } from '../step-frame.tsx'
+import { StepLoading } from '../step-loading.tsx'
+
+export function BrandStep() {
+  const reading = useCall('getBrandKit', {}, { sentence: common.loadFailed })
+  return reading.data ? <BrandStepForm saved={reading.data} /> : <StepLoading reading={reading} />
+}
+
+function BrandStepForm({ saved }: { saved: SavedBrandKit }) {
+  const { goOn } = useStep()
+  const { form, actions, uploads } = useBrandForm({ saved, onSaved: goOn })
+  const { busy, failed, clear } = actions
+  return (
+    <StepForm form={form} submit={labels.saveAndContinue}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <div className="guide-fields">
+        <BrandEssentials uploads={uploads} />
+      </div>
+    </StepForm>
+  )
+}

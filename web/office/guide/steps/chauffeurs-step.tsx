@@ -1,0 +1,80 @@
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-guide'
+import * as shared from '#messages/shared'
+import type { Driver, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import { joinReadings, useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { useStep } from '../step-context.ts'
+import { ContinueButton, StepForm } from '../step-frame.tsx'
+import { StepLoading } from '../step-loading.tsx'
+
+const READ = { sentence: common.loadFailed }
+const ANOTHER = 'another'
+
+type Typed = { name: string; phone: string; email: string; staffEmail: string }
+type Props = { classes: readonly StaffVehicleClass[]; added: readonly Driver[] }
+
+export function ChauffeursStep() {
+  const reading = joinReadings({
+    classes: useCall('listAllVehicleClasses', {}, READ),
+    drivers: useCall('listDrivers', {}, READ),
+  })
+  if (!reading.data) return <StepLoading reading={reading} />
+  const { classes, drivers } = reading.data
+  return <ChauffeurForm classes={classes} added={drivers.filter(({ sample }) => !sample)} />
+}
+
+function ChauffeurForm({ classes, added }: Props) {
+  const { goOn } = useStep()
+  const revalidate = useRevalidate()
+  const form = useCallForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
+    const codes = classes.filter(({ booking }) => booking !== 'hidden').map(({ code }) => code)
+    // After a failed invitation the chauffeur is there already.
+    if (!(await staffCall('listDrivers')).some(one => !one.sample && one.name === name.trim()))
+      await staffCall('createDriver', { body: { name, phone, email, classes: codes } })
+    if (staffEmail.trim() !== '')
+      await staffCall('inviteStaff', { body: { email: staffEmail, role: 'staff' } })
+    revalidate('listDrivers', 'listInvitations', 'getSetupGuide')
+    if (pressed !== ANOTHER) goOn()
+  }, common.notSaved)
+  return (
+    <StepForm
+      form={form}
+      submit={labels.saveAndContinue}
+      actions={
+        <>
+          {added.length > 0 && <ContinueButton quiet />}
+          <button
+            className="button quiet"
+            type="submit"
+            value={ANOTHER}
+            aria-disabled={form.busy}
+            data-repeat
+          >
+            {labels.addAnother}
+          </button>
+        </>
+      }
+    >
+      <div className="guide-fields">
+        <FormField label={labels.chauffeurName} name="name" maxLength={120} required />
+        <FormField label={shared.phone} name="phone" type="tel" required />
+        <FormField label={common.optional({ label: shared.email })} name="email" type="email" />
+        <FormField label={labels.staffEmail} name="staffEmail" type="email" note={labels.staffNote} />
+      </div>
+      {added.length > 0 && (
+        <ul className="guide-records">
+          {added.map(({ _id, name, phone }) => (
+            <li key={_id}>
+              <b>{name}</b>
+              <span>{phone}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,24 @@
+import * as labels from '#messages/office-guide'
+import { ImportPanel } from '../../import/import-panel.tsx'
+import { useStep } from '../step-context.ts'
+import { ContinueButton, StepPage } from '../step-frame.tsx'
+
+export function ImportStep() {
+  const { guide, busy, skip } = useStep()
+  const isOpen = guide.states.import === 'open'
+  return (
+    <StepPage
+      primary={
+        isOpen ? (
+          <button className="button primary" type="button" aria-disabled={busy} onClick={skip} data-repeat>
+            {labels.nothingToImport}
+          </button>
+        ) : (
+          <ContinueButton />
+        )
+      }
+    >
+      <ImportPanel />
+    </StepPage>
+  )
+}

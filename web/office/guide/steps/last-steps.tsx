@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import * as labels from '#messages/office-guide'
+import { OFFICE_SCREENS } from '../../shell/navigation.ts'
+import { ContinueButton, StepPage } from '../step-frame.tsx'
+
+/** Their screens have more room than a step. */
+const TEST_RIDE = '/admin/test-ride'
+const GO_LIVE = '/admin/go-live'
+
+const exists = (to: string) => OFFICE_SCREENS.some(screen => screen.to === to)
+
+export function TestRideStep() {
+  return exists(TEST_RIDE) ? (
+    <LinkStep to={TEST_RIDE} label={labels.openTestRide} />
+  ) : (
+    <LinkStep to="/reservation" label={labels.viewSite} text={labels.bookYourself} />
+  )
+}
+
+export function GoLiveStep() {
+  return exists(GO_LIVE) ? (
+    <LinkStep to={GO_LIVE} label={labels.openGoLive} />
+  ) : (
+    <StepPage primary={<ContinueButton />}>{null}</StepPage>
+  )
+}
+
+function LinkStep({ to, label, text }: { to: string; label: string; text?: string }) {
+  return (
+    <StepPage
+      primary={
+        <Link className="button primary" to={to}>
+          {label}
+        </Link>
+      }
+    >
+      {text && <p>{text}</p>}
+    </StepPage>
+  )
+}

@@ -1,0 +1,227 @@
+import { Link } from 'react-router'
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-guide'
+import type {
+  BookingRulesInput,
+  SavedBookingRules,
+} from '../../../../contract/dispatch/booking-rules-schemas.ts'
+import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import type { PolicyList } from '../../../../contract/pricing/policy-schemas.ts'
+import type { SavedSite } from '../../../../contract/site/schemas.ts'
+import type { UnnumberedPolicy } from '../../../../domain/pricing/policy/policy.ts'
+import { joinReadings, useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { PERCENT } from '../../tariff/document/cell-values.ts'
+import { isEqual } from '../../tariff/document/named-parts.ts'
+import { useStep } from '../step-context.ts'
+import { StepForm } from '../step-frame.tsx'
+import { StepLoading } from '../step-loading.tsx'
+
+const READ = { sentence: common.loadFailed }
+const HOUR_MINUTES = 60
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+const FIRST_NOTICE = 3
+
+type Hours = BookingRulesInput['hours']
+/** `keep` stands for hours that were entered elsewhere. */
+const OFFICE_HOURS: [name: string, label: string, hours: Hours][] = [
+  ['always', labels.aroundTheClock, []],
+  ['days', labels.dayHours, [{ days: WEEK, from: '06:00', to: '22:00' }]],
+  ['business', labels.businessHours, [{ days: WEEK.slice(0, 5), from: '08:00', to: '18:00' }]],
+]
+
+type Saved = {
+  rules: SavedBookingRules
+  policies: PolicyList
+  classes: StaffVehicleClass[]
+  site: Pick<SavedSite, 'timeZone'>
+}
+type Typed = {
+  noticeHours: number | null
+  officeHours: string
+  booking: 'instant' | 'request' | 'keep'
+  /** Missing while a draft of the policy waits. */
+  depositPercent?: number | null
+  freeHours?: number | null
+}
+
+export function PromiseStep() {
+  const reading = joinReadings({
+    rules: useCall('getBookingRules', {}, READ),
+    policies: useCall('listPolicies', {}, READ),
+    classes: useCall('listAllVehicleClasses', {}, READ),
+    site: useCall('getSite', {}, READ),
+  })
+  return reading.data ? <PromiseForm saved={reading.data} /> : <StepLoading reading={reading} />
+}
+
+function PromiseForm({ saved }: { saved: Saved }) {
+  const { goOn, guide } = useStep()
+  const revalidate = useRevalidate()
+  const form = useCallForm<Typed>(async typed => {
+    if (!hasDraft(saved.policies)) await savePolicy(typed, saved.policies, saved.site.timeZone)
+    if (typed.booking !== 'keep') await saveBooking(typed.booking, saved.classes)
+    const { version } = saved.rules
+    const isNew =
+      version === 0 && guide.chauffeurs === 0 && (await staffCall('listReservations')).length === 0
+    await staffCall('updateBookingRules', { body: rulesOf(typed, saved.rules, isNew), ifMatch: version })
+    revalidate('getBookingRules', 'listPolicies', 'listAllVehicleClasses')
+    goOn()
+  }, common.notSaved)
+  return (
+    <StepForm form={form} submit={labels.saveAndContinue}>
+      <div className="guide-fields">
+        <PromiseFields saved={saved} />
+      </div>
+    </StepForm>
+  )
+}
+
+function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }) {
+  const hours = OFFICE_HOURS.find(([, , preset]) => isEqual(preset, rules.hours))?.[0] ?? 'keep'
+  const notice = rules.version === 0 ? FIRST_NOTICE : rules.leadMinutes.instant.default / HOUR_MINUTES
+  const { guide } = useStep()
+  const modes = new Set(classes.filter(isOwn).map(({ booking }) => booking))
+  const isNew = rules.version === 0 && guide.chauffeurs === 0
+  const isSet = rules.version > 0 || modes.size > 1
+  return (
+    <>
+      <FormField
+        label={labels.noticeHours}
+        name="noticeHours"
+        errorPaths={['leadMinutes.instant.default']}
+        note={labels.noticeNote}
+        type="number"
+        min={0}
+        max={720}
+        initial={String(notice)}
+        required
+      />
+      <FormField label={labels.officeHours} name="officeHours" initial={hours}>
+        {control => (
+          <select {...control}>
+            {OFFICE_HOURS.map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+            {hours === 'keep' && <option value="keep">{labels.keepHours}</option>}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        label={labels.bookingMode}
+        name="booking"
+        note={labels.bookingModeNote}
+        initial={isSet ? 'keep' : !isNew && modes.has('request') ? 'request' : 'instant'}
+      >
+        {control => (
+          <select {...control}>
+            <option value="instant">{labels.instant}</option>
+            <option value="request">{labels.request}</option>
+            {isSet && <option value="keep">{labels.keepHours}</option>}
+          </select>
+        )}
+      </FormField>
+      <PolicyFields policies={policies} />
+    </>
+  )
+}
+
+function PolicyFields({ policies }: { policies: PolicyList }) {
+  if (hasDraft(policies)) return <Link to="/admin/policy">{labels.policyDraft}</Link>
+  const { deposit, tiers } = inForceOf(policies)
+  return (
+    <>
+      <FormField
+        label={labels.depositPercent}
+        name="depositPercent"
+        note={labels.depositNote}
+        type="number"
+        min={0}
+        max={100}
+        initial={PERCENT.text(deposit.points)}
+        required
+      />
+      <FormField
+        label={labels.freeHours}
+        name="freeHours"
+        type="number"
+        min={1}
+        max={8784}
+        initial={String(tiers[0]?.hours ?? 48)}
+        required
+      />
+    </>
+  )
+}
+
+/** Of a new company, instant bookings need a vehicle only until the owner enters shifts. */
+function rulesOf(
+  { noticeHours, officeHours }: Typed,
+  { version: _, ...rules }: SavedBookingRules,
+  isNew: boolean,
+): BookingRulesInput {
+  const minutes = Math.round((noticeHours ?? 0) * HOUR_MINUTES)
+  const { instant, request } = rules.leadMinutes
+  return {
+    ...rules,
+    hours: OFFICE_HOURS.find(([name]) => name === officeHours)?.[2] ?? rules.hours,
+    leadMinutes: {
+      instant: { ...instant, default: minutes, night: Math.max(minutes, instant.night) },
+      request: Math.min(request, minutes),
+    },
+    driversAlwaysThere: isNew || rules.driversAlwaysThere,
+  }
+}
+
+const isOwn = ({ sample, booking }: StaffVehicleClass) => !sample && booking !== 'hidden'
+
+async function saveBooking(booking: 'instant' | 'request', classes: readonly StaffVehicleClass[]) {
+  for (const { _id: id, sample, booking: saved, version, code, name, seats, luggage, mayUse } of classes) {
+    if (sample || saved === booking || saved === 'hidden') continue
+    const body = { code, name, seats, luggage, mayUse, booking }
+    await staffCall('updateVehicleClass', { id, body, ifMatch: version })
+  }
+}
+
+function inForceOf({ policies, draft }: PolicyList): UnnumberedPolicy {
+  const { number: _, ...inForce } = policies[0]?.policy ?? { number: 0, ...draft.policy }
+  return inForce
+}
+
+/** Unfinished changes are finished under Policy. */
+function hasDraft(policies: PolicyList): boolean {
+  return !isEqual(policies.draft.policy, inForceOf(policies))
+}
+
+/** The first tier is free; a deposit is asked from the first dollar. */
+async function savePolicy(
+  { depositPercent, freeHours }: Typed,
+  { draft, policies }: PolicyList,
+  zone: string,
+) {
+  const inForce = inForceOf({ draft, policies })
+  const { tiers } = inForce
+  const points = PERCENT.read(String(depositPercent ?? 0)) ?? 0
+  const hours = freeHours ?? 0
+  const later = tiers.slice(1).filter(tier => tier.hours === null || tier.hours < hours)
+  const policy: UnnumberedPolicy = {
+    ...inForce,
+    zone,
+    deposit: {
+      aboveCents: inForce.deposit.points === points ? inForce.deposit.aboveCents : 0,
+      points,
+    },
+    tiers: [{ hours, fee: { points: 0 } }, ...later],
+  }
+  if (isEqual(policy, inForce)) return
+  const { version } = await staffCall('savePolicyDraft', {
+    body: { policy: { ...policy } },
+    ifMatch: draft.version,
+  })
+  await staffCall('publishPolicy', { ifMatch: version })
+}

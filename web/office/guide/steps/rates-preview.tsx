@@ -1,0 +1,80 @@
+import * as labels from '#messages/office-guide'
+import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import { distanceCents, hourlyCents, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
+import type { ClassRates } from '../../../../domain/pricing/fare/tariff.ts'
+import { dollars } from '../../reservations/fare/dollars.ts'
+import type { BuiltRates } from './use-rates-form.ts'
+
+/** Three. */
+const HALF_HOURS = 6
+
+type Props = { rates: BuiltRates; classes: readonly StaffVehicleClass[] }
+
+export function RatesPreview({ rates: { tariff, names, metres }, classes }: Props) {
+  const shown = tariff.classes.map(rates => ({
+    ...{ rates, name: classes.find(({ code }) => code === rates.code)?.name ?? rates.code },
+  }))
+  const [first] = tariff.classes
+  return (
+    <section className="guide-preview" aria-label={labels.preview}>
+      <h3>
+        {labels.preview} <small>{labels.previewNote}</small>
+      </h3>
+      <div className="guide-table">
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {shown.map(({ rates, name }) => (
+                <th key={rates.code} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, index) => (
+              <Row key={name} name={name} shown={shown} cents={one => tripCents(one, metres[index] ?? 0)} />
+            ))}
+            <Row
+              name={labels.hoursTrip}
+              shown={shown}
+              cents={({ hourly }) => hourlyCents(hourly?.hourCents ?? 0, HALF_HOURS)}
+            />
+          </tbody>
+        </table>
+      </div>
+      {first?.transfer && <p className="quiet-note">{ratesText(first.transfer)}</p>}
+    </section>
+  )
+}
+
+type RowProps = {
+  name: string
+  shown: readonly { rates: ClassRates }[]
+  cents: (rates: ClassRates) => number
+}
+
+function Row({ name, shown, cents }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {shown.map(({ rates }) => (
+        <td key={rates.code}>{dollars(cents(rates))}</td>
+      ))}
+    </tr>
+  )
+}
+
+function tripCents({ transfer }: ClassRates, metres: number): number {
+  return transfer ? distanceCents(transfer, { tenths: tenthsOf(metres, 'mi'), minutes: 0 }) : 0
+}
+
+function ratesText({ baseCents, bands, minimumCents }: NonNullable<ClassRates['transfer']>): string {
+  const mills = bands.at(-1)?.mills ?? 0
+  return labels.ratesFound({
+    base: dollars(baseCents),
+    mile: dollars(Math.round(mills / 10)),
+    minimum: dollars(minimumCents),
+  })
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-guide'
+import { atField, Problem } from '../../../../contract/problems.ts'
+import {
+  type PricedDrive,
+  type RatesFault,
+  ratesFromTrips,
+} from '../../../../domain/pricing/fare/rates-from-trips.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { useRead, useRevalidate } from '../../data/use-read.ts'
+import { typedValues } from '../../forms/form-values.ts'
+import { readControls } from '../../forms/read-controls.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { useToday } from '../../use-now.ts'
+import { destinationsOf, firstDestinations, measureDrive } from './known-trips.ts'
+import type { RatesData } from './rates-step.tsx'
+
+type Typed = { prices: string[]; hour: string; more?: Record<string, number | null> }
+export type BuiltRates = { tariff: Tariff; names: string[]; metres: number[] }
+
+/** Half hours. */
+const HOURLY_MINIMUM = 4
+const POINTS_PER_PERCENT = 100
+
+/** Measures both trips, shows the rates while prices are typed, and publishes them. */
+export function useRatesForm(data: RatesData, onPublished: () => void) {
+  const revalidate = useRevalidate()
+  const [destinations, setDestinations] = useState<string[]>(() => firstDestinations(data.nearby))
+  const [typed, setTyped] = useState<Typed>()
+  const metres = [useMetres(data, destinations[0]), useMetres(data, destinations[1])]
+  const form = useCallForm<Typed>(async sent => {
+    const tariff = requireRates(ratesOf(sent, metres, data))
+    // Another owner may have begun or published rates meanwhile.
+    const { draft, current } = await staffCall('listTariffs')
+    if (draft || current !== data.tariffs.current) throw new Problem('stale')
+    const { version } = await staffCall('saveTariffDraft', {
+      body: { tariff: { ...tariff }, basedOn: null },
+      ifMatch: 0,
+    })
+    await staffCall('publishTariff', { body: {}, ifMatch: version })
+    revalidate('listTariffs', 'getTariff', 'listAllVehicles')
+    onPublished()
+  }, common.notSaved)
+  const built = typed && isComplete(typed) ? ratesOf(typed, metres, data) : undefined
+  const names = destinations.map(
+    key => destinationsOf(data.nearby).find(place => place.key === key)?.name ?? key,
+  )
+  return {
+    form,
+    destinations,
+    choose: (index: number, key: string) => setDestinations(all => all.with(index, key)),
+    watch: () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current))),
+    rates:
+      built && 'tariff' in built ? { tariff: built.tariff, names, metres: metres.map(Number) } : undefined,
+  }
+}
+
+function useMetres(data: RatesData, key: string | undefined): number | undefined {
+  const { home, nearby, site } = data
+  const today = useToday(site.timeZone)
+  const place = destinationsOf(nearby).find(one => one.key === key)
+  const { data: measured } = useRead(
+    ['guideTrip', { query: { from: home.address, to: key ?? '', today } }],
+    async signal => ({
+      key,
+      metres: place && (await measureDrive(home, place, { today, zone: site.timeZone, signal })),
+    }),
+    { sentence: common.loadFailed },
+  )
+  // Until measured, the previous destination's distance is still here.
+  return measured?.key === key ? measured?.metres : undefined
+}
+
+type Fault = RatesFault | 'no-drive' | 'no-price' | 'no-hour'
+
+function ratesOf(
+  { prices, hour, more = {} }: Typed,
+  metres: readonly (number | undefined)[],
+  { classes, site }: RatesData,
+): { tariff: Tariff } | { fault: Fault } {
+  const trips = [0, 1].flatMap((index): PricedDrive[] => {
+    const [length, cents] = [metres[index], DOLLARS.read(prices[index] ?? '')]
+    return length === undefined || cents === undefined ? [] : [{ metres: length, cents }]
+  })
+  const [first, second] = trips
+  const hourCents = DOLLARS.read(hour)
+  if (metres.includes(undefined)) return { fault: 'no-drive' }
+  if (!first || !second) return { fault: 'no-price' }
+  if (hourCents === undefined) return { fault: 'no-hour' }
+  const built = ratesFromTrips({
+    ...{ zone: site.timeZone, trips: [first, second], hourCents, minimumHalfHours: HOURLY_MINIMUM },
+    classes: classes.map(({ code }) => ({
+      code,
+      points: Math.round((more[code] ?? 0) * POINTS_PER_PERCENT),
+    })),
+  })
+  return built.ok ? { tariff: built.tariff } : { fault: built.fault }
+}
+
+function isComplete({ prices, hour }: Typed): boolean {
+  return [...prices, hour].every(price => DOLLARS.read(price) !== undefined)
+}
+
+const FAULTS: Record<Fault, [field: string, sentence: string]> = {
+  'too-similar': ['prices.1', labels.tooSimilar],
+  'longer-not-dearer': ['prices.1', labels.longerNotDearer],
+  'no-drive': ['prices.1', labels.noDrive],
+  'no-price': ['prices.0', labels.enterAmount],
+  'no-hour': ['hour', labels.enterAmount],
+}
+
+/** Throws a fault at its field, as the server would. */
+function requireRates(built: ReturnType<typeof ratesOf>): Tariff {
+  if ('tariff' in built) return built.tariff
+  const [field, sentence] = FAULTS[built.fault]
+  throw new Problem('invalid', atField(field, { code: 'wrong' }, sentence))
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-test-ride'
+import type { TestRide } from '../../../contract/integrations/test-ride-schemas.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import type { Route } from './+types/test-ride-screen.ts'
+import { RideResult } from './ride-result.tsx'
+import { RideStages } from './ride-stages.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, labels.title)
+
+export default function TestRideScreen() {
+  const [ride, setRide] = useState<TestRide>()
+  const { busy, failed, run, clear } = useAction()
+  const revalidate = useRevalidate()
+  const start = () =>
+    run(common.actionFailed, async () => {
+      // A failed run is recorded, too.
+      setRide(await staffCall('runTestRide').finally(() => revalidate('getSetupGuide', 'getGoLive')))
+    })
+  return (
+    <div className="max-w-295 text-14 leading-5">
+      <p className="max-w-160 mb-4 text-fg2">{labels.intro}</p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p>
+        <button className="button primary" type="button" aria-disabled={busy} onClick={() => void start()}>
+          {busy ? labels.running : ride ? labels.again : labels.run}
+        </button>
+      </p>
+      <div role="status">{ride && <RideResult ride={ride} />}</div>
+      {ride && <RideStages stages={ride.stages} />}
+    </div>
+  )
+}

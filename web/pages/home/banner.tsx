@@ -1,0 +1,31 @@
+import * as words from '#messages/home'
+import { locale } from '#messages/locale'
+import * as shared from '#messages/shared'
+import type { Photograph } from '../../../contract/site/schemas.ts'
+import type { ShownPageTexts } from '../../../domain/site/page-texts.ts'
+import { addressIn } from '../../shell/address-in.ts'
+import { PlacedPhotograph } from '../../ui/photograph.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './home.module.css'
+
+type Props = { photograph: Photograph | undefined; texts?: ShownPageTexts }
+
+/** The owner's photograph of a chauffeur at the door takes the place of the drawn interior. */
+export function Banner({ photograph, texts = {} }: Props) {
+  return (
+    <section className={styles['banner']}>
+      {photograph ? (
+        <PlacedPhotograph photograph={photograph} sizes="100vw" />
+      ) : (
+        <Picture src="/pictures/interior-1280.webp" alt="" sizes="(max-width: 960px) 100vw, 74vw" />
+      )}
+      <div className="wrap">
+        <h2>{texts.homeBanner ?? words.banner}</h2>
+        <p>{texts.homeBannerText ?? words.bannerText}</p>
+        <a className="button primary" href={addressIn(locale, '/reservation')}>
+          {shared.bookYourRideNow}
+        </a>
+      </div>
+    </section>
+  )
+}

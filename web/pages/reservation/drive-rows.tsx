@@ -1,0 +1,21 @@
+import * as facts from '#messages/facts'
+import * as texts from '#messages/reservation'
+import { summarizeDrive } from '../../../domain/reservations/drive.ts'
+
+export function DriveRows({ metres, seconds }: { metres: number; seconds: number }) {
+  const { miles, km, minutes } = summarizeDrive(metres, seconds)
+  return (
+    <>
+      <div>
+        <dt>{texts.distance}</dt>
+        <dd translate="no">
+          {miles} mi <small>({km} km)</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{facts.duration}</dt>
+        <dd translate="no">{minutes} min</dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import * as texts from '#messages/date-time-picker'
+import { dir, format } from '#messages/locale'
+import { weekdayNames } from '../../../i18n/calendar-names.ts'
+import { dateInWords, monthInWords } from '../../../i18n/format-time.ts'
+import {
+  addMonths,
+  clampDay,
+  firstShown,
+  type Limits,
+  monthOf,
+  monthsIn,
+  moveDay,
+  weeksOf,
+} from './month-grid.ts'
+
+type DateProps = {
+  value: string
+  today: string
+  limits: Limits
+  note: string | undefined
+  onChoose: (date: string) => void
+}
+
+export function Calendar({ hasFocus, note, ...dates }: DateProps & { hasFocus: boolean }) {
+  const { today, limits } = dates
+  const days = useDays(dates)
+  const [first, setFirst] = useState(() => firstShown(days.focused, today))
+  const { focused, root, focusDay } = days
+  useEffect(() => {
+    if (hasFocus) focusDay()
+  }, [hasFocus, focusDay])
+  const second = addMonths(first, 1)
+  const show = (month: string) => {
+    setFirst(month)
+    days.setFocused(clampDay(`${month}-01`, limits))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = days.onKeyDown(event)
+    if (moved && monthOf(moved) < first) setFirst(monthOf(moved))
+    if (moved && monthOf(moved) > second) setFirst(addMonths(monthOf(moved), -1))
+  }
+  return (
+    <div ref={root}>
+      <button
+        className="when-step"
+        type="button"
+        aria-label={texts.previousMonth}
+        disabled={first <= monthOf(limits.min)}
+        onClick={() => show(addMonths(first, -1))}
+      >
+        <Chevron />
+      </button>
+      <button
+        className="when-step when-next"
+        type="button"
+        aria-label={texts.nextMonth}
+        disabled={second >= monthOf(limits.max)}
+        onClick={() => show(second)}
+      >
+        <Chevron />
+      </button>
+      <div className="when-months">
+        {[first, second].map(month => (
+          <Month key={month} {...{ month, focused, onKeyDown }} {...dates} />
+        ))}
+      </div>
+      {note && <div className="when-zone">{note}</div>}
+    </div>
+  )
+}
+
+export function MonthList({ note, ...dates }: DateProps) {
+  const { focused, root, onKeyDown, focusDay } = useDays(dates)
+  useEffect(() => {
+    const day = focusDay()
+    day?.closest('table')?.parentElement?.scrollIntoView({ block: 'start' })
+    day?.scrollIntoView({ block: 'nearest' })
+  }, [focusDay])
+  return (
+    <>
+      <div className="when-months" ref={root}>
+        {monthsIn(dates.limits).map(month => (
+          <Month key={month} {...{ month, focused, onKeyDown }} {...dates} />
+        ))}
+      </div>
+      {note && <div className="when-zone">{note}</div>}
+    </>
+  )
+}
+
+/** One day takes the Tab key; arrows move it. */
+function useDays({ value, today, limits }: DateProps | Omit<DateProps, 'note'>) {
+  const root = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(() => clampDay(value || today, limits))
+  const moves = useRef(false)
+  const focusDay = useCallback(() => {
+    const day = root.current?.querySelector('[data-day][tabindex="0"]')
+    if (!(day instanceof HTMLElement)) return undefined
+    day.focus()
+    return day
+  }, [])
+  useEffect(() => {
+    if (moves.current) focusDay()
+    moves.current = false
+  })
+  return {
+    ...{ root, focused, setFocused, focusDay },
+    onKeyDown(event: KeyboardEvent) {
+      const day = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
+      const moved = day && moveDay(day, event.key, { limits, isMirrored: dir === 'rtl' })
+      if (!moved) return undefined
+      event.preventDefault()
+      moves.current = true
+      setFocused(moved)
+      return moved
+    },
+  }
+}
+
+type MonthProps = Omit<DateProps, 'note'> & {
+  month: string
+  focused: string
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Month({ month, focused, value, today, limits, onChoose, onKeyDown }: MonthProps) {
+  const id = useId()
+  return (
+    <div>
+      <h3 id={id} aria-live="polite">
+        {monthInWords(month, format)}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it */}
+      <table role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(({ short, long }) => (
+              <th key={long} scope="col" aria-label={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map(week => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => (
+                <td key={WEEKDAYS[index]?.long}>
+                  {date && clampDay(date, limits) !== date && <i>{Number(date.slice(8))}</i>}
+                  {date && clampDay(date, limits) === date && (
+                    <button
+                      type="button"
+                      data-day={date}
+                      tabIndex={date === focused ? 0 : -1}
+                      aria-label={dateInWords(date, format)}
+                      aria-pressed={date === value}
+                      aria-current={date === today ? 'date' : undefined}
+                      onClick={() => onChoose(date)}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const LONG = weekdayNames(format, 'long')
+const WEEKDAYS = weekdayNames(format, 'narrow').map((short, day) => ({ short, long: LONG[day] ?? short }))
+
+const Chevron = () => (
+  <svg viewBox="0 0 9 15" aria-hidden="true">
+    <path d="M1 1l6.5 6.5L1 14" />
+  </svg>
+)
