@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
-import { applyNews, createQueries, type QueryKey } from './queries.ts'
+import { applyNews, createQueries, type QueryKey, setAnswer } from './queries.ts'
 import { REREAD_PAGES_MAX, rereadPage } from './reread-pages.ts'
 
 let queries: QueryClient
@@ -85,6 +85,21 @@ test('many events in a short time let the running read finish and repeat it once
   shown.answers[1]!('after')
   await settle()
   assert.deepEqual([shown.data(), shown.answers.length], ['after', 2])
+})
+
+test('the answer of a write is not replaced by a read that began before it', async () => {
+  const shown = show('getReservation', 'r1')
+  shown.answers[0]!('open')
+  await settle()
+  applyNews(queries, changeOf('r1'))
+  await settle()
+  setAnswer(queries, ['getReservation', { id: 'r1' }], 'closed')
+  shown.answers[1]!('open')
+  await settle()
+  assert.deepEqual([shown.data(), shown.answers.length, shown.aborted[1]], ['closed', 3, true])
+  shown.answers[2]!('closed since')
+  await settle()
+  assert.equal(shown.data(), 'closed since')
 })
 
 test('what nobody shows is read when it is shown next', async () => {

@@ -39,6 +39,13 @@ export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews):
   revalidate(queries, concerns, { fromFirstPage: reset || changes.some(takesOut) })
 }
 
+/** The answer of a user's write. A running fetch may predate the write, so it starts again. */
+export function setAnswer(queries: QueryClient, queryKey: QueryKey, data: unknown): void {
+  queries.setQueryData(queryKey, data)
+  if (queries.getQueryState(queryKey)?.fetchStatus !== 'idle')
+    void queries.invalidateQueries({ queryKey, exact: true })
+}
+
 /** Queries to refetch once their running fetch ends. */
 const waiting = new WeakSet<Query>()
 /** Of these, queries that restart with their first page. */

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Failed, failedWith } from '../editor/failure.tsx'
 import { failureText, isSignedOut } from '../staff-call.ts'
-import { type QueryKey, revalidate } from './queries.ts'
+import { type QueryKey, revalidate, setAnswer } from './queries.ts'
 
 export type ReadOptions<Data> = {
   sentence: string
@@ -61,7 +61,7 @@ export function useRead<Data>(
     return failedWith(failureText(error, sentence, { serverMessages }), reload, hasData && !asked.current)
   }, [error, errorUpdatedAt, sentence, serverMessages, reload])
   const setData = useCallback(
-    (data: Data) => void queries.setQueryData(JSON.parse(wanted), data),
+    (data: Data) => setAnswer(queries, JSON.parse(wanted), data),
     [queries, wanted],
   )
   return {
