@@ -60,10 +60,7 @@ export function useRead<Data>(
     if (!error || isSignedOut(error)) return undefined
     return failedWith(failureText(error, sentence, { serverMessages }), reload, hasData && !asked.current)
   }, [error, errorUpdatedAt, sentence, serverMessages, reload])
-  const setData = useCallback(
-    (data: Data) => setAnswer(queries, JSON.parse(wanted), data),
-    [queries, wanted],
-  )
+  const setData = useCallback((data: Data) => setAnswer(queries, JSON.parse(wanted), data), [queries, wanted])
   return {
     data: query.data,
     failed: errorUpdatedAt > dismissedAt ? failed : undefined,
