@@ -30,7 +30,7 @@ type Pages = {
 
 /** What was not found, and what the page says instead: its markup would fill a thousand lines. */
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 20_000,
   defaultHidden: true,
   getElementError: message =>
     new Error(
