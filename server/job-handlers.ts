@@ -16,6 +16,9 @@ import { offersFor } from './dispatch/planning/class-offers.ts'
 import { contactTemplates } from './guest/contact/contact-mails.ts'
 import { ownListTemplates } from './guest/own-list/own-list-mail.ts'
 import { SHOW_REVIEW_JOB, showReviewHandler } from './guest/rating/show-review-job.ts'
+import { checkHandler } from './integrations/connections/check-job.ts'
+import type { ConnectionsDeps } from './integrations/connections/connections.ts'
+import { CHECK_JOB } from './integrations/connections/enqueue-check.ts'
 import { eraseHandler } from './integrations/erasure/erase-job.ts'
 import { IMPORT_JOB } from './integrations/import/enqueue-import.ts'
 import { importHandler } from './integrations/import/import-job.ts'
@@ -82,7 +85,7 @@ type HandlerDeps = {
   texts: TextProvider | undefined
   flights?: FlightProvider | undefined
   wakeJobs?: () => void
-}
+} & Partial<ConnectionsDeps>
 
 /** Every kind of job that this program does, with what the features add to it. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
@@ -141,6 +144,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [FLIGHT_JOB]: flightHandler({ ...priced, flights: deps.flights }),
     [AUTO_ASSIGN_JOB]: autoAssignHandler(priced),
     [IMPORT_JOB]: importHandler(priced),
+    [CHECK_JOB]: checkHandler(deps),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),

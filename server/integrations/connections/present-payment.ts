@@ -1,0 +1,42 @@
+import type { PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
+import { keyModeOf, webhookReach, webhookState } from '../../../domain/money/payment-setup.ts'
+import { fingerprintOf, type PaymentSetupDeps, readPaymentKey, webhookUrl } from './payment-key.ts'
+import { readCheck, readWebhook, type StoredCheck } from './payment-setup-store.ts'
+
+/** How far the set-up of card payments is. */
+export async function presentPayment(
+  deps: Pick<PaymentSetupDeps, 'db' | 'connections' | 'config'>,
+): Promise<PaymentSetup> {
+  const { db, connections, config } = deps
+  const key = await readPaymentKey(db, connections)
+  const { value: webhook } = await readWebhook(db)
+  const { value: check } = await readCheck(db)
+  const url = webhookUrl(config)
+  return {
+    key: key ? keyModeOf(key.secretKey) : null,
+    webhook: {
+      state: webhookState({
+        hasSecret: key?.hasWebhookSecret ?? false,
+        endpointUrl: webhook.endpoint?.url ?? null,
+        url,
+      }),
+      reach: webhookReach(config.publicUrl),
+      url,
+      left: webhook.left,
+    },
+    check: check && isShown(check, key?.secretKey) ? checkOf(check) : null,
+  }
+}
+
+/** An authorization that couldn't be voided is said after the key is gone as well. */
+function isShown({ key, reason }: StoredCheck, secretKey: string | undefined): boolean {
+  return reason === 'void' || (secretKey !== undefined && key === fingerprintOf(secretKey))
+}
+
+function checkOf({ at, state, reason, mode, ref, url, isOpen }: StoredCheck): NonNullable<PaymentSetup['check']> {
+  return {
+    ...{ at, state, reason, mode },
+    ref: reason === 'void' ? ref : null,
+    url: isOpen && state === 'running' ? url : null,
+  }
+}
