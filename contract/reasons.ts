@@ -96,10 +96,8 @@ export const FIELD_REASONS = {
   'brand-file': {},
   'brand-shape': {},
   'provider-key': {},
-  'key-refused': {},
-  'key-permission': {},
-  'webhook-limit': {},
-  'not-reachable': {},
+  /** refused, permission, limit, address or none. */
+  'provider-fault': { fault: 'text' },
   'web-address': {},
   'leads-back': {},
   'no-such-text': {},

@@ -130,7 +130,7 @@ async function settleWith(
   const mayArrive = deps.clock().getTime() < Date.parse(startedAt) + ARRIVES_WITHIN_MS
   const isAwaited = ref === null && parts.intent === null && parts.page === null && mayArrive
   if (verdict.next === 'wait' || isAwaited) return 'wait'
-  if (verdict.next === 'void') {
+  if (verdict.next !== 'done') {
     await voidIt(deps, stripe, { op, intentId: parts.intentId ?? '' })
     await update(deps, op, { state: 'passed', reason: null, isOpen: false })
     return 'done'

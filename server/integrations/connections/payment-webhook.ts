@@ -1,5 +1,4 @@
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { FieldReason } from '../../../contract/reasons.ts'
 import { webhookReach } from '../../../domain/money/payment-setup.ts'
 import { SetupFault, type SetupFaultCode } from '../../money/providers/stripe/setup-fault.ts'
 import type { SetUpEndpoint } from '../../money/providers/stripe/stripe-webhook.ts'
@@ -19,13 +18,14 @@ import { readConnection, replaceConnection } from './store.ts'
 /** Stripe keeps idempotency keys for at least 24 hours. */
 const SAME_ANSWER_MS = 20 * 3600_000
 const CLAIM_TRIES = 5
+const UNREACHABLE = 'Stripe can’t reach this address. It needs a public https:// address.'
 
 /** Creates or updates the endpoint and saves its secret. Throws Problem. */
 export async function setUpWebhook(deps: PaymentSetupDeps): Promise<void> {
   if (webhookReach(deps.config.publicUrl) !== 'public')
     throw new Problem(
       'invalid',
-      atField('webhook', { code: 'not-reachable' }, 'Stripe can’t reach this address. It needs HTTPS.'),
+      atField('webhook', { code: 'provider-fault', fault: 'address' }, UNREACHABLE),
     )
   const key = await readPaymentKey(deps.db, deps.connections)
   if (!key?.saved) throw new Problem('not_found')
@@ -145,24 +145,16 @@ export async function requireWebhookAccess(deps: PaymentSetupDeps, secretKey: st
   }
 }
 
-const atKey = (reason: FieldReason, sentence: string) =>
-  new Problem('invalid', atField('values.secretKey', reason, sentence))
+const SENTENCES = {
+  refused: 'Stripe refused this key. Copy it again from Stripe.',
+  permission:
+    'This restricted key can’t create webhooks. In Stripe, give it write access to Webhook Endpoints.',
+  limit: 'Your Stripe account has no room for another webhook. Delete one in Stripe, then try again.',
+} as const
+const NO_ANSWER = 'Stripe didn’t answer as expected. Please try again.'
 
-function problemOf(code: SetupFaultCode): Problem {
-  switch (code) {
-    case 'refused':
-      return atKey({ code: 'key-refused' }, 'Stripe refused this key. Copy it again from Stripe.')
-    case 'permission':
-      return atKey(
-        { code: 'key-permission' },
-        'This restricted key can’t create webhooks. In Stripe, allow it to write Webhook Endpoints.',
-      )
-    case 'limit':
-      return atKey(
-        { code: 'webhook-limit' },
-        'Your Stripe account has 16 webhooks, its limit. Delete one in Stripe, then try again.',
-      )
-    default:
-      return new Problem('provider_down', { message: 'Stripe didn’t answer as expected. Please try again.' })
-  }
+function problemOf(fault: SetupFaultCode): Problem {
+  const isNamed = fault === 'refused' || fault === 'permission' || fault === 'limit'
+  const sentence = isNamed ? SENTENCES[fault] : NO_ANSWER
+  return new Problem('invalid', atField('values.secretKey', { code: 'provider-fault', fault }, sentence))
 }

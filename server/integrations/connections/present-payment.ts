@@ -1,5 +1,6 @@
 import type { PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
 import { keyModeOf, webhookReach, webhookState } from '../../../domain/money/payment-setup.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { fingerprintOf, type PaymentSetupDeps, readPaymentKey, webhookUrl } from './payment-key.ts'
 import { readCheck, readWebhook, type StoredCheck } from './payment-setup-store.ts'
 
@@ -10,7 +11,7 @@ export async function presentPayment(
   const { db, connections, config } = deps
   const key = await readPaymentKey(db, connections)
   const { value: webhook } = await readWebhook(db)
-  const { value: check } = await readCheck(db)
+  const check = await readShownCheck(db, key?.secretKey)
   const url = webhookUrl(config)
   return {
     key: key ? keyModeOf(key.secretKey) : null,
@@ -24,13 +25,19 @@ export async function presentPayment(
       url,
       left: webhook.left,
     },
-    check: check && isShown(check, key?.secretKey) ? checkOf(check) : null,
+    check: check && checkOf(check),
   }
 }
 
-/** An authorization that couldn't be voided is said after the key is gone as well. */
-function isShown({ key, reason }: StoredCheck, secretKey: string | undefined): boolean {
-  return reason === 'void' || (secretKey !== undefined && key === fingerprintOf(secretKey))
+/** Of this key. An authorization that couldn't be voided is said after its key is gone as well. */
+export async function readShownCheck(
+  db: Database,
+  secretKey: string | undefined,
+): Promise<StoredCheck | null> {
+  const { value } = await readCheck(db)
+  if (!value) return null
+  const isOfKey = secretKey !== undefined && value.key === fingerprintOf(secretKey)
+  return isOfKey || value.reason === 'void' ? value : null
 }
 
 function checkOf({ at, state, reason, mode, ref, url, isOpen }: StoredCheck): NonNullable<PaymentSetup['check']> {

@@ -80,7 +80,12 @@ async function readPage(stripe: Stripe, id: string): Promise<CheckParts> {
 }
 
 function partsOf(session: Session | null, intent: Intent | null): CheckParts {
-  return { page: session?.status ?? null, intent: intent && stateOf(intent), intentId: intent?.id }
+  return { page: pageOf(session), intent: intent && stateOf(intent), intentId: intent?.id }
+}
+
+function pageOf(session: Session | null): CheckFacts['page'] {
+  if (!session) return null
+  return session.status === 'open' || session.status === 'expired' ? session.status : 'complete'
 }
 
 function stateOf({ status, latest_charge: charge }: Intent): NonNullable<CheckFacts['intent']> {
