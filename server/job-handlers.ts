@@ -27,6 +27,7 @@ import { DELIVER_JOB } from './integrations/webhooks/gather.ts'
 import { webhookTemplates } from './integrations/webhooks/messages.ts'
 import type { WebhookSender } from './integrations/webhooks/post-webhook.ts'
 import { documentHandler } from './money/documents/document-job.ts'
+import { drawWith } from './money/documents/draw-in-worker.ts'
 import { DOCUMENT_JOB } from './money/documents/plan-receipt.ts'
 import { authoriseHandler } from './money/guarantee/authorise-job.ts'
 import { RECEIVED_JOB } from './money/payments/absorb-snapshot.ts'
@@ -53,6 +54,7 @@ import { type TextTemplates, textHandler } from './platform/messaging/text-handl
 import type { TextProvider } from './platform/messaging/texts/text-provider.ts'
 import { createVisitorMailJudge } from './platform/messaging/visitor-mail-judge.ts'
 import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './platform/messaging/visitor-mails.ts'
+import type { PictureStorage } from './platform/pictures/folder-storage.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import { PUBLISH_JOB, publishHandler } from './platform/records/publish-job.ts'
@@ -81,6 +83,7 @@ type HandlerDeps = {
   config: Pick<Config, 'host' | 'publicUrl' | 'ownerEmail' | 'rateLimits'>
   payments: Payments | undefined
   places: PlacesService
+  pictures: PictureStorage
   webhooks: WebhookSender
   texts: TextProvider | undefined
   flights?: FlightProvider | undefined
@@ -149,7 +152,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),
     [RECONCILE_JOB]: reconcileHandler({ ...deps, provider: deps.payments?.provider }),
-    [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
+    [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site, draw: drawWith(deps.pictures) }),
     ...testProviderHandlers(deps),
     [DELIVER_JOB]: deliverHandler({ db, clock, sender: deps.webhooks, describe: describeReservation }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
