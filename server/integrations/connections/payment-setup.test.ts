@@ -149,6 +149,14 @@ onEveryEngine('the set-up of payments', engine => {
     const { payment: byHand } = await save(RESTRICTED, 'whsec_enteredbyhand')
     assert.equal(byHand?.webhook.state, 'entered')
     assert.equal(await fieldOf(save(STRIPE_KEY)), 'done')
+    // Stripe repeats the key in its refusals; the log must not.
+    const lines: string[] = []
+    Object.assign(app().deps.log, { warn: (...parts: unknown[]) => lines.push(JSON.stringify(parts)) })
+    stripe.keys.delete(STRIPE_KEY)
+    assert.equal(await fieldOf(setUp()), 'values.secretKey')
+    await check()
+    assert.equal(lines.length, 2)
+    assert.doesNotMatch(lines.join('\n'), /0123456789|secretof/)
   })
 
   test('an outage of Stripe doesn’t keep the owner from saving', async () => {
