@@ -7,7 +7,13 @@ const TODAY = '2026-11-20'
 const READY: GoLiveFacts = {
   ...{ isLocal: false, rates: 'own', vehicles: { real: 3, sample: 0 }, chauffeurs: { real: 2, sample: 0 } },
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
-  ...{ payments: 'live', hasWebhookSecret: true, paymentCheck: checked(true), email: 'service', texts: 'service' },
+  ...{
+    payments: 'live',
+    hasWebhookSecret: true,
+    paymentCheck: checked(true),
+    email: 'service',
+    texts: 'service',
+  },
   emailTest: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{ samples: [], hasLogo: true, hasPrivacyText: true, isHttps: true },
   ...{ owners: 2, ownersWithoutTwoFactor: 0 },

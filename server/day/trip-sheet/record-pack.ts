@@ -6,7 +6,10 @@ import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 
 export const OFFICE_CATALOG = OFFICE_LANGUAGE.words
 
-type Shown = Pick<PackSnapshot, 'title' | 'reference'> & { carrier: TripSheet['carrier']; parts: PackPart[] } & Pick<Site, 'kit'>
+type Shown = Pick<PackSnapshot, 'title' | 'reference'> & {
+  carrier: TripSheet['carrier']
+  parts: PackPart[]
+} & Pick<Site, 'kit'>
 
 /** A record for inspectors: the certificates above, the address below. */
 export function recordPack({ title, reference, carrier, kit, parts }: Shown, now: Date): PackSnapshot {

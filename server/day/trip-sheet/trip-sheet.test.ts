@@ -117,7 +117,11 @@ describe('the trip sheet', () => {
   })
 
   test('has one row for each fact and the certificates above', async () => {
-    const pack = tripSheetPack(await readTripSheet(app().db, trip), await getSite(app().db), app().deps.clock())
+    const pack = tripSheetPack(
+      await readTripSheet(app().db, trip),
+      await getSite(app().db),
+      app().deps.clock(),
+    )
     assert.equal(pack.about, 'WMATC certificate No. 2471\nVirginia permit 88')
     assert.equal(pack.parts.length, 1)
   })

@@ -76,7 +76,8 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'getManagedDocument',
-    handle: ({ caller: { reservationId }, params: { id } }) => readDocument(deps.db, { id, reservationId, draw: drawWith(deps.pictures) }),
+    handle: ({ caller: { reservationId }, params: { id } }) =>
+      readDocument(deps.db, { id, reservationId, draw: drawWith(deps.pictures) }),
   })
   serve(api, deps, {
     name: 'markLinkSeen',

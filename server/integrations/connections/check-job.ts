@@ -6,7 +6,9 @@ import type { PaymentSetupDeps } from './payment-key.ts'
 const LOOK_AGAIN_MS = 60_000
 
 /** Voids what a request could not. */
-export function checkHandler(deps: Omit<PaymentSetupDeps, 'connections'> & Partial<PaymentSetupDeps>): JobHandler {
+export function checkHandler(
+  deps: Omit<PaymentSetupDeps, 'connections'> & Partial<PaymentSetupDeps>,
+): JobHandler {
   const { connections } = deps
   return {
     width: 1,

@@ -31,7 +31,11 @@ export async function readPaymentKey(
   if (config.fromEnvironment.includes('payments')) {
     const { stripe } = config
     if (!stripe) return undefined
-    return { secretKey: stripe.secretKey, hasWebhookSecret: stripe.webhookSecret !== undefined, saved: undefined }
+    return {
+      secretKey: stripe.secretKey,
+      hasWebhookSecret: stripe.webhookSecret !== undefined,
+      saved: undefined,
+    }
   }
   const { values, version } = await readConnection(db, vault, 'payments')
   const secretKey = values?.['secretKey']

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { FakeStripe, LIVE_KEY, STRIPE_KEY, type StripeFault } from '../../../test/support/stripe/fake-stripe.ts'
+import {
+  FakeStripe,
+  LIVE_KEY,
+  STRIPE_KEY,
+  type StripeFault,
+} from '../../../test/support/stripe/fake-stripe.ts'
 import { WEBHOOK_EVENTS } from '../../money/providers/stripe/stripe-webhook.ts'
 import { receiveCheck } from './receive-check.ts'
 import { readConnections } from './store.ts'

@@ -110,7 +110,8 @@ async function saveIn(
 async function forgetPending({ db, clock }: PaymentSetupDeps, op: string): Promise<void> {
   await db.commitTogether(async tx => {
     const { value, version } = await readWebhook(tx)
-    if (value.pending?.op === op) await replaceWebhook(tx, { ...value, pending: null }, { version, now: clock() })
+    if (value.pending?.op === op)
+      await replaceWebhook(tx, { ...value, pending: null }, { version, now: clock() })
   })
 }
 

@@ -40,7 +40,15 @@ export async function readShownCheck(
   return isOfKey || value.reason === 'void' ? value : null
 }
 
-function checkOf({ at, state, reason, mode, ref, url, isOpen }: StoredCheck): NonNullable<PaymentSetup['check']> {
+function checkOf({
+  at,
+  state,
+  reason,
+  mode,
+  ref,
+  url,
+  isOpen,
+}: StoredCheck): NonNullable<PaymentSetup['check']> {
   return {
     ...{ at, state, reason, mode },
     ref: reason === 'void' ? ref : null,

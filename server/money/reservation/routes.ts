@@ -13,7 +13,10 @@ import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 import { retryOperation } from './retry-operation.ts'
 
-export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'pictures'>): void {
+export function reservationMoneyRoutes(
+  api: Api,
+  deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'pictures'>,
+): void {
   const { db, clock } = deps
   const draw = drawWith(deps.pictures)
   type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }

@@ -162,7 +162,10 @@ export class FakeStripe {
     const key = headers.authorization?.replace('Bearer ', '') ?? ''
     if (!this.keys.has(key)) return { status: 401, body: errorOf({ message: `Invalid API Key: ${key}` }) }
     if (call.includes('webhook_endpoints') && this.#takes('no-permission'))
-      return { status: 403, body: errorOf({ message: `The provided key '${key}' does not have permission.` }) }
+      return {
+        status: 403,
+        body: errorOf({ message: `The provided key '${key}' does not have permission.` }),
+      }
     if (call.endsWith('/cancel') && this.#takes('void-fails'))
       return { status: 500, body: errorOf({ type: 'api_error' }) }
     if (this.#takes('down')) return { status: 503, body: errorOf({ type: 'api_error' }) }
@@ -209,7 +212,8 @@ export class FakeStripe {
       'payment_intents capture': () => account.capture(named(), params),
       'payment_intents cancel': () => account.letGo(named(), null),
       'payment_methods detach': () => account.detach(second ?? ''),
-      webhook_endpoints: () => (second ? this.endpoints.update(second, params) : this.endpoints.create(params)),
+      webhook_endpoints: () =>
+        second ? this.endpoints.update(second, params) : this.endpoints.create(params),
       'webhook_endpoints delete': () => this.endpoints.remove(second ?? ''),
       refunds: () => account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined }),
     }

@@ -18,15 +18,28 @@ export class StripeEndpoints {
   }
 
   list() {
-    return { object: 'list', data: this.all.map(withoutSecret), has_more: false, url: '/v1/webhook_endpoints' }
+    return {
+      object: 'list',
+      data: this.all.map(withoutSecret),
+      has_more: false,
+      url: '/v1/webhook_endpoints',
+    }
   }
 
   create(params: Params): Thing {
     const url = textAt(params, 'url')
     if (!url.startsWith('https://')) throw new Refused(400, { param: 'url' }, { isKept: false })
     if (this.all.length >= ENDPOINTS_MAX)
-      throw new Refused(400, { message: `You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.` })
-    const fields = { url, status: 'enabled', enabled_events: eventsOf(params), metadata: {}, description: null }
+      throw new Refused(400, {
+        message: `You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`,
+      })
+    const fields = {
+      url,
+      status: 'enabled',
+      enabled_events: eventsOf(params),
+      metadata: {},
+      description: null,
+    }
     const endpoint = this.#account.add('we', 'webhook_endpoint', fields)
     endpoint['secret'] = `whsec_secretof${endpoint.id.replace('_', '')}`
     return endpoint

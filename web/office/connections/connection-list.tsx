@@ -29,7 +29,12 @@ export function ConnectionList() {
         <span data-state={stateOf(connection)}>{labels.state({ state: stateOf(connection) })}</span>
       </summary>
       {connection.payment && (
-        <PaymentSteps connection={connection} setup={connection.payment} onChanged={reload} back="connections" />
+        <PaymentSteps
+          connection={connection}
+          setup={connection.payment}
+          onChanged={reload}
+          back="connections"
+        />
       )}
       <ConnectionForm connection={connection} onChanged={reload} />
     </details>

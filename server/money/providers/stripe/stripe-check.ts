@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { CHECK_CENTS, type CheckFacts } from '../../../../domain/money/payment-setup.ts'
 import { timeOfId } from '../../../platform/db/new-id.ts'
-import { idOf } from './stripe-facts.ts'
 import { orFault } from './or-fault.ts'
 import { SetupFault } from './setup-fault.ts'
+import { idOf } from './stripe-facts.ts'
 
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import { API_VERSION } from './stripe-client.ts'
 import { orFault } from './or-fault.ts'
 import { SetupFault } from './setup-fault.ts'
+import { API_VERSION } from './stripe-client.ts'
 
 /** The types that stripe-events.ts reads. */
 export const WEBHOOK_EVENTS = [
@@ -41,17 +41,18 @@ export type SetUpEndpoint = { id: string; secret: string | undefined }
  * One endpoint at our address: the known one, updated if needed, else a new one. Others at the address are deleted, since
  * their secrets are unknown.
  */
-export async function setUpEndpoint(
-  stripe: Stripe,
-  { url, op, knownId }: Desired,
-): Promise<SetUpEndpoint> {
+export async function setUpEndpoint(stripe: Stripe, { url, op, knownId }: Desired): Promise<SetUpEndpoint> {
   const { data } = await orFault(stripe.webhookEndpoints.list({ limit: LIST_PAGE }))
   const known = data.find(({ id }) => id === knownId)
   const others = data.filter(endpoint => endpoint.url === url && endpoint !== known)
   if (known) {
     if (!isDesired(known, url))
       await orFault(
-        stripe.webhookEndpoints.update(known.id, { url, enabled_events: [...WEBHOOK_EVENTS], disabled: false }),
+        stripe.webhookEndpoints.update(known.id, {
+          url,
+          enabled_events: [...WEBHOOK_EVENTS],
+          disabled: false,
+        }),
       )
     await deleteAll(stripe, others)
     return { id: known.id, secret: undefined }
@@ -64,7 +65,10 @@ export async function setUpEndpoint(
   return { id, secret }
 }
 
-function isDesired({ url, status, enabled_events: events }: Stripe.WebhookEndpoint, desired: string): boolean {
+function isDesired(
+  { url, status, enabled_events: events }: Stripe.WebhookEndpoint,
+  desired: string,
+): boolean {
   return url === desired && status === 'enabled' && WEBHOOK_EVENTS.every(event => events.includes(event))
 }
 
