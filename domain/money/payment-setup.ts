@@ -55,7 +55,7 @@ export const CHECK_REASONS = [
 ] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
-/** What Stripe has of a check. */
+/** The state of a check at Stripe. */
 export type CheckFacts = {
   page: 'open' | 'complete' | 'expired' | null
   intent: 'authorized' | 'voided' | 'declined' | 'captured' | 'waiting' | null
@@ -71,7 +71,7 @@ const done = (reason: CheckReason | null): CheckVerdict => ({
   reason,
 })
 
-/** What follows from the facts: an authorization is voided before anything else is said. */
+/** The next step: an authorization is voided before anything else is said. */
 export function judgeCheck({ page, intent }: CheckFacts): CheckVerdict {
   if (intent === 'authorized') return { next: 'void' }
   if (intent === 'voided') return done(null)

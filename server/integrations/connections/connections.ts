@@ -1,6 +1,6 @@
 import { CONNECTION_NAMES, type ConnectionName } from '../../../domain/integrations/connection.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
-import type { StripeAddress } from '../../money/providers/stripe/stripe-client.ts'
+import type { ProviderAddress } from '../../money/providers/payment-setup.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Vault } from '../../platform/signing/vault.ts'
 
@@ -13,7 +13,7 @@ export type ConnectionsDeps = {
     /** Reopens the product with the saved connections. Returns before it is done. */
     reload: () => void
     /** Stripe's own unless a test replaces it. */
-    stripeAddress?: StripeAddress
+    stripeAddress?: ProviderAddress
   }
 }
 

@@ -5,8 +5,7 @@ import {
   judgeCheck,
   keyModeOf,
 } from '../../../domain/money/payment-setup.ts'
-import { SetupFault } from '../../money/providers/stripe/setup-fault.ts'
-import type { StripeSetup } from '../../money/providers/stripe/stripe-setup.ts'
+import { type PaymentSetup, SetupFault } from '../../money/providers/payment-setup.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { enqueueCheck } from './enqueue-check.ts'
 import { fingerprintOf, openStripe, type PaymentSetupDeps, readPaymentKey } from './payment-key.ts'
@@ -62,7 +61,7 @@ async function claim(
 /** A lost answer leaves the check open: the job finds what became of it. */
 async function begin(
   deps: PaymentSetupDeps,
-  stripe: StripeSetup,
+  stripe: PaymentSetup,
   { check: { op, mode }, back }: { check: StoredCheck; back: string },
 ): Promise<void> {
   try {
@@ -110,7 +109,7 @@ export async function settleNow(deps: PaymentSetupDeps, op: string): Promise<voi
 }
 
 /** A failure is stored with the check, and the job goes on. */
-async function settle(deps: PaymentSetupDeps, stripe: StripeSetup, op: string): Promise<void> {
+async function settle(deps: PaymentSetupDeps, stripe: PaymentSetup, op: string): Promise<void> {
   const { value } = await readCheck(deps.db)
   if (value?.op !== op || !value.isOpen) return
   try {
@@ -122,7 +121,7 @@ async function settle(deps: PaymentSetupDeps, stripe: StripeSetup, op: string): 
 
 async function settleWith(
   deps: PaymentSetupDeps,
-  stripe: StripeSetup,
+  stripe: PaymentSetup,
   { op, ref, reason, startedAt }: StoredCheck,
 ): Promise<CheckVerdict['next']> {
   const parts = await stripe.readCheck({ op, ref })
@@ -144,7 +143,7 @@ async function settleWith(
 
 async function voidIt(
   deps: PaymentSetupDeps,
-  stripe: StripeSetup,
+  stripe: PaymentSetup,
   { op, intentId }: { op: string; intentId: string },
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {

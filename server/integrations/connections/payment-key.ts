@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ConnectionValues } from '../../../domain/integrations/connection.ts'
 import { PAYMENT_EVENTS_PATH } from '../../../domain/money/payment-setup.ts'
-import type { StripeSetup } from '../../money/providers/stripe/stripe-setup.ts'
+import { openPaymentSetup } from '../../money/providers/create-payment-provider.ts'
+import type { PaymentSetup } from '../../money/providers/payment-setup.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Config } from '../../platform/process/config.ts'
@@ -43,10 +44,8 @@ export async function readPaymentKey(
   return { secretKey, hasWebhookSecret: Boolean(values['webhookSecret']), saved: { values, version } }
 }
 
-export async function openStripe({ connections }: ConnectionsDeps, secretKey: string): Promise<StripeSetup> {
-  // Loaded lazily, because the package costs memory and startup time.
-  const { createStripeSetup } = await import('../../money/providers/stripe/stripe-setup.ts')
-  return createStripeSetup(secretKey, connections.stripeAddress)
+export async function openStripe({ connections }: ConnectionsDeps, secretKey: string): Promise<PaymentSetup> {
+  return await openPaymentSetup(secretKey, connections.stripeAddress)
 }
 
 /** Tells keys apart without storing them. */

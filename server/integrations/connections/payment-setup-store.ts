@@ -3,7 +3,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readSetting, replaceSetting, type SettingName } from '../../platform/db/versioned-setting.ts'
 
-/** What this program created at Stripe; no secret. */
+/** The endpoint at Stripe; without its secret. */
 export type StoredWebhook = {
   /** The endpoint whose secret is saved with the keys; `key` is a fingerprint. */
   endpoint: { id: string; url: string; key: string } | null

@@ -1,7 +1,6 @@
 import { atField, Problem } from '../../../contract/problems.ts'
 import { webhookReach } from '../../../domain/money/payment-setup.ts'
-import { SetupFault, type SetupFaultCode } from '../../money/providers/stripe/setup-fault.ts'
-import type { SetUpEndpoint } from '../../money/providers/stripe/stripe-webhook.ts'
+import { type SetUpEndpoint, SetupFault, type SetupFaultCode } from '../../money/providers/payment-setup.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { fingerprintOf, type PaymentSetupDeps, readPaymentKey, webhookUrl } from './payment-key.ts'
 import { readCheck, readWebhook, type StoredCheck } from './payment-setup-store.ts'
 
-/** How far the set-up of card payments is. */
+/** For the connection, the guide and the checklist. */
 export async function presentPayment(
   deps: Pick<PaymentSetupDeps, 'db' | 'connections' | 'config'>,
 ): Promise<PaymentSetup> {

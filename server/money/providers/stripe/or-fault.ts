@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { SetupFault, type SetupFaultCode } from './setup-fault.ts'
+import { SetupFault, type SetupFaultCode } from '../payment-setup.ts'
 
 export async function orFault<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

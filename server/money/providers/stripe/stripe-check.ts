@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { CHECK_CENTS, type CheckFacts } from '../../../../domain/money/payment-setup.ts'
 import { timeOfId } from '../../../platform/db/new-id.ts'
+import { type CheckParts, SetupFault } from '../payment-setup.ts'
 import { orFault } from './or-fault.ts'
-import { SetupFault } from './setup-fault.ts'
 import { idOf } from './stripe-facts.ts'
 
 type Session = Stripe.Checkout.Session
@@ -16,8 +16,6 @@ const PAGE_MS = 31 * 60_000
 const LIST_PAGE = 100
 /** Tolerated clock difference in seconds. */
 const CLOCK_SECONDS = 300
-
-export type CheckParts = CheckFacts & { intentId: string | undefined }
 
 /** With a card of Stripe's for tests, and without a page. */
 export async function authorizeTestCard(stripe: Stripe, op: string): Promise<string> {
@@ -85,7 +83,8 @@ function partsOf(session: Session | null, intent: Intent | null): CheckParts {
 
 function pageOf(session: Session | null): CheckFacts['page'] {
   if (!session) return null
-  return session.status === 'open' || session.status === 'expired' ? session.status : 'complete'
+  if (session.status === 'open') return 'open'
+  return session.status === 'expired' ? 'expired' : 'complete'
 }
 
 function stateOf({ status, latest_charge: charge }: Intent): NonNullable<CheckFacts['intent']> {

@@ -8,8 +8,9 @@ import {
   PaymentRefusal,
   type PaymentSubject,
 } from '../payment-provider.ts'
+import type { ProviderAddress } from '../payment-setup.ts'
 import { stripeBalance } from './stripe-balance.ts'
-import { createStripe, type StripeAddress } from './stripe-client.ts'
+import { createStripe } from './stripe-client.ts'
 import { answerOf, KeyUsed } from './stripe-errors.ts'
 import { readStripeEvent, STRIPE_SIGNATURE } from './stripe-events.ts'
 import { idOf } from './stripe-facts.ts'
@@ -27,7 +28,7 @@ export type StripeDeps = {
   /** If undefined, events are refused and payments are only polled. */
   webhookSecret: string | undefined
   clock: () => Date
-  address?: StripeAddress
+  address?: ProviderAddress
 }
 
 export function createStripeProvider({

@@ -1,27 +1,9 @@
-import {
-  authorizeTestCard,
-  type CheckParts,
-  closeCheckPage,
-  openCheckPage,
-  readCheck,
-  voidCheck,
-} from './stripe-check.ts'
-import { createStripe, type StripeAddress } from './stripe-client.ts'
-import { deleteEndpoint, requireWebhookAccess, type SetUpEndpoint, setUpEndpoint } from './stripe-webhook.ts'
+import type { PaymentSetup, ProviderAddress } from '../payment-setup.ts'
+import { authorizeTestCard, closeCheckPage, openCheckPage, readCheck, voidCheck } from './stripe-check.ts'
+import { createStripe } from './stripe-client.ts'
+import { deleteEndpoint, requireWebhookAccess, setUpEndpoint } from './stripe-webhook.ts'
 
-/** For the owner's set-up, not for guests. All throw SetupFault. */
-export type StripeSetup = {
-  requireWebhookAccess(): Promise<void>
-  setUpEndpoint(desired: { url: string; op: string; knownId: string | undefined }): Promise<SetUpEndpoint>
-  deleteEndpoint(id: string): Promise<void>
-  authorizeTestCard(op: string): Promise<string>
-  openCheckPage(page: { op: string; back: string; now: Date }): Promise<{ id: string; url: string | null }>
-  readCheck(check: { op: string; ref: string | null }): Promise<CheckParts>
-  voidCheck(intentId: string): Promise<void>
-  closeCheckPage(sessionId: string): Promise<void>
-}
-
-export function createStripeSetup(secretKey: string, address: StripeAddress | undefined): StripeSetup {
+export function createStripeSetup(secretKey: string, address: ProviderAddress | undefined): PaymentSetup {
   const stripe = createStripe(secretKey, address)
   return {
     requireWebhookAccess: () => requireWebhookAccess(stripe),

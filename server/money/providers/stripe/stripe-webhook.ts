@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Stripe from 'stripe'
+import { type SetUpEndpoint, SetupFault } from '../payment-setup.ts'
 import { orFault } from './or-fault.ts'
-import { SetupFault } from './setup-fault.ts'
 import { API_VERSION } from './stripe-client.ts'
 
 /** The types that stripe-events.ts reads. */
@@ -33,9 +33,6 @@ type Desired = {
   /** The endpoint whose secret is saved. */
   knownId: string | undefined
 }
-
-/** `secret` only if it was created now: Stripe never repeats it. */
-export type SetUpEndpoint = { id: string; secret: string | undefined }
 
 /**
  * One endpoint at our address: the known one, updated if needed, else a new one. Others at the address are deleted, since
