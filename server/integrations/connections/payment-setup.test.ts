@@ -19,7 +19,7 @@ const RESTRICTED = 'rk_test_0123456789abcdef'
 const MINUTE_MS = 60_000
 
 onEveryEngine('the set-up of payments', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { connections: 8 })
   let stripe: FakeStripe
   let token: string
   beforeEach(async () => {

@@ -29,10 +29,10 @@ export async function setUpWebhook(deps: PaymentSetupDeps): Promise<void> {
   const key = await readPaymentKey(deps.db, deps.connections)
   if (!key?.saved) throw new Problem('not_found')
   const { secretKey } = key
-  const { op, knownId } = await claim(deps, key)
+  const { op, endpointId } = await claim(deps, key)
   try {
     const stripe = await openStripe(deps, secretKey)
-    const endpoint = await stripe.setUpEndpoint({ url: webhookUrl(deps.config), op, knownId })
+    const endpoint = await stripe.setUpEndpoint({ url: webhookUrl(deps.config), op, endpointId })
     if (!(await save(deps, { secretKey, endpoint }))) {
       await stripe.deleteEndpoint(endpoint.id)
       throw new Problem('stale')
@@ -50,19 +50,19 @@ export async function setUpWebhook(deps: PaymentSetupDeps): Promise<void> {
 async function claim(
   { db, clock, config }: PaymentSetupDeps,
   { secretKey, hasWebhookSecret }: PaymentKey,
-): Promise<{ op: string; knownId: string | undefined }> {
+): Promise<{ op: string; endpointId: string | undefined }> {
   const [url, key] = [webhookUrl(config), fingerprintOf(secretKey)]
   for (let attempt = 1; attempt <= CLAIM_TRIES; attempt++) {
     const now = clock()
     const claimed = await db.commitTogether(async tx => {
       const { value, version } = await readWebhook(tx)
       const { pending, endpoint } = value
-      const knownId = hasWebhookSecret && endpoint?.key === key ? endpoint.id : undefined
+      const endpointId = hasWebhookSecret && endpoint?.key === key ? endpoint.id : undefined
       const isSame = pending?.url === url && pending.key === key && isFresh(pending.at, now)
-      if (isSame) return { op: pending.op, knownId }
+      if (isSame) return { op: pending.op, endpointId }
       const op = newId(now.getTime())
       const next = { ...value, pending: { op, url, key, at: now.toISOString() } }
-      return (await replaceWebhook(tx, next, { version, now })) ? { op, knownId } : undefined
+      return (await replaceWebhook(tx, next, { version, now })) ? { op, endpointId } : undefined
     })
     if (claimed) return claimed
   }
@@ -73,12 +73,12 @@ function isFresh(at: string, now: Date): boolean {
   return now.getTime() - Date.parse(at) < SAME_ANSWER_MS
 }
 
-type Made = { secretKey: string; endpoint: SetUpEndpoint }
+type Created = { secretKey: string; endpoint: SetUpEndpoint }
 
 /** False if another key was saved during the call. */
-async function save(deps: PaymentSetupDeps, made: Made): Promise<boolean> {
+async function save(deps: PaymentSetupDeps, created: Created): Promise<boolean> {
   for (let attempt = 1; attempt <= CLAIM_TRIES; attempt++) {
-    const saved = await deps.db.commitTogether(tx => saveIn(tx, deps, made))
+    const saved = await deps.db.commitTogether(tx => saveIn(tx, deps, created))
     if (saved !== 'again') return saved === 'saved'
   }
   throw new Problem('stale')
@@ -87,7 +87,7 @@ async function save(deps: PaymentSetupDeps, made: Made): Promise<boolean> {
 async function saveIn(
   tx: Database,
   { connections: { vault }, clock, config }: PaymentSetupDeps,
-  { secretKey, endpoint: { id, secret } }: Made,
+  { secretKey, endpoint: { id, secret } }: Created,
 ): Promise<'saved' | 'other-key' | 'again'> {
   const now = clock()
   const { values, version } = await readConnection(tx, vault, 'payments')

@@ -30,7 +30,7 @@ export type CheckParts = CheckFacts & { intentId: string | undefined }
 /** For the owner's set-up, not for guests. All throw SetupFault. */
 export type PaymentSetup = {
   requireWebhookAccess(): Promise<void>
-  setUpEndpoint(desired: { url: string; op: string; knownId: string | undefined }): Promise<SetUpEndpoint>
+  setUpEndpoint(desired: { url: string; op: string; endpointId: string | undefined }): Promise<SetUpEndpoint>
   deleteEndpoint(id: string): Promise<void>
   authorizeTestCard(op: string): Promise<string>
   openCheckPage(page: { op: string; back: string; now: Date }): Promise<{ id: string; url: string | null }>

@@ -105,7 +105,7 @@ export async function voidCheck(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Nobody can pay on it any longer. Paid or ended before is as good. */
+/** No card is taken there afterward. Paid or ended before is as good. */
 export async function closeCheckPage(stripe: Stripe, id: string): Promise<void> {
   try {
     await orFault(stripe.checkout.sessions.expire(id))

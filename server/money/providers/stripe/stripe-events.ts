@@ -38,10 +38,10 @@ export function readStripeEvent(
       now.getTime(),
     ),
   )
-  const about = event.data?.object as Partial<About> | undefined
-  const ref = refOf(about)
+  const object = event.data?.object as Partial<About> | undefined
+  const ref = refOf(object)
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || ref === undefined) return undefined
-  const check = about?.metadata?.[CHECK_MARK]
+  const check = object?.metadata?.[CHECK_MARK]
   return { id: event.id, ref, type: event.type, ...(check !== undefined && { check }) }
 }
 

@@ -31,28 +31,28 @@ type Desired = {
   /** Idempotency key: the same one answers the same endpoint with its secret. */
   op: string
   /** The endpoint whose secret is saved. */
-  knownId: string | undefined
+  endpointId: string | undefined
 }
 
 /**
- * One endpoint at our address: the known one, updated if needed, else a new one. Others at the address are deleted, since
+ * One endpoint at our address: the one stored here, updated if needed, else a new one. Others at the address are deleted, since
  * their secrets are unknown.
  */
-export async function setUpEndpoint(stripe: Stripe, { url, op, knownId }: Desired): Promise<SetUpEndpoint> {
+export async function setUpEndpoint(stripe: Stripe, { url, op, endpointId }: Desired): Promise<SetUpEndpoint> {
   const { data } = await orFault(stripe.webhookEndpoints.list({ limit: LIST_PAGE }))
-  const known = data.find(({ id }) => id === knownId)
-  const others = data.filter(endpoint => endpoint.url === url && endpoint !== known)
-  if (known) {
-    if (!isDesired(known, url))
+  const ours = data.find(({ id }) => id === endpointId)
+  const others = data.filter(endpoint => endpoint.url === url && endpoint !== ours)
+  if (ours) {
+    if (!isDesired(ours, url))
       await orFault(
-        stripe.webhookEndpoints.update(known.id, {
+        stripe.webhookEndpoints.update(ours.id, {
           url,
           enabled_events: [...WEBHOOK_EVENTS],
           disabled: false,
         }),
       )
     await deleteAll(stripe, others)
-    return { id: known.id, secret: undefined }
+    return { id: ours.id, secret: undefined }
   }
   const { id, secret } = await createOnce(stripe, { url, op }, others)
   await deleteAll(
