@@ -46,7 +46,7 @@ export async function replaceWebhook(
   value: StoredWebhook,
   { version, now }: { version: number; now: Date },
 ): Promise<boolean> {
-  return (await replaceSetting(tx, { name: WEBHOOK, value, seen: version, now })) !== undefined
+  return await replace(tx, { name: WEBHOOK, value, version, now })
 }
 
 export async function readCheck(db: Database): Promise<Versioned<StoredCheck | null>> {
@@ -60,5 +60,11 @@ export async function replaceCheck(
   value: StoredCheck | null,
   { version, now }: { version: number; now: Date },
 ): Promise<boolean> {
-  return (await replaceSetting(tx, { name: CHECK, value, seen: version, now })) !== undefined
+  return await replace(tx, { name: CHECK, value, version, now })
+}
+
+type Replacing<Value> = { name: SettingName<Value>; value: Value; version: number; now: Date }
+
+async function replace<Value>(tx: Database, { version, ...row }: Replacing<Value>): Promise<boolean> {
+  return (await replaceSetting(tx, { ...row, seen: version })) !== undefined
 }
