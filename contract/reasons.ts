@@ -96,6 +96,8 @@ export const FIELD_REASONS = {
   'brand-file': {},
   'brand-shape': {},
   'provider-key': {},
+  /** refused, permission, limit, address or none. */
+  'provider-fault': { fault: 'text' },
   'web-address': {},
   'leads-back': {},
   'no-such-text': {},

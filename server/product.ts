@@ -202,6 +202,7 @@ async function openWith(
   const { payments, places, webhooks, texts } = outside
   const handlers = createJobHandlers({
     ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
+    ...{ connections: { vault, config, reload }, pictures },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })

@@ -17,6 +17,7 @@ import {
 } from './dispatch/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
 import type { ConnectionsDeps } from './integrations/connections/connections.ts'
+import { receiveCheck } from './integrations/connections/receive-check.ts'
 import { connectionRoutes } from './integrations/connections/routes.ts'
 import { goLiveRoutes } from './integrations/go-live/routes.ts'
 import { importRoutes } from './integrations/import/routes.ts'
@@ -109,7 +110,7 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   customerRoutes(api, served)
   erasureRoutes(api, served)
   placesRoutes(api, served)
-  paymentRoutes(api, served)
+  paymentRoutes(api, { ...served, receiveCheck: op => receiveCheck(served, op) })
   textRoutes(api, served)
   policyRoutes(api, served)
   moneyRoutes(api, served)

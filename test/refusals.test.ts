@@ -303,6 +303,11 @@ const CASES: Case[] = [
     ),
   },
   {
+    field: 'webhook',
+    reason: { code: 'provider-fault', fault: 'address' },
+    asked: ask('/api/connections/payments/webhook', {}),
+  },
+  {
     field: 'values.url',
     reason: { code: 'web-address' },
     asked: ask(

@@ -7,11 +7,21 @@ const TODAY = '2026-11-20'
 const READY: GoLiveFacts = {
   ...{ isLocal: false, rates: 'own', vehicles: { real: 3, sample: 0 }, chauffeurs: { real: 2, sample: 0 } },
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
-  ...{ payments: 'live', hasWebhookSecret: true, email: 'service', texts: 'service' },
+  ...{
+    payments: 'live',
+    hasWebhookSecret: true,
+    paymentCheck: checked(true),
+    email: 'service',
+    texts: 'service',
+  },
   emailTest: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{ samples: [], hasLogo: true, hasPrivacyText: true, isHttps: true },
   ...{ owners: 2, ownersWithoutTwoFactor: 0 },
   ...{ backupAt: '2026-11-19T03:00:00.000Z', restoreCheckedAt: '2026-10-01T03:00:00.000Z' },
+}
+
+function checked(passed: boolean, isOpen = false) {
+  return { at: TODAY, passed, isOpen }
 }
 
 type Case = [change: Partial<GoLiveFacts>, name: GoLiveItemName, readiness: Readiness, state: string]
@@ -31,6 +41,11 @@ const CASES: Case[] = [
   [{ payments: 'testProvider' }, 'payments', 'recommended', 'testProvider'],
   [{ payments: 'testKey' }, 'payments', 'required', 'testKey'],
   [{ hasWebhookSecret: false }, 'webhook', 'required', 'missing'],
+  [{ payments: 'none', paymentCheck: null }, 'paymentCheck', 'ready', 'unneeded'],
+  [{ payments: 'testKey' }, 'paymentCheck', 'ready', 'passed'],
+  [{ paymentCheck: null }, 'paymentCheck', 'recommended', 'never'],
+  [{ paymentCheck: checked(false) }, 'paymentCheck', 'recommended', 'failed'],
+  [{ paymentCheck: checked(false, true) }, 'paymentCheck', 'recommended', 'open'],
   [{ email: 'files' }, 'email', 'required', 'files'],
   [{ email: 'files', isLocal: true }, 'email', 'recommended', 'files'],
   [{ email: 'sender' }, 'email', 'required', 'sender'],

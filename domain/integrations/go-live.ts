@@ -11,6 +11,8 @@ export type GoLiveFacts = {
   testRide: { at: string; passed: boolean } | null
   payments: 'none' | 'testProvider' | 'testKey' | 'live'
   hasWebhookSecret: boolean
+  /** Of the key in force; null if never checked. `isOpen`: an authorization couldn't be voided. */
+  paymentCheck: { at: string; passed: boolean; isOpen: boolean } | null
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
@@ -41,6 +43,7 @@ export const GO_LIVE_ITEMS = {
   testRide: 'bookings',
   payments: 'payments',
   webhook: 'payments',
+  paymentCheck: 'payments',
   email: 'messages',
   emailTest: 'messages',
   texts: 'messages',
@@ -115,6 +118,13 @@ const RULES: Record<GoLiveItemName, Rule> = {
     if (facts.payments !== 'live' && facts.payments !== 'testKey') return ready('unneeded')
     return facts.hasWebhookSecret ? ready('set') : required(facts, 'missing')
   },
+  paymentCheck({ payments, paymentCheck }) {
+    if (payments !== 'live' && payments !== 'testKey') return ready('unneeded')
+    if (!paymentCheck) return recommended('never')
+    const { at, passed, isOpen } = paymentCheck
+    if (isOpen) return recommended('open', { at })
+    return passed ? ready('passed', { at }) : recommended('failed', { at })
+  },
   email: facts => (facts.email === 'service' ? ready('service') : required(facts, facts.email)),
   emailTest(facts) {
     if (!facts.emailTest) return recommended('never')
@@ -147,6 +157,7 @@ const SCREENS: Record<GoLiveItemName, string | null> = {
   testRide: '/admin/test-ride',
   payments: '/admin/connections',
   webhook: '/admin/connections',
+  paymentCheck: '/admin/connections',
   email: '/admin/connections',
   emailTest: '/admin/connections',
   texts: '/admin/connections',

@@ -3,9 +3,8 @@ import type { DocumentRow } from '../../../domain/money/document-snapshot.ts'
 import { carrierOn } from '../../../domain/site/carrier.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
-import { drawInWorker } from '../../money/documents/draw-in-worker.ts'
+import type { DrawDeps } from '../../money/documents/draw-in-worker.ts'
 import type { PackPart } from '../../money/documents/drawing/draw-pack.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import type { DocumentFile } from '../../platform/http/serve.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { readCarrier } from '../../platform/settings/carrier-store.ts'
@@ -18,19 +17,23 @@ const { manifest: labels, shared } = OFFICE_CATALOG
 /** To write on. */
 const BLANK = '_'.repeat(12)
 
-export async function drawManifest(db: Database, query: ManifestQuery, now: Date): Promise<DocumentFile> {
+export async function drawManifest(
+  { db, draw }: DrawDeps,
+  query: ManifestQuery,
+  now: Date,
+): Promise<DocumentFile> {
   const vehicles = await readManifest(db, query)
   const site = await getSite(db)
   const { carrier } = await readCarrier(db)
   const pack = recordPack(
     {
       ...{ title: labels.title, reference: dateInWords(query.day, OFFICE_LANGUAGE.format) },
-      carrier: carrierOn(carrier, site),
+      ...{ carrier: carrierOn(carrier, site), kit: site.kit },
       parts: vehicles.length === 0 ? [NO_RIDES] : vehicles.map(partOf),
     },
     now,
   )
-  return { bytes: await drawInWorker(pack), name: `manifest-${query.day}.pdf` }
+  return { bytes: await draw(pack), name: `manifest-${query.day}.pdf` }
 }
 
 const NO_RIDES: PackPart = { title: '', note: '', texts: [labels.noRides], rows: [], columns: 'facts' }

@@ -6,6 +6,7 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
 import { tripSheetPack } from './draw-trip-sheet.ts'
 import { readTripSheet } from './read-trip-sheet.ts'
 import { tripSheetRows } from './trip-sheet-rows.ts'
@@ -116,7 +117,11 @@ describe('the trip sheet', () => {
   })
 
   test('has one row for each fact and the certificates above', async () => {
-    const pack = tripSheetPack(await readTripSheet(app().db, trip), app().deps.clock())
+    const pack = tripSheetPack(
+      await readTripSheet(app().db, trip),
+      await getSite(app().db),
+      app().deps.clock(),
+    )
     assert.equal(pack.about, 'WMATC certificate No. 2471\nVirginia permit 88')
     assert.equal(pack.parts.length, 1)
   })

@@ -1,5 +1,6 @@
 import { CONNECTION_NAMES, type ConnectionName } from '../../../domain/integrations/connection.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
+import type { ProviderAddress } from '../../money/providers/payment-setup.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Vault } from '../../platform/signing/vault.ts'
 
@@ -11,6 +12,8 @@ export type ConnectionsDeps = {
     config: Config
     /** Reopens the product with the saved connections. Returns before it is done. */
     reload: () => void
+    /** Stripe's own unless a test replaces it. */
+    stripeAddress?: ProviderAddress
   }
 }
 

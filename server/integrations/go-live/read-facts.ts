@@ -8,6 +8,7 @@ import { isLocalAddress, type ServedAt } from '../../platform/process/local-addr
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
+import { readShownCheck } from '../connections/present-payment.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
@@ -34,6 +35,7 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     chauffeurs: await countResources(db, 'drivers', now),
     testRide: await readLastTestRide(db),
     ...paymentFacts(config),
+    paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),
     email: emailOf(config),
     emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
     texts: ({ none: 'off', paper: 'files', twilio: 'service' } as const)[config.text.kind],
@@ -45,6 +47,14 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     backupAt: await readLastBackup(db),
     restoreCheckedAt: await readLastRestoreCheck(db),
   }
+}
+
+async function readPaymentCheck(
+  db: Database,
+  secretKey: string | undefined,
+): Promise<GoLiveFacts['paymentCheck']> {
+  const check = await readShownCheck(db, secretKey)
+  return check && { at: check.at, passed: check.state === 'passed', isOpen: check.reason === 'void' }
 }
 
 function paymentFacts({

@@ -12,6 +12,7 @@ import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
 import { cardOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { printedLogo } from './document-logo.ts'
 
 type Reservation = {
   id: string
@@ -161,5 +162,6 @@ export function companyOf(site: Site, carrier: Carrier): DocumentSnapshot['compa
       certificatesOf(carrier, site).join('  ·  '),
       [bookingPhone, email].filter(Boolean).join('  ·  '),
     ].filter(Boolean),
+    ...printedLogo(site.kit),
   }
 }

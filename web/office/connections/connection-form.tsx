@@ -65,14 +65,20 @@ export function useKeysForm({
   onSaved,
 }: Props & { onSaved?: () => void }) {
   return useCallForm<{ values: ConnectionValues }>(async ({ values }) => {
-    await staffCall('updateConnection', { params: { name }, body: { values }, ifMatch: version })
+    // Fields that a form hides stay as they are saved.
+    const all: ConnectionValues = Object.fromEntries(CONNECTION_FIELDS[name].map(field => [field.name, '']))
+    const body = { values: { ...all, ...values } }
+    await staffCall('updateConnection', { params: { name }, body, ifMatch: version })
     onSaved?.()
     onChanged()
   })
 }
 
-export function KeysFields({ connection }: { connection: Connection }) {
-  const fields: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
+type FieldsProps = { connection: Connection; hidden?: readonly string[] }
+
+export function KeysFields({ connection, hidden = [] }: FieldsProps) {
+  const all: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
+  const fields = all.filter(({ name }) => !hidden.includes(name))
   return fields.map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
 }
 
@@ -126,9 +132,9 @@ function ConnectionInput({ connection, field }: InputProps) {
   )
 }
 
-function noteOf({ name }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
+function noteOf({ name, payment }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
   const saved = isSaved ? labels.saved : undefined
   if (name !== 'payments' || field.name !== 'webhookSecret') return saved
-  const note = labels.webhookNote({ url: `${location.origin}/api/payments/stripe/events` })
+  const note = labels.webhookNote({ url: payment?.webhook.url ?? '' })
   return saved ? `${saved} ${note}` : note
 }

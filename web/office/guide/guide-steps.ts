@@ -74,7 +74,8 @@ export const GUIDE_STEPS: Record<SetupStep, GuideStep> = {
     help: labels.paymentsHelp,
     lead: labels.paymentsLead,
     minutes: 5,
-    done: ({ cashOnly }) => (cashOnly ? labels.cashOnlyDone : labels.paymentsDone),
+    // Cash only is kept as an answer for when the key is deleted.
+    done: ({ cards }) => labels.paymentsDone({ cards }),
   },
   import: {
     title: labels.importData,

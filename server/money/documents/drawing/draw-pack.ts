@@ -1,16 +1,25 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { drawFile } from './draw-document.ts'
-import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
+import {
+  beginSheet,
+  drawHead,
+  endSheet,
+  keepTogether,
+  type Logo,
+  paragraph,
+  SECOND,
+  type Sheet,
+} from './sheet.ts'
 import { FACTS, fittingTable, SUMS, table } from './table.ts'
 
 const HEADING_ROOM = 120
 
-export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
+export async function drawPack(pack: PackSnapshot, logo?: Logo): Promise<Uint8Array> {
   const { company, title, reference, language, madeAt } = pack
   const name = `${title} ${reference}`
   return await drawFile({ title: name, author: company.name, language, madeAt }, pdf => {
     const sheet = beginSheet(pdf, { running: `${company.name}  ·  ${name}`, foot: company.lines })
-    drawHead(sheet, { ...pack, title: name, amount: '' })
+    drawHead(sheet, { ...pack, title: name, amount: '' }, logo)
     for (const part of pack.parts) drawPart(sheet, part)
     if (sheet.lettering.isMissing) small(sheet, pack.unprintable)
     endSheet(sheet)
