@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '../../contract/calls.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
@@ -69,6 +70,20 @@ async function reserveOne(world: World, at: number): Promise<Ride> {
   throw new Error(`No car is free for ride ${at}.`)
 }
 
+/** Slow machines still load routes when the first guest asks. */
+const QUOTES_MAX = 60
+
+async function quoteOnceReady({ client }: World['app'], trip: Trip) {
+  for (let quote = 1; ; quote++)
+    try {
+      return await client('quoteTrips', { body: { trips: [trip] } })
+    } catch (refusal) {
+      const isStarting = refusal instanceof Problem && refusal.code === 'unavailable'
+      if (!isStarting || quote === QUOTES_MAX) throw refusal
+      await pause(1000)
+    }
+}
+
 type Wish = { at: number; wanted: number; fate: Fate; isLarge: boolean }
 
 async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): Promise<Ride | undefined> {
@@ -84,7 +99,7 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
       ? { flight: { number: flight, international: false, landsAt: landing(wanted).local } }
       : {}),
   })
-  const { classes } = await app.client('quoteTrips', { body: { trips: [trip] } })
+  const { classes } = await quoteOnceReady(app, trip)
   const code = isLarge ? 'suv' : 'sedan'
   const offered = classes.find(one => one.code === code)
   if (offered?.offer?.state !== 'instant' || !offered.price) return undefined
