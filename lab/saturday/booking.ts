@@ -70,16 +70,16 @@ async function reserveOne(world: World, at: number): Promise<Ride> {
   throw new Error(`No car is free for ride ${at}.`)
 }
 
-/** Slow machines still load routes when the first guest asks. */
-const QUOTES_MAX = 60
+const CALLS_MAX = 60
 
-async function quoteOnceReady({ client }: World['app'], trip: Trip) {
-  for (let quote = 1; ; quote++)
+/** A slow machine may need longer than the store waits for the first calls. */
+async function onceReady<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let calls = 1; ; calls++)
     try {
-      return await client('quoteTrips', { body: { trips: [trip] } })
+      return await call()
     } catch (refusal) {
-      const isStarting = refusal instanceof Problem && refusal.code === 'unavailable'
-      if (!isStarting || quote === QUOTES_MAX) throw refusal
+      const isBusy = refusal instanceof Problem && refusal.code === 'unavailable'
+      if (!isBusy || calls === CALLS_MAX) throw refusal
       await pause(1000)
     }
 }
@@ -99,7 +99,7 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
       ? { flight: { number: flight, international: false, landsAt: landing(wanted).local } }
       : {}),
   })
-  const { classes } = await quoteOnceReady(app, trip)
+  const { classes } = await onceReady(() => app.client('quoteTrips', { body: { trips: [trip] } }))
   const code = isLarge ? 'suv' : 'sedan'
   const offered = classes.find(one => one.code === code)
   if (offered?.offer?.state !== 'instant' || !offered.price) return undefined
@@ -107,7 +107,8 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
     ...{ firstName: `Guest`, lastName: `Number ${at + 1}`, email: `guest${at}@example.com` },
     ...{ phoneNumber: `(703) 555-${String(1000 + at)}`, textConsent: true, quote: offered.price.token },
   }
-  const made = await app.client('createReservation', { body: contact as never }).catch(refusal => {
+  const book = () => app.client('createReservation', { body: contact as never })
+  const made = await onceReady(book).catch(refusal => {
     if (refusal instanceof Problem && refusal.code === 'full') return undefined
     throw refusal
   })

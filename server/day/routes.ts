@@ -50,7 +50,7 @@ export function tripSheetRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getManifest',
     atOnce: 1,
-    handle: async ({ query }) => drawManifest(db, await manifestOf(query), clock()),
+    handle: async ({ query }) => drawManifest(db, await manifestOf(query)),
   })
   serve(api, deps, {
     name: 'exportManifest',
