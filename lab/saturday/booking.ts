@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '../../contract/calls.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
@@ -70,20 +69,6 @@ async function reserveOne(world: World, at: number): Promise<Ride> {
   throw new Error(`No car is free for ride ${at}.`)
 }
 
-const CALLS_MAX = 60
-
-/** A slow machine may need longer than the store waits for the first calls. */
-async function onceReady<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (let calls = 1; ; calls++)
-    try {
-      return await call()
-    } catch (refusal) {
-      const isBusy = refusal instanceof Problem && refusal.code === 'unavailable'
-      if (!isBusy || calls === CALLS_MAX) throw refusal
-      await pause(1000)
-    }
-}
-
 type Wish = { at: number; wanted: number; fate: Fate; isLarge: boolean }
 
 async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): Promise<Ride | undefined> {
@@ -99,7 +84,7 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
       ? { flight: { number: flight, international: false, landsAt: landing(wanted).local } }
       : {}),
   })
-  const { classes } = await onceReady(() => app.client('quoteTrips', { body: { trips: [trip] } }))
+  const { classes } = await app.client('quoteTrips', { body: { trips: [trip] } })
   const code = isLarge ? 'suv' : 'sedan'
   const offered = classes.find(one => one.code === code)
   if (offered?.offer?.state !== 'instant' || !offered.price) return undefined
@@ -107,8 +92,7 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
     ...{ firstName: `Guest`, lastName: `Number ${at + 1}`, email: `guest${at}@example.com` },
     ...{ phoneNumber: `(703) 555-${String(1000 + at)}`, textConsent: true, quote: offered.price.token },
   }
-  const book = () => app.client('createReservation', { body: contact as never })
-  const made = await onceReady(book).catch(refusal => {
+  const made = await app.client('createReservation', { body: contact as never }).catch(refusal => {
     if (refusal instanceof Problem && refusal.code === 'full') return undefined
     throw refusal
   })
