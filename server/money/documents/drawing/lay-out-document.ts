@@ -11,7 +11,7 @@ const GAP_OF_NOTES = 20
 export function layOutDocument(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`
-  const sheet = beginSheet(pdf, { running, foot: company.lines })
+  const sheet = beginSheet(pdf, { running, foot: company.lines, wrapsFoot: false })
   drawHead(sheet, snapshot)
   const named: DocumentRow[] = [
     { label: numberLabel, amount: number, strong: true },
