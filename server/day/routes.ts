@@ -45,7 +45,7 @@ export function tripSheetRoutes(api: Api, deps: ServeDeps): void {
     handle: ({ params: { id } }) => drawTripSheet(db, id, clock()),
   })
   const manifestOf = async ({ day, vehicle }: z.output<typeof ManifestQuery>) => ({
-    ...{ day, vehicle, zone: (await getSite(db)).timeZone },
+    ...{ day, vehicle, zone: (await getSite(db)).timeZone, now: clock() },
   })
   serve(api, deps, {
     name: 'getManifest',
