@@ -4,6 +4,7 @@ import type { Problem } from '../../../contract/problems.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
@@ -92,7 +93,10 @@ describe('records for inspectors and insurers', () => {
     token = await app().signIn()
     const status = { seenStatus: 'confirmed', status: 'cancelled' } as const
     await app().client('changeTripProgress', { token, params, body: { seen: 'scheduled', to: 'en-route' } })
-    await app().client('changeReservationStatus', { token, id: _id, body: status })
+    const cancel = (preview?: string) =>
+      app().client('changeReservationStatus', { token, id: _id, body: { ...status, preview } })
+    const { preview } = await cancel().catch(({ current }: Problem) => current as { preview: string })
+    await cancel(preview)
     const [vehicle] = (await insurance()).filter(row => row[8] === '1')
     assert.deepEqual(vehicle?.slice(0, 9), [
       ...['Vehicle', 'sedan-1', 'sedan-1', vehicle?.[3], vehicle?.[4]],
@@ -148,8 +152,8 @@ describe('records for inspectors and insurers', () => {
   })
 })
 
-describe('incidents', () => {
-  const app = useTestApp('sqlite')
+onEveryEngine('incidents', engine => {
+  const app = useTestApp(engine, { connections: 8 })
   let token: string
   const DAMAGE = { day: DAY, vehicle: 'sedan-1', driver: 'driver-sedan-1', description: 'Hit a post' }
   beforeEach(async () => {
@@ -194,6 +198,13 @@ describe('incidents', () => {
     assert.equal(await codeOf({ description: 'x'.repeat(1001) }), 'description: too-long')
     for (let at = 1; at < INCIDENTS_PER_DAY_MAX; at++) await add()
     assert.equal(await codeOf({}), 'day: too-many-items')
+  })
+
+  test('stay within the limit of a day when many are added at once', async () => {
+    for (let at = 2; at < INCIDENTS_PER_DAY_MAX; at++) await add()
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf({})))
+    assert.deepEqual(codes.sort(), ['added', 'added', ...Array.from({ length: 4 }, () => 'day: too-many-items')])
+    assert.equal((await list(DAY, DAY)).length, INCIDENTS_PER_DAY_MAX)
     assert.equal(await codeOf({ day: addDays(DAY, 1) }), 'added')
   })
 })
