@@ -183,8 +183,7 @@ export async function openProduct(
 /** Outlives the product: a reload opens the next one with the same. */
 type BeyondReload = { reload: () => void; livePositions: LivePositions }
 
-type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> &
-  BeyondReload & { db: Store; version: string }
+type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> & BeyondReload & { db: Store; version: string }
 
 /** Nothing that runs by itself starts before everything that may fail. */
 async function openWith(

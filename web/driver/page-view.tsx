@@ -151,7 +151,10 @@ function nextTripView(trip: DriverTrip, app: App): View {
   )
 }
 
-function panelView(trip: DriverTrip, { app, local, expenses, state, tap, open, act, draft }: PageParts): View {
+function panelView(
+  trip: DriverTrip,
+  { app, local, expenses, state, tap, open, act, draft }: PageParts,
+): View {
   const texts = app.texts()
   const { panel, fault } = state
   const closed = () => open(undefined)

@@ -228,7 +228,11 @@ test('the trip sheet opens with one press at any step, in the language of the pa
   document.dispatchEvent(new Event('visibilitychange'))
   await new Promise(resolve => setTimeout(resolve, 0))
   assert.deepEqual(locks.splice(0).sort(), ['released', 'screen', 'screen'], 'shown again')
-  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip: driverTrip({ progress: 'cancelled' }), at: 0, expensesAt: 0 })
+  store.write(`${TOKEN.slice(0, 12)}/trip`, {
+    trip: driverTrip({ progress: 'cancelled' }),
+    at: 0,
+    expensesAt: 0,
+  })
   app.draw()
   await new Promise(resolve => setTimeout(resolve, 0))
   assert.deepEqual(locks.splice(0), ['released'], 'cancelled meanwhile')

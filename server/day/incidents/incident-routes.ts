@@ -63,7 +63,8 @@ async function requireNamed(tx: Database, { day, vehicle, driver }: IncidentInpu
   const named = await findNamed(tx, { vehicle, driver })
   const sentence = 'Choose one of the list.'
   if (!named.vehicle) throw new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
-  if (driver !== null && !named.driver) throw new Problem('invalid', atField('driver', { code: 'needed' }, sentence))
+  if (driver !== null && !named.driver)
+    throw new Problem('invalid', atField('driver', { code: 'needed' }, sentence))
   const max = INCIDENTS_PER_DAY_MAX
   if ((await countIncidents(tx, day)) < max) return { ...named, vehicle: named.vehicle }
   const refusal = `A day can have up to ${max} incidents.`

@@ -1,6 +1,11 @@
 import { Problem } from '../../../contract/problems.ts'
 import { areFinal, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
-import { type SheetBasis, type Standing, sheetOfRecord, type TripSheet } from '../../../domain/day/trip-sheet.ts'
+import {
+  type SheetBasis,
+  type Standing,
+  sheetOfRecord,
+  type TripSheet,
+} from '../../../domain/day/trip-sheet.ts'
 import type { AgreedLine } from '../../../domain/pricing/agreed-price.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { readJson } from '../../../domain/values/json.ts'

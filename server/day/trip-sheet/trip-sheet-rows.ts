@@ -45,7 +45,8 @@ export function statusText(
 ): string {
   const { kind, at } = standing
   if (kind === 'confirmed') return progress === 'no-show' ? driver.progress({ progress: 'noshow' }) : ''
-  const moment = at === null ? 'none' : instantInWords(new Date(at), 'dateAndTime', { format, timeZone: zone })
+  const moment =
+    at === null ? 'none' : instantInWords(new Date(at), 'dateAndTime', { format, timeZone: zone })
   return tripSheet.standing({ kind, at: at === null ? 'no' : 'yes', moment })
 }
 

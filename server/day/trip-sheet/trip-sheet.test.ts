@@ -111,7 +111,11 @@ describe('the trip sheet', () => {
       const driver = drivers.find(({ _id }) => _id === 'driver-sedan-1')
       assert.ok(vehicle && driver)
       await app().client('updateDispatchVehicle', { token, id: 'sedan-1', body: { ...vehicle, plate } })
-      await app().client('updateDriver', { token, id: 'driver-sedan-1', body: { ...driver, name: chauffeur } })
+      await app().client('updateDriver', {
+        token,
+        id: 'driver-sedan-1',
+        body: { ...driver, name: chauffeur },
+      })
       const carrier = await app().client('getCarrier', { token })
       await app().client('updateCarrier', { token, body: { ...carrier, certificates: [certificate] } })
     }

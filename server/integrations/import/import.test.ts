@@ -65,7 +65,11 @@ onEveryEngine('an import', engine => {
 
   test('keeps who arranged a ride, if a column says so', async () => {
     const token = await begin()
-    const rows = [[...HEAD, 'Booked by'], [...ride('A-1', '12/08/2026'), 'Grace Hopper'], [...ride('A-2', '12/09/2026'), '']]
+    const rows = [
+      [...HEAD, 'Booked by'],
+      [...ride('A-1', '12/08/2026'), 'Grace Hopper'],
+      [...ride('A-2', '12/09/2026'), ''],
+    ]
     await importAll(token, 'rides', rows)
     const stored = await app()
       .db.selectFrom('reservations')

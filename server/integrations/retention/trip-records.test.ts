@@ -58,10 +58,16 @@ onEveryEngine('trip records that a rule asks for', engine => {
   })
 
   test('an erasure waits until every confirmed ride is over, and names the one that is not', async () => {
-    const { reference } = await app.db.selectFrom('reservations').select('reference').executeTakeFirstOrThrow()
+    const { reference } = await app.db
+      .selectFrom('reservations')
+      .select('reference')
+      .executeTakeFirstOrThrow()
     const { starts_at } = await app.db.selectFrom('trips').select('starts_at').executeTakeFirstOrThrow()
     const before = new Date(Date.parse(starts_at) - 1)
-    const refusal = { code: 'ride_ahead', message: new RegExp(`^Ride ${reference} on .+ Complete or cancel it`) }
+    const refusal = {
+      code: 'ride_ahead',
+      message: new RegExp(`^Ride ${reference} on .+ Complete or cancel it`),
+    }
     await assert.rejects(erasePerson(app.db, RIDE.email, before), refusal)
     for (const progress of ['en-route', 'on-location', 'on-board'] as const) {
       await app.db.updateTable('trips').set({ progress }).where('id', '=', trip).execute()
@@ -77,7 +83,10 @@ onEveryEngine('trip records that a rule asks for', engine => {
 
   test('a ride within DC is stored as long as DC asks, not Virginia', async () => {
     await changeCarrier(app.db, { areas: ['DC', 'VA'] })
-    const stops = ['1600 Pennsylvania Avenue NW, Washington, DC 20500', '1 First Street, Washington, DC 20543']
+    const stops = [
+      '1600 Pennsylvania Avenue NW, Washington, DC 20500',
+      '1 First Street, Washington, DC 20543',
+    ]
     const rows = stops.map((address, at) => stopAt(at === 0 ? 'pick-up' : 'drop-off', address))
     await app.db
       .updateTable('trips')

@@ -86,7 +86,11 @@ onEveryEngine('nothing of a person is left', engine => {
     })
     await app.deliver()
     await assertHeld()
-    await app.db.updateTable('trips').set({ progress: 'cancelled' }).where('reservation_id', '=', id).execute()
+    await app.db
+      .updateTable('trips')
+      .set({ progress: 'cancelled' })
+      .where('reservation_id', '=', id)
+      .execute()
     await erase()
     await assertGone()
     const [letter] = await app.db.selectFrom('enquiries').selectAll().execute()

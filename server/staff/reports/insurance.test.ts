@@ -91,12 +91,14 @@ describe('records for inspectors and insurers', () => {
     })
     app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
     token = await app().signIn()
-    const status = { seenStatus: 'confirmed', status: 'cancelled' } as const
     await app().client('changeTripProgress', { token, params, body: { seen: 'scheduled', to: 'en-route' } })
-    const cancel = (preview?: string) =>
-      app().client('changeReservationStatus', { token, id: _id, body: { ...status, preview } })
-    const { preview } = await cancel().catch(({ current }: Problem) => current as { preview: string })
-    await cancel(preview)
+    const query = { cause: 'operator', waive: 'false' } as const
+    const { preview } = await app().client('previewStaffCancellation', { token, id: _id, query })
+    const cancellation = { cause: query.cause, preview }
+    await app().client('changeReservationStatus', {
+      ...{ token, id: _id },
+      body: { seenStatus: 'confirmed', status: 'cancelled', cancellation },
+    })
     const [vehicle] = (await insurance()).filter(row => row[8] === '1')
     assert.deepEqual(vehicle?.slice(0, 9), [
       ...['Vehicle', 'sedan-1', 'sedan-1', vehicle?.[3], vehicle?.[4]],
@@ -203,7 +205,11 @@ onEveryEngine('incidents', engine => {
   test('stay within the limit of a day when many are added at once', async () => {
     for (let at = 2; at < INCIDENTS_PER_DAY_MAX; at++) await add()
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf({})))
-    assert.deepEqual(codes.sort(), ['added', 'added', ...Array.from({ length: 4 }, () => 'day: too-many-items')])
+    assert.deepEqual(codes.sort(), [
+      'added',
+      'added',
+      ...Array.from({ length: 4 }, () => 'day: too-many-items'),
+    ])
     assert.equal((await list(DAY, DAY)).length, INCIDENTS_PER_DAY_MAX)
     assert.equal(await codeOf({ day: addDays(DAY, 1) }), 'added')
   })

@@ -9,7 +9,11 @@ export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
   const { company, title, reference, language, madeAt } = pack
   const name = `${title} ${reference}`
   return await drawFile({ title: name, author: company.name, language, madeAt }, pdf => {
-    const sheet = beginSheet(pdf, { running: `${company.name}  ·  ${name}`, foot: company.lines, wrapsFoot: true })
+    const sheet = beginSheet(pdf, {
+      running: `${company.name}  ·  ${name}`,
+      foot: company.lines,
+      wrapsFoot: true,
+    })
     drawHead(sheet, { ...pack, title: name, amount: '' })
     for (const part of pack.parts) drawPart(sheet, part)
     if (sheet.lettering.isMissing) small(sheet, pack.unprintable)
