@@ -41,7 +41,7 @@ function partOf({ vehicle, plate, sheets }: VehicleManifest): PackPart {
       { label: labels.odometer, amount: labels.startAndEnd({ start: BLANK, end: BLANK }) },
       ...sheets.map(rowOf),
     ],
-    columns: 'facts',
+    columns: 'records',
   }
 }
 
@@ -51,7 +51,7 @@ function rowOf(sheet: TripSheet): DocumentRow {
   const facts = [
     addresses.map(shortAddress).join('\n'),
     labels.arrangedBy({ name: arrangedBy, count: passengers }),
-    [chauffeur, basis.metres === null ? '' : milesText(basis.metres, OFFICE_LANGUAGE)]
+    [chauffeur, basis.metres === null || off ? '' : milesText(basis.metres, OFFICE_LANGUAGE)]
       .filter(Boolean)
       .join(', '),
     labels.pickupAndDropOff({ pickup: BLANK, dropOff: BLANK }),
