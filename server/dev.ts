@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { createApp } from './app.ts'
 import { devDriverPage } from './day/driver-page/driver-page.ts'
-import { createLivePositions } from './day/live/live-positions.ts'
 import { announce, listen } from './listen.ts'
 import type { RenderPage } from './platform/http/pages.ts'
 import { readConfig } from './platform/process/config.ts'
@@ -25,9 +24,8 @@ const render: RenderPage = async (request, options) => {
   const { handle } = await pages.runner.import<{ handle: RenderPage }>('./web/handler.ts')
   return await handle(request, options)
 }
-const livePositions = createLivePositions()
-const reloadable = await openReloadable(async reload => {
-  const product = await openProduct(config, version, { reload, livePositions })
+const reloadable = await openReloadable(async kept => {
+  const product = await openProduct(config, version, kept)
   const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })
   return { product, fetch: app.fetch }
 })

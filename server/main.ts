@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { loadDriverPage } from './day/driver-page/driver-page.ts'
-import { createLivePositions } from './day/live/live-positions.ts'
 import { managedLocale } from './guest/manage-links/identify-link.ts'
 import { announce, listen } from './listen.ts'
 import { keptPerVersion } from './platform/db/content-versions.ts'
@@ -33,9 +32,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const version = readVersion()
   await loadPages(DEFAULT_LOCALE)
-  const livePositions = createLivePositions()
-  const reloadable = await openReloadable(async reload => {
-    const product = await openProduct(config, version, { reload, livePositions })
+  const reloadable = await openReloadable(async kept => {
+    const product = await openProduct(config, version, kept)
     return { product, ...createPagesApp(product, version) }
   })
   const { product } = reloadable

@@ -181,7 +181,7 @@ export async function openProduct(
 }
 
 /** Outlives the product: a reload opens the next one with the same. */
-type BeyondReload = { reload: () => void; livePositions: LivePositions }
+export type BeyondReload = { reload: () => void; livePositions: LivePositions }
 
 type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> & BeyondReload & { db: Store; version: string }
 
