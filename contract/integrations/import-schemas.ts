@@ -161,7 +161,7 @@ export type Import = z.output<typeof Import>
 /** A ride as a file brings it, ready to be stored. */
 export const ImportedRide = z.object({
   body: PhoneReservation,
-  /** Who arranged it, if not the passenger; rows of earlier versions lack it. */
+  /** The person other than the passenger who arranged it; rows of earlier versions lack it. */
   arranger: optionalLine('The name', ARRANGER_CHARACTERS_MAX).default(''),
   minutes: wholeNumber('The minutes', 1, MAX_TRIP_MINUTES),
   class: z.string().nullable(),

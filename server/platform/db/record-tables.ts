@@ -16,7 +16,7 @@ export type RecordTables = {
     carrier: Json<NamedCarrier>
     stored_at: Instant
   }
-  /** Who arranged an imported ride, if the file says so. */
+  /** Only if the file names the person. */
   ride_arrangers: { reservation_id: string; name: string }
   /** Of erased reservations, as long as a rule about trip records asks for them. */
   trip_records: {

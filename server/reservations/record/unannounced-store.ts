@@ -60,7 +60,7 @@ export async function deleteUnannounced(tx: Database, reservationId: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Who arranged an imported ride for its passenger. */
+/** Names the person who arranged an imported ride. */
 export async function insertArranger(tx: Database, reservationId: string, name: string): Promise<void> {
   await tx.insertInto('ride_arrangers').values({ reservation_id: reservationId, name }).execute()
 }
