@@ -27,9 +27,9 @@ type Open<Served> = Served & { fingerprint: string; pending: number }
 
 /** Serves one product at a time. A reload opens the next one first, so that no request is refused. */
 export async function openReloadable<Served extends Opened>(
-  open: (kept: BeyondReload) => Promise<Served>,
+  open: (lasting: BeyondReload) => Promise<Served>,
 ): Promise<Reloadable<Served>> {
-  const kept = { reload, livePositions: createLivePositions() }
+  const lasting = { reload, livePositions: createLivePositions() }
   let current = await openNext()
   let running: Promise<void> | undefined
   let isRequested = false
@@ -41,7 +41,7 @@ export async function openReloadable<Served extends Opened>(
   look.unref()
 
   async function openNext(): Promise<Open<Served>> {
-    const opened = await open(kept)
+    const opened = await open(lasting)
     const fingerprint = await connectionsFingerprint(opened.product.deps.db)
     return { ...opened, fingerprint, pending: 0 }
   }

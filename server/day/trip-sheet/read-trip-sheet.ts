@@ -70,9 +70,9 @@ function factsOf(row: SheetRow, carrier: RideFacts['carrier'], stored: StoredFac
 type Parts = { facts: RideFacts; lines: readonly AgreedLine[] | undefined; events: readonly EventRow[] }
 
 function toSheet(row: SheetRow, { facts, lines, events }: Parts): TripSheet {
-  const own = events.filter(event => isAbout(event, row.id))
+  const ofTrip = events.filter(event => isAbout(event, row.id))
   const at = (step: 'en-route' | 'done') => {
-    const instant = stepAt(own, step)
+    const instant = stepAt(ofTrip, step)
     return instant === undefined ? null : formatInstant(instant)
   }
   return {
@@ -97,10 +97,9 @@ function standingOf(row: SheetRow, events: readonly EventRow[]): Standing {
   return { kind: row.status === 'pending' ? 'pending' : 'confirmed', at: null }
 }
 
-function isCancellation(event: EventRow, tripId: string): boolean {
-  const { kind, data } = event
+function isCancellation({ kind, data }: EventRow, tripId: string): boolean {
   if (kind === 'reservation.status-changed') return data.to === 'cancelled'
-  return isAbout(event, tripId) && data.after?.['progress'] === 'cancelled'
+  return data.trip === tripId && data.after?.['progress'] === 'cancelled'
 }
 
 function basisOf(

@@ -73,16 +73,16 @@ function rowsOf(
 ): string[][] {
   const counted = rides.filter(({ outcome }) => COUNTED.includes(outcome))
   const groups = Map.groupBy(counted, ({ sheet }) => keyOf(sheet))
-  const platesIn = (own: readonly EndedSheet[]) => plateOf(own.map(({ sheet }) => sheet))
+  const platesIn = (group: readonly EndedSheet[]) => plateOf(group.map(({ sheet }) => sheet))
   const rows = listed.map(({ id, name, plate, since, retired }) => {
-    const own = groups.get(id) ?? []
+    const group = groups.get(id) ?? []
     groups.delete(id)
-    return [part, name, platesIn(own) || plate, since, retired, ...figuresOf(own), ...NO_TEXTS]
+    return [part, name, platesIn(group) || plate, since, retired, ...figuresOf(group), ...NO_TEXTS]
   })
-  const others = [...groups.values()].flatMap(own => {
-    const [first] = own
+  const others = [...groups.values()].flatMap(group => {
+    const [first] = group
     const name = first && nameOf(first.sheet)
-    return [[part, name || 'Unassigned', platesIn(own), '', '', ...figuresOf(own), ...NO_TEXTS]]
+    return [[part, name || 'Unassigned', platesIn(group), '', '', ...figuresOf(group), ...NO_TEXTS]]
   })
   return [...rows, ...others]
 }
@@ -90,7 +90,7 @@ function rowsOf(
 const COUNTED: readonly RideOutcome[] = ['driven', 'no-show', 'cancelled-on-the-way']
 
 function figuresOf(rides: readonly EndedSheet[]): string[] {
-  const count = (wanted: RideOutcome) => String(rides.filter(({ outcome }) => outcome === wanted).length)
+  const count = (ended: RideOutcome) => String(rides.filter(({ outcome }) => outcome === ended).length)
   const metres = rides
     .filter(({ outcome }) => outcome === 'driven')
     .reduce((sum, { sheet }) => sum + (sheet.basis.metres ?? 0), 0)
