@@ -48,12 +48,12 @@ export function tripSheetRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures
     handle: ({ params: { id } }) => drawTripSheet({ db, draw }, id, clock()),
   })
   const manifestOf = async ({ day, vehicle }: z.output<typeof ManifestQuery>) => ({
-    ...{ day, vehicle, zone: (await getSite(db)).timeZone },
+    ...{ day, vehicle, zone: (await getSite(db)).timeZone, now: clock() },
   })
   serve(api, deps, {
     name: 'getManifest',
     atOnce: 1,
-    handle: async ({ query }) => drawManifest({ db, draw }, await manifestOf(query), clock()),
+    handle: async ({ query }) => drawManifest({ db, draw }, await manifestOf(query)),
   })
   serve(api, deps, {
     name: 'exportManifest',

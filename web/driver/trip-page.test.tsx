@@ -41,7 +41,7 @@ function opened(change: Partial<DriverTrip>, locale: 'en' | 'es' = 'en') {
     },
     ...{ passengers: 2, luggage: 2, vehicle: { name: 'Escalade', plate: 'QR 1108' }, ...change },
   })
-  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: 0, expensesAt: 0 })
+  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: Date.parse('2026-12-01T21:12:00Z'), expensesAt: 0 })
   const app: App = {
     ...{
       store,
@@ -215,13 +215,30 @@ test('the trip sheet opens with one press at any step, in the language of the pa
     opened({ sheet, progress })
     button('Trip sheet').click()
     const dialog = document.querySelector('dialog')
-    assert.match(dialog?.textContent ?? '', /Quantico Rides LLCWMATC No. 2471Arranged byAda Byron/)
+    assert.match(dialog?.textContent ?? '', /Quantico Rides LLCWMATC No. 2471As of .+Arranged byAda Byron/)
+    assert.match(dialog?.textContent ?? '', /As of Dec 1, 4:12\u00a0pm/)
     dialog?.close()
     dialog?.dispatchEvent(new Event('close'))
     await new Promise(resolve => setTimeout(resolve, 0))
     assert.deepEqual(locks.splice(0), ['screen', 'released'], progress)
     render(null, document.body)
   }
+  const { store, app } = opened({ sheet, progress: 'on-board' })
+  button('Trip sheet').click()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(resolve => setTimeout(resolve, 0))
+  assert.deepEqual(locks.splice(0).sort(), ['released', 'screen', 'screen'], 'shown again')
+  store.write(`${TOKEN.slice(0, 12)}/trip`, {
+    trip: driverTrip({ progress: 'cancelled' }),
+    at: 0,
+    expensesAt: 0,
+  })
+  app.draw()
+  await new Promise(resolve => setTimeout(resolve, 0))
+  assert.deepEqual(locks.splice(0), ['released'], 'cancelled meanwhile')
+  document.dispatchEvent(new Event('visibilitychange'))
+  assert.deepEqual(locks, [], 'gone')
+  render(null, document.body)
   opened({ sheet, progress: 'on-board' }, 'es')
   button('Hoja de viaje').click()
   assert.match(document.querySelector('dialog')?.textContent ?? '', /Reservado porAda Byron/)

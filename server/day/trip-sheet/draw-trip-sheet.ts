@@ -7,7 +7,7 @@ import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { readTripSheet } from './read-trip-sheet.ts'
 import { OFFICE_CATALOG, recordPack } from './record-pack.ts'
-import { tripSheetRows } from './trip-sheet-rows.ts'
+import { statusText, tripSheetRows } from './trip-sheet-rows.ts'
 
 /** One page. Throws `not_found`. */
 export async function drawTripSheet(
@@ -21,7 +21,10 @@ export async function drawTripSheet(
 }
 
 export function tripSheetPack(sheet: TripSheet, { kit }: Pick<Site, 'kit'>, now: Date): PackSnapshot {
-  const rows = tripSheetRows(sheet, OFFICE_LANGUAGE).map(([label, amount]) => ({ label, amount }))
+  const status = statusText(sheet, OFFICE_LANGUAGE)
+  const rows = tripSheetRows(sheet, OFFICE_LANGUAGE).map(([label, amount]) => ({
+    ...{ label, amount, strong: amount === status },
+  }))
   const { title } = OFFICE_CATALOG.tripSheet
   const parts = [{ title: '', note: '', texts: [], columns: 'one-page' as const, rows }]
   return recordPack({ title, reference: sheet.reference, carrier: sheet.carrier, kit, parts }, now)

@@ -8,6 +8,7 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
@@ -36,6 +37,10 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
       'invalid',
       atField('usualVehicle', { code: 'unknown-code' }, 'This vehicle doesn’t exist.'),
     )
+  },
+  async prepared(tx, input, { before, now }) {
+    if (before) await storeFactsOfBegunRides(tx, now, { driverId: before._id })
+    return input
   },
   checkDeleted: requireNoTripsAhead,
   label: ({ name }) => name,

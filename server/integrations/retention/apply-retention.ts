@@ -15,6 +15,7 @@ import { purgeSecrets } from '../../platform/signing/secret-store.ts'
 import { purgeSteps } from '../../platform/signing/step-code-store.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../../platform/translations/translation-rows.ts'
 import { purgeDrafts } from '../../pricing/drafts/draft-store.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { purgeMissing } from '../../site/redirects/missing-store.ts'
 import { purgeDemand } from '../../site/visits/demand-store.ts'
 import { purgeVisits } from '../../site/visits/visit-store.ts'
@@ -74,6 +75,7 @@ export function startRetention(
   const run = async () => {
     const now = clock()
     await deleteExpired(db, now)
+    await storeFactsOfBegunRides(db, now)
     if (await claimDailyRun(db, now)) {
       const { refused } = await readKeepPeriod(db, options.keepTripsDays)
       if (refused) log.warn(`Retention: ${refused}`)

@@ -55,7 +55,14 @@ const TABLES = {
   import_rows: 'import_id row_number kind key outcome subject_id content*',
   import_mappings: 'signature mapping used_at',
   // The content is what a rule requires of an erased ride.
-  incidents: 'id day vehicle_id driver_id description created_by created_at deleted_at',
+  incidents: [
+    'id day vehicle_id driver_id vehicle_name plate driver_name description created_by created_at',
+    'deleted_at',
+  ],
+  ride_facts: [
+    'trip_id reservation_id vehicle_id vehicle_name plate driver_id driver_name carrier stored_at',
+  ],
+  ride_arrangers: 'reservation_id name*',
   trip_records: 'trip_id reservation_id starts_at keep_until rule content',
   unannounced_reservations: 'reservation_id import_id',
   reservation_customers: 'reservation_id customer_id pinned trip_starts_at contact_email* contact_phone*',

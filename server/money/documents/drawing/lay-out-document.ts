@@ -15,7 +15,7 @@ export function layOutDocument(
 ): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`
-  const sheet = beginSheet(pdf, { running, foot: company.lines })
+  const sheet = beginSheet(pdf, { running, foot: company.lines, wrapsFoot: false })
   drawHead(sheet, snapshot, logo)
   const named: DocumentRow[] = [
     { label: numberLabel, amount: number, strong: true },

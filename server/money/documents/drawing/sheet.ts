@@ -26,6 +26,8 @@ export type Sheet = {
   page: number
   running: string
   foot: readonly string[]
+  /** Documents of earlier versions print the first row of each line. */
+  wrapsFoot: boolean
 }
 
 export type Style = { face?: Face; size?: number; colour?: string; align?: 'left' | 'right' }
@@ -33,11 +35,13 @@ type Line = { runs: Run[]; width: number }
 
 export type Block = { lines: Line[]; leading: number; style: Style }
 
-export function beginSheet(pdf: Pdf, { running, foot }: Pick<Sheet, 'running' | 'foot'>): Sheet {
+export function beginSheet(pdf: Pdf, { running, foot, wrapsFoot }: Foot): Sheet {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot }
+  return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot, wrapsFoot }
 }
+
+type Foot = Pick<Sheet, 'running' | 'foot' | 'wrapsFoot'>
 
 export function endSheet(sheet: Sheet): void {
   const { pdf, root } = sheet
@@ -50,7 +54,7 @@ export function endSheet(sheet: Sheet): void {
 function footOf(sheet: Sheet): (() => void)[] {
   const style = { size: 9.5, colour: SECOND }
   const blocks = sheet.foot.map(line => setText(sheet, line, style, WIDTH))
-  const isClose = blocks.length > 2
+  const isClose = blocks.length > 2 || sheet.wrapsFoot
   const lines = blocks.flatMap(block =>
     isClose ? block.lines.map((_, from) => ({ block, from })) : { block, from: 0 },
   )

@@ -1,0 +1,142 @@
+import { factsAfter, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
+import type { Move } from '../../../domain/dispatch/progress.ts'
+import { carrierOn, type NamedCarrier } from '../../../domain/site/carrier.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
+import { inParts } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readCarrier } from '../../platform/settings/carrier-store.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+
+const BATCH = 500
+
+export async function readNamedCarrier(db: Database): Promise<NamedCarrier> {
+  const { carrier } = await readCarrier(db)
+  return carrierOn(carrier, await getSite(db))
+}
+
+export type StoredFacts = RideFacts & { storedAt: string }
+
+export async function findRideFacts(
+  db: Database,
+  tripIds: readonly string[],
+): Promise<Map<string, StoredFacts>> {
+  const rows = await inParts(tripIds, part =>
+    db.selectFrom('ride_facts').selectAll().where('trip_id', 'in', part).execute(),
+  )
+  return new Map(
+    rows.map(row => [
+      row.trip_id,
+      {
+        ...{ vehicleId: row.vehicle_id, vehicle: row.vehicle_name, plate: row.plate },
+        ...{ chauffeurId: row.driver_id, chauffeur: row.driver_name, carrier: readJson(row.carrier) },
+        storedAt: row.stored_at,
+      },
+    ]),
+  )
+}
+
+type MovedTrip = { id: string; starts_at: string }
+
+/** Inside the transaction of the move, before a cancellation ends the assignment. */
+export async function storeFactsOfMove(
+  tx: Database,
+  { id, starts_at: startsAt }: MovedTrip,
+  { move: { from, to, isBack }, now }: { move: Pick<Move, 'from' | 'to' | 'isBack'>; now: Date },
+): Promise<void> {
+  const then = factsAfter({ from, to, isBack, startsAt }, now)
+  if (then === 'leave') return
+  if (then !== 'complete') await tx.deleteFrom('ride_facts').where('trip_id', '=', id).execute()
+  if (then !== 'drop') await writeFacts(tx, await listAssigned(tx, [id]), now)
+}
+
+type Changed = { vehicleId?: string; driverId?: string }
+
+/**
+ * Rides that began and have no stored facts, or those of a vehicle or chauffeur that was replaced since. Called before
+ * a vehicle, chauffeur or the company changes, and hourly.
+ */
+export async function storeFactsOfBegunRides(db: Database, now: Date, changed: Changed = {}): Promise<void> {
+  for (;;) {
+    const ids = await listWithoutFacts(db, now, changed)
+    if (ids.length === 0) return
+    await writeFacts(db, await listAssigned(db, ids), now)
+    if (ids.length < BATCH) return
+  }
+}
+
+async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }: Changed) {
+  const rows = await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('ride_facts', 'ride_facts.trip_id', 'trips.id')
+    .select('trips.id')
+    .where('trips.starts_at', '<=', now.toISOString())
+    .where('reservations.status', 'in', ['confirmed', 'completed'])
+    .where('trips.progress', '!=', 'cancelled')
+    .where(({ and, or, eb, ref }) =>
+      or([
+        eb('ride_facts.trip_id', 'is', null),
+        and([
+          eb('assignments.vehicle_id', 'is not', null),
+          or([
+            eb('ride_facts.vehicle_id', 'is', null),
+            eb('ride_facts.vehicle_id', '!=', ref('assignments.vehicle_id')),
+          ]),
+        ]),
+        and([
+          eb('assignments.driver_id', 'is not', null),
+          or([
+            eb('ride_facts.driver_id', 'is', null),
+            eb('ride_facts.driver_id', '!=', ref('assignments.driver_id')),
+          ]),
+        ]),
+      ]),
+    )
+    .$if(vehicleId !== undefined, query => query.where('assignments.vehicle_id', '=', vehicleId ?? ''))
+    .$if(driverId !== undefined, query => query.where('assignments.driver_id', '=', driverId ?? ''))
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function listAssigned(db: Database, tripIds: readonly string[]) {
+  return await db
+    .selectFrom('trips')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+    .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
+    .select(['trips.id', 'trips.reservation_id', 'assignments.vehicle_id', 'assignments.driver_id'])
+    .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
+    .where('trips.id', 'in', tripIds)
+    .execute()
+}
+
+type Assigned = Awaited<ReturnType<typeof listAssigned>>[number]
+
+async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date): Promise<void> {
+  const carrier = await readNamedCarrier(db)
+  const ids = assigned.map(({ id }) => id)
+  const stored = await findRideFacts(db, ids)
+  const rows = assigned.map(row => {
+    const current = { ...namesOf(row), carrier }
+    const facts = mergedFacts(stored.get(row.id), current)
+    return {
+      ...{ trip_id: row.id, reservation_id: row.reservation_id, vehicle_id: facts.vehicleId },
+      ...{ vehicle_name: facts.vehicle, plate: facts.plate, driver_id: facts.chauffeurId },
+      ...{ driver_name: facts.chauffeur, carrier: toJson(facts.carrier), stored_at: now.toISOString() },
+    }
+  })
+  if (rows.length === 0) return
+  await db.deleteFrom('ride_facts').where('trip_id', 'in', ids).execute()
+  await db.insertInto('ride_facts').values(rows).execute()
+}
+
+type Names = Pick<Assigned, 'vehicle_id' | 'driver_id' | 'vehicle_name' | 'plate' | 'driver_name'>
+
+export function namesOf(row: Names): Omit<RideFacts, 'carrier'> {
+  return {
+    ...{ vehicleId: row.vehicle_id, vehicle: row.vehicle_name ?? '', plate: row.plate ?? '' },
+    ...{ chauffeurId: row.driver_id, chauffeur: row.driver_name ?? '' },
+  }
+}
