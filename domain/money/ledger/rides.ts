@@ -65,7 +65,7 @@ function isRideOf(name: string, tripId: string): boolean {
   return name === `ride:${tripId}` || name.startsWith(`ride:${tripId}.`)
 }
 
-function isSameFare(one: Entry, other: Entry): boolean {
+export function isSameFare(one: Entry, other: Entry): boolean {
   const moves = (entry: Entry) =>
     entry.map(({ debit, credit, cents }) => `${debit} ${credit} ${cents}`).join('; ')
   return moves(one) === moves(other)
