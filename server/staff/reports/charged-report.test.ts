@@ -72,6 +72,10 @@ onEveryEngine('taxes and fees by jurisdiction', engine => {
 
   test('are those of the ledger, with a return whose legs have different ends, a cancelled ride and a refund', async () => {
     const id = await roundTrip()
+    const body = { direction: 'returned', how: 'cash', cents: 500, by: 'Grace', receiptNumber: 'R-1' } as const
+    const paid = { ...body, direction: 'received', cents: 9000 } as const
+    for (const money of [paid, body])
+      await app().client('recordPayment', { token, id, body: { id: randomUUID(), ...money } })
     const cancelled = await reserveTrips(app(), [fromWashington({ ...TO_STATION, pickUpTime: '16:00' })])
     await app().client('changeReservationStatus', {
       ...{ token, id: cancelled._id },
@@ -94,11 +98,7 @@ onEveryEngine('taxes and fees by jurisdiction', engine => {
       ['toll-dulles', 'Airports Authority', toll, 0],
     ])
 
-    // A refund moves money, an adjustment replaces the posted fares: neither changes what is due.
-    const body = { direction: 'returned', how: 'cash', cents: 500, by: 'Grace', receiptNumber: 'R-1' } as const
-    const paid = { ...body, direction: 'received', cents: 9000 } as const
-    for (const money of [paid, body])
-      await app().client('recordPayment', { token, id, body: { id: randomUUID(), ...money } })
+    // An adjustment replaces the posted fares, so the same tax is reversed and charged again.
     await app().client('adjustReservationPrice', {
       ...{ token, params: { id }, body: { cents: -300, reason: 'Agreed by phone' } },
     })

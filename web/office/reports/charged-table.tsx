@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import * as words from '#messages/office-reports'
+import * as shared from '#messages/shared'
+import type { OfficeReport } from '../../../contract/staff/schemas.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import styles from './reports.module.css'
+
+type Line = NonNullable<OfficeReport['charged']>[number]
+type Sums = Pick<Line, 'chargedCents' | 'reversedCents'>
+
+const CELL =
+  'h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0'
+const ROW =
+  'max-[901px]:flex max-[901px]:flex-wrap max-[901px]:gap-y-0 max-[901px]:gap-x-3.5 max-[901px]:items-baseline max-[901px]:py-2 max-[901px]:px-3 max-[901px]:border-b max-[901px]:border-b-hair'
+
+/** Taxes and fees as the ledger has them, with a total for each jurisdiction. */
+export function ChargedTable({ lines }: { lines: readonly Line[] }) {
+  const id = useId()
+  if (lines.length === 0) return null
+  const groups = [...Map.groupBy(lines, ({ jurisdiction }) => jurisdiction)]
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="font-text font-semibold text-15/5.5" id={id}>
+        {words.taxesAndFees}
+      </h3>
+      <div className="mt-1.5 overflow-x-auto">
+        <table
+          className={`${styles['table']} w-full min-w-215 table-fixed border-collapse bg-panel max-[901px]:min-w-0`}
+          aria-labelledby={id}
+        >
+          <thead className="max-[901px]:hidden">
+            <tr>
+              {[words.taxOrFee, words.rate, words.charged, words.reversed, words.net].map(name => (
+                <th className={CELL} key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(([jurisdiction, own]) => (
+            <tbody key={jurisdiction}>
+              <Amounts name={jurisdiction || words.noJurisdiction} sums={sumOf(own)} isHead />
+              {own.map(line => (
+                <Amounts
+                  key={`${line.kind} ${line.id} ${line.points}`}
+                  name={line.label || words.unnamed({ kind: line.kind })}
+                  rate={line.points === null ? '' : words.percent({ percent: String(line.points / 100) })}
+                  sums={line}
+                />
+              ))}
+            </tbody>
+          ))}
+          {groups.length > 1 && (
+            <tbody>
+              <Amounts name={shared.total} sums={sumOf(lines)} isHead />
+            </tbody>
+          )}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+type AmountsProps = { name: string; rate?: string; sums: Sums; isHead?: boolean }
+
+function Amounts({ name, rate = '', sums: { chargedCents, reversedCents }, isHead = false }: AmountsProps) {
+  return (
+    <tr className={`${ROW} data-head:font-medium`} data-head={isHead || undefined}>
+      <th className={`${CELL} ${isHead ? 'font-semibold!' : 'ps-6! max-[901px]:ps-0!'}`} scope="row">
+        {name}
+      </th>
+      <td className={CELL} data-label={words.rate}>
+        {rate}
+      </td>
+      <td className={CELL} data-label={words.charged}>
+        {dollars(chargedCents)}
+      </td>
+      <td className={CELL} data-label={words.reversed}>
+        {reversedCents === 0 ? '' : dollars(reversedCents)}
+      </td>
+      <td
+        className={`${CELL} data-money:font-medium max-[901px]:data-money:order-1 max-[901px]:data-money:flex-[0_0_auto]`}
+        data-label={words.net}
+        data-money
+      >
+        {dollars(chargedCents - reversedCents)}
+      </td>
+    </tr>
+  )
+}
+
+function sumOf(lines: readonly Sums[]): Sums {
+  return lines.reduce((sum, line) => ({
+    chargedCents: sum.chargedCents + line.chargedCents,
+    reversedCents: sum.reversedCents + line.reversedCents,
+  }))
+}
