@@ -57,9 +57,9 @@ export function sharesOf(posting: Charged, ledger: PricedLedger): RuleShare[] {
 
 function ruleOf(
   kind: ChargedKind,
-  { id, label, points = null, jurisdiction = '' }: Omit<AgreedLine, 'kind' | 'cents'>,
+  { id, label, points, jurisdiction = '' }: Omit<AgreedLine, 'kind' | 'cents'>,
 ): ChargedRule {
-  return { kind, id, label, points, jurisdiction }
+  return { kind, id, label, points: points ?? null, jurisdiction }
 }
 
 /** The latest price with exactly this fare. After a reversal, later prices no longer explain the entry. */

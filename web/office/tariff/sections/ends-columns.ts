@@ -58,7 +58,7 @@ const SHORT_TEXT: Codec<string> = {
   ...TEXT,
   read: typed =>
     typed.trim().length > MAX_TEXT_CHARACTERS
-      ? words.refuseLength({ max: MAX_TEXT_CHARACTERS })
+      ? words.refuseLength({ max: String(MAX_TEXT_CHARACTERS) })
       : TEXT.read(typed),
 }
 
