@@ -212,7 +212,7 @@ test('a tax takes either end, dates, a jurisdiction and a source, and refuses at
   }
   const type = async (column: string, value: string) => {
     await user.dblClick(await cellOf(column))
-    const field = await screen.findByRole('textbox', { name: new RegExp(`^DC tax, ${column}`, 'i') })
+    const field = await screen.findByRole('textbox', { name: `DC tax, ${column}` })
     fill(field, value)
     await user.keyboard('{Enter}')
     return field
@@ -221,8 +221,8 @@ test('a tax takes either end, dates, a jurisdiction and a source, and refuses at
   await user.dblClick(await cellOf('Drop-off in'))
   await user.selectOptions(screen.getByRole('combobox', { name: /^DC tax, .*drop-off in/i }), 'dc')
   await user.keyboard('{Enter}')
-  await user.dblClick(await cellOf('Either end'))
-  await waitFor(async () => assert.equal((await cellOf('Either end')).textContent, 'Yes'))
+  await user.click(await cellOf('Either end'))
+  await waitFor(async () => assert.equal((await cellOf('Either end')).textContent.trim(), 'Yes'))
   await type('Jurisdiction', 'District of Columbia')
   await type('First day', '2027-01-01')
   const refused = await type('Source', '§'.repeat(201))

@@ -2,8 +2,9 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { MAX_TEXT_CHARACTERS } from '../../../../domain/documents/shape.ts'
 import type { PassedOn, RuleEnds, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
-import { type Codec, choiceCell, toggleCell } from '../cells.ts'
+import { type Codec, choiceCell, shownAt } from '../cells.ts'
 import { TEXT } from '../codecs.ts'
+import { withValue } from '../document/paths.ts'
 import { placeOptions, textColumn } from './rule-cells.ts'
 import type { RuleColumn } from './rule-grid.tsx'
 
@@ -73,10 +74,15 @@ function eitherColumn(list: 'taxes' | 'passedOn'): RuleColumn {
     id: 'eitherEnd',
     label: words.eitherEnd,
     cell(screen, { index, at }) {
-      const { pickUpIn, dropOffIn } = screen.tariff[list][index] ?? {}
-      const cell = toggleCell(screen, at('eitherEnd'))
-      if (pickUpIn !== undefined && dropOffIn !== undefined) return { ...cell, text: cell.text || common.no }
-      return { text: NONE, label: cell.label, look: 'second' }
+      const { pickUpIn, dropOffIn, eitherEnd } = screen.tariff[list][index] ?? {}
+      const field = at('eitherEnd')
+      const hasChoice = pickUpIn !== undefined && dropOffIn !== undefined
+      if (!hasChoice) return { text: NONE, label: field.label, look: 'second' }
+      const cell = shownAt(screen, field, (value: boolean) => (value ? common.yes : common.no))
+      const toggle = () =>
+        screen.edit(tariff => withValue(tariff, field.path, eitherEnd === true ? undefined : true))
+      const shown = { ...cell, text: cell.text || common.no }
+      return screen.readOnly ? shown : { ...shown, editor: { kind: 'toggle', toggle } }
     },
   }
 }
