@@ -55,8 +55,8 @@ export function agreedLine(
   facts: TripFacts,
 ): AgreedLine {
   const { gratuity, taxes, passedOn } = tariff
-  const tax = kind === 'tax' ? taxes.find(known => known.id === id) : undefined
-  const fee = kind === 'fee' ? passedOn.find(known => known.id === id) : undefined
+  const tax = kind === 'tax' ? taxes.find(rule => rule.id === id) : undefined
+  const fee = kind === 'fee' ? passedOn.find(rule => rule.id === id) : undefined
   const share = kind === 'gratuity' && gratuity.mode === 'included' ? gratuity.points : tax?.points
   const jurisdiction = (tax ?? fee)?.jurisdiction
   const hours = kind === 'ride' && id === HOURLY ? { hours: paidHalfHours(tariff, facts) / 2 } : {}

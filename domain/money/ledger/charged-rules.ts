@@ -2,8 +2,7 @@ import type { AgreedLine } from '../../pricing/agreed-price.ts'
 import { sumOf } from '../../values/money.ts'
 import type { Account } from './account.ts'
 import { type Entry, type Posting, reversalName } from './entry.ts'
-import { rideDone } from './postings.ts'
-import { isSameFare } from './rides.ts'
+import { isFareOf } from './rides.ts'
 
 export const CHARGED_KINDS = ['tax', 'fee'] as const
 export type ChargedKind = (typeof CHARGED_KINDS)[number]
@@ -73,11 +72,7 @@ function postedLines(posting: Charged, { entries, reservations }: PricedLedger) 
   return reservation?.prices
     .filter(({ at }) => until === undefined || at <= until)
     .map(({ trips }) => trips[trip] ?? [])
-    .findLast(lines => isSameFare(entry, fareOf(lines)))
-}
-
-function fareOf(lines: readonly AgreedLine[]): Entry {
-  return rideDone({ at: '', madeBy: '', reservationId: '', tripId: '', lines })
+    .findLast(lines => isFareOf(entry, lines))
 }
 
 /** By jurisdiction and name; taxes before fees. */
@@ -85,10 +80,10 @@ export function sumShares(shares: readonly RuleShare[]): RuleShare[] {
   const keyOf = ({ kind, id, points, jurisdiction }: RuleShare) =>
     JSON.stringify([kind, jurisdiction, id, points])
   return [...Map.groupBy(shares, keyOf).values()]
-    .flatMap(own => {
-      const [last] = own.slice(-1)
+    .flatMap(group => {
+      const [last] = group.slice(-1)
       if (!last) return []
-      const sum = (of: 'chargedCents' | 'reversedCents') => own.reduce((cents, share) => cents + share[of], 0)
+      const sum = (of: 'chargedCents' | 'reversedCents') => group.reduce((cents, share) => cents + share[of], 0)
       return [{ ...last, chargedCents: sum('chargedCents'), reversedCents: sum('reversedCents') }]
     })
     .toSorted(byJurisdiction)

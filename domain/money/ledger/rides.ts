@@ -60,12 +60,16 @@ function drivenLines({ progress, lines }: FaredTrip): readonly ChargedLine[] {
   return progress === 'done' ? lines : []
 }
 
+export function isFareOf(entry: Entry, lines: readonly ChargedLine[]): boolean {
+  return isSameFare(entry, rideDone({ at: '', madeBy: '', reservationId: '', tripId: '', lines }))
+}
+
 /** Repeated postings are numbered: `ride:<trip>.2`. */
 function isRideOf(name: string, tripId: string): boolean {
   return name === `ride:${tripId}` || name.startsWith(`ride:${tripId}.`)
 }
 
-export function isSameFare(one: Entry, other: Entry): boolean {
+function isSameFare(one: Entry, other: Entry): boolean {
   const moves = (entry: Entry) =>
     entry.map(({ debit, credit, cents }) => `${debit} ${credit} ${cents}`).join('; ')
   return moves(one) === moves(other)

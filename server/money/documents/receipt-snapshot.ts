@@ -86,7 +86,7 @@ async function readTaxes(
     languageOf(locale).locale,
     labels,
   )
-  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, own]) => ({ label, cents: sumOf(own) }))
+  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, group]) => ({ label, cents: sumOf(group) }))
 }
 
 const LOST: readonly (string | undefined)[] = ['cancelled', 'no-show']

@@ -72,7 +72,13 @@ onEveryEngine('taxes and fees by jurisdiction', engine => {
 
   test('are those of the ledger, with a return whose legs have different ends, a cancelled ride and a refund', async () => {
     const id = await roundTrip()
-    const body = { direction: 'returned', how: 'cash', cents: 500, by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = {
+      direction: 'returned',
+      how: 'cash',
+      cents: 500,
+      by: 'Grace',
+      receiptNumber: 'R-1',
+    } as const
     const paid = { ...body, direction: 'received', cents: 9000 } as const
     for (const money of [paid, body])
       await app().client('recordPayment', { token, id, body: { id: randomUUID(), ...money } })

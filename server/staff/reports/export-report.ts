@@ -47,7 +47,7 @@ const amount = (cents: number) => (cents / 100).toFixed(2)
 function earnedByTrip(trips: readonly ReportTrip[], postings: readonly ReportPosting[]): Map<string, Earned> {
   const tripOf = tripFinder(trips)
   return new Map(
-    [...Map.groupBy(postings, posting => tripOf(posting)?.id ?? '')].map(([id, own]) => [id, sumOf(own)]),
+    [...Map.groupBy(postings, posting => tripOf(posting)?.id ?? '')].map(([id, group]) => [id, sumOf(group)]),
   )
 }
 
@@ -65,9 +65,9 @@ function chargedColumns({ trips, charged }: Pick<Gathered, 'trips' | 'charged'>)
       return [`${name}, charged ($)`, `${name}, reversed ($)`]
     }),
     amountsOf(id: string): string[] {
-      const own = new Map(sharesOf(id).map(share => [ruleName(share), share]))
+      const group = new Map(sharesOf(id).map(share => [ruleName(share), share]))
       return rules.flatMap(rule => {
-        const { chargedCents = 0, reversedCents = 0 } = own.get(ruleName(rule)) ?? {}
+        const { chargedCents = 0, reversedCents = 0 } = group.get(ruleName(rule)) ?? {}
         return [amount(chargedCents), amount(reversedCents)]
       })
     },

@@ -7,11 +7,10 @@ import {
 import { reversalName } from '../../../domain/money/ledger/entry.ts'
 import { entriesOf } from '../../../domain/money/ledger/invariants.ts'
 import { readJson } from '../../../domain/values/json.ts'
-import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listPricesOf } from '../../pricing/agreement-store.ts'
 import { readEntries } from '../../reservations/ledger/posting-store.ts'
-import type { listCharged } from './store.ts'
+import { type listCharged, listTripIds } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listCharged>>[number]
 
@@ -38,15 +37,7 @@ async function readLedger(db: Database, rows: readonly Row[]): Promise<PricedLed
 }
 
 async function readPriced(db: Database, ids: string[]): Promise<Map<string, PricedTrips>> {
-  const trips = await inParts(ids, part =>
-    db
-      .selectFrom('trips')
-      .select(['id', 'reservation_id'])
-      .where('reservation_id', 'in', part)
-      .orderBy('leg')
-      .execute(),
-  )
-  const tripsOf = Map.groupBy(trips, row => row.reservation_id)
+  const tripsOf = Map.groupBy(await listTripIds(db, ids), row => row.reservation_id)
   const pricesOf = Map.groupBy(await listPricesOf(db, ids), row => row.reservation_id)
   return new Map(
     ids.map(id => {

@@ -3,6 +3,7 @@ import type { Account } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/balances.ts'
 import { CHARGED_ACCOUNTS } from '../../../domain/money/ledger/charged-rules.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
@@ -88,6 +89,18 @@ async function listMoved(
     where at >= ${from} and at < ${until} and (credit in (${moved}) or debit in (${moved}))
     order by at, entry, line`.execute(db)
   return rows
+}
+
+/** Trips of these reservations, by leg. */
+export async function listTripIds(db: Database, reservationIds: string[]) {
+  return await inParts(reservationIds, part =>
+    db
+      .selectFrom('trips')
+      .select(['id', 'reservation_id'])
+      .where('reservation_id', 'in', part)
+      .orderBy('leg')
+      .execute(),
+  )
 }
 
 export async function listSteps(db: Database, within: Within): Promise<EventRow[]> {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as words from '#messages/office-reports'
+import * as labels from '#messages/office-reports'
 import * as shared from '#messages/shared'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
@@ -21,7 +21,7 @@ export function ChargedTable({ lines }: { lines: readonly Line[] }) {
   return (
     <section aria-labelledby={id}>
       <h3 className="font-text font-semibold text-15/5.5" id={id}>
-        {words.taxesAndFees}
+        {labels.taxesAndFees}
       </h3>
       <div className="mt-1.5 overflow-x-auto">
         <table
@@ -30,21 +30,21 @@ export function ChargedTable({ lines }: { lines: readonly Line[] }) {
         >
           <thead className="max-[901px]:hidden">
             <tr>
-              {[words.taxOrFee, words.rate, words.charged, words.reversed, words.net].map(name => (
+              {[labels.taxOrFee, labels.rate, labels.charged, labels.reversed, labels.net].map(name => (
                 <th className={CELL} key={name} scope="col">
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          {groups.map(([jurisdiction, own]) => (
+          {groups.map(([jurisdiction, group]) => (
             <tbody key={jurisdiction}>
-              <Amounts name={jurisdiction || words.noJurisdiction} sums={sumOf(own)} isHead />
-              {own.map(line => (
+              <Amounts name={jurisdiction || labels.noJurisdiction} sums={sumOf(group)} isHead />
+              {group.map(line => (
                 <Amounts
                   key={`${line.kind} ${line.id} ${line.points}`}
-                  name={line.label || words.unnamed({ kind: line.kind })}
-                  rate={line.points === null ? '' : words.percent({ percent: String(line.points / 100) })}
+                  name={line.label || labels.unnamed({ kind: line.kind })}
+                  rate={line.points === null ? '' : labels.percent({ percent: String(line.points / 100) })}
                   sums={line}
                 />
               ))}
@@ -69,18 +69,18 @@ function Amounts({ name, rate = '', sums: { chargedCents, reversedCents }, isHea
       <th className={`${CELL} ${isHead ? 'font-semibold!' : 'ps-6! max-[901px]:ps-0!'}`} scope="row">
         {name}
       </th>
-      <td className={CELL} data-label={words.rate}>
+      <td className={CELL} data-label={labels.rate}>
         {rate}
       </td>
-      <td className={CELL} data-label={words.charged}>
+      <td className={CELL} data-label={labels.charged}>
         {dollars(chargedCents)}
       </td>
-      <td className={CELL} data-label={words.reversed}>
+      <td className={CELL} data-label={labels.reversed}>
         {reversedCents === 0 ? '' : dollars(reversedCents)}
       </td>
       <td
         className={`${CELL} data-money:font-medium max-[901px]:data-money:order-1 max-[901px]:data-money:flex-[0_0_auto]`}
-        data-label={words.net}
+        data-label={labels.net}
         data-money
       >
         {dollars(chargedCents - reversedCents)}

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-tariff'
+import * as labels from '#messages/office-tariff'
 import { MAX_TEXT_CHARACTERS } from '../../../../domain/documents/shape.ts'
 import type { PassedOn, RuleEnds, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import { type Codec, choiceCell, shownAt } from '../cells.ts'
@@ -9,6 +9,7 @@ import { placeOptions, textColumn } from './rule-cells.ts'
 import type { RuleColumn } from './rule-grid.tsx'
 
 type End = 'pickUpIn' | 'dropOffIn'
+const END_LABELS = { pickUpIn: labels.pickUpIn, dropOffIn: labels.dropOffIn }
 const OTHER_END = { pickUpIn: 'dropOffIn', dropOffIn: 'pickUpIn' } as const
 
 /** A tax keeps one end. */
@@ -16,10 +17,10 @@ export const TAX_ENDS: readonly RuleColumn[] = [
   ...(['pickUpIn', 'dropOffIn'] as const).map(
     (end): RuleColumn => ({
       id: end,
-      label: words[end],
+      label: END_LABELS[end],
       cell(screen, { index, at }) {
         const isFree = screen.tariff.taxes[index]?.[OTHER_END[end]] !== undefined
-        const options = placeOptions(screen, isFree ? words.anywhere : undefined)
+        const options = placeOptions(screen, isFree ? labels.anywhere : undefined)
         return choiceCell(screen, at(end), options, (tariff, place) =>
           changeTax(tariff, index, tax => withEnd(tax, end, place)),
         )
@@ -33,7 +34,7 @@ export const FEE_ENDS: readonly RuleColumn[] = [
   ...(['pickUpIn', 'dropOffIn'] as const).map(
     (end): RuleColumn => ({
       id: end,
-      label: words[end],
+      label: END_LABELS[end],
       cell: (screen, { index, at }) =>
         choiceCell(screen, at(end), placeOptions(screen, NONE), (tariff, place) =>
           changeFee(tariff, index, fee => withFeeEnd(fee, { end, place }, tariff)),
@@ -44,7 +45,7 @@ export const FEE_ENDS: readonly RuleColumn[] = [
   ...[0, 1].map(
     (end): RuleColumn => ({
       id: `between[${end}]`,
-      label: end === 0 ? words.betweenOne : words.betweenOther,
+      label: end === 0 ? labels.betweenOne : labels.betweenOther,
       cell: (screen, { index, at }) =>
         choiceCell(screen, at(`between[${end}]`), placeOptions(screen, NONE), (tariff, place) =>
           changeFee(tariff, index, fee => withBetween(fee, { end, place }, tariff)),
@@ -59,20 +60,20 @@ const SHORT_TEXT: Codec<string> = {
   ...TEXT,
   read: typed =>
     typed.trim().length > MAX_TEXT_CHARACTERS
-      ? words.refuseLength({ max: String(MAX_TEXT_CHARACTERS) })
+      ? labels.refuseLength({ max: String(MAX_TEXT_CHARACTERS) })
       : TEXT.read(typed),
 }
 
 export const ORIGIN_COLUMNS: readonly RuleColumn[] = [
-  textColumn('jurisdiction', words.jurisdiction, SHORT_TEXT),
-  textColumn('source', words.legalSource, SHORT_TEXT),
+  textColumn('jurisdiction', labels.jurisdiction, SHORT_TEXT),
+  textColumn('source', labels.legalSource, SHORT_TEXT),
 ]
 
 /** Only rules with two ends have a choice. */
 function eitherColumn(list: 'taxes' | 'passedOn'): RuleColumn {
   return {
     id: 'eitherEnd',
-    label: words.eitherEnd,
+    label: labels.eitherEnd,
     cell(screen, { index, at }) {
       const { pickUpIn, dropOffIn, eitherEnd } = screen.tariff[list][index] ?? {}
       const field = at('eitherEnd')
