@@ -83,7 +83,8 @@ export function sumShares(shares: readonly RuleShare[]): RuleShare[] {
     .flatMap(group => {
       const [last] = group.slice(-1)
       if (!last) return []
-      const sum = (of: 'chargedCents' | 'reversedCents') => group.reduce((cents, share) => cents + share[of], 0)
+      const sum = (of: 'chargedCents' | 'reversedCents') =>
+        group.reduce((cents, share) => cents + share[of], 0)
       return [{ ...last, chargedCents: sum('chargedCents'), reversedCents: sum('reversedCents') }]
     })
     .toSorted(byJurisdiction)

@@ -86,7 +86,10 @@ async function readTaxes(
     languageOf(locale).locale,
     labels,
   )
-  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, group]) => ({ label, cents: sumOf(group) }))
+  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, group]) => ({
+    label,
+    cents: sumOf(group),
+  }))
 }
 
 const LOST: readonly (string | undefined)[] = ['cancelled', 'no-show']
