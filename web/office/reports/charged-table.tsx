@@ -8,11 +8,6 @@ import styles from './reports.module.css'
 type Line = NonNullable<OfficeReport['charged']>[number]
 type Sums = Pick<Line, 'chargedCents' | 'reversedCents'>
 
-const CELL =
-  'h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0'
-const ROW =
-  'max-[901px]:flex max-[901px]:flex-wrap max-[901px]:gap-y-0 max-[901px]:gap-x-3.5 max-[901px]:items-baseline max-[901px]:py-2 max-[901px]:px-3 max-[901px]:border-b max-[901px]:border-b-hair'
-
 /** Taxes and fees as the ledger has them, with a total for each jurisdiction. */
 export function ChargedTable({ lines }: { lines: readonly Line[] }) {
   const id = useId()
@@ -31,7 +26,11 @@ export function ChargedTable({ lines }: { lines: readonly Line[] }) {
           <thead className="max-[901px]:hidden">
             <tr>
               {[labels.taxOrFee, labels.rate, labels.charged, labels.reversed, labels.net].map(name => (
-                <th className={CELL} key={name} scope="col">
+                <th
+                  className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0"
+                  key={name}
+                  scope="col"
+                >
                   {name}
                 </th>
               ))}
@@ -65,27 +64,32 @@ type AmountsProps = { name: string; rate?: string; sums: Sums; isHead?: boolean 
 
 function Amounts({ name, rate = '', sums: { chargedCents, reversedCents }, isHead = false }: AmountsProps) {
   return (
-    <tr className={`${ROW} data-head:font-medium`} data-head={isHead || undefined}>
-      <th className={`${CELL} ${isHead ? 'font-semibold!' : 'ps-6! max-[901px]:ps-0!'}`} scope="row">
+    <tr className="max-[901px]:flex max-[901px]:flex-wrap max-[901px]:gap-y-0 max-[901px]:gap-x-3.5 max-[901px]:items-baseline max-[901px]:py-2 max-[901px]:px-3 max-[901px]:border-b max-[901px]:border-b-hair">
+      <th
+        className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0 data-head:font-semibold"
+        scope="row"
+        data-head={isHead || undefined}
+        data-part={!isHead || undefined}
+      >
         {name}
       </th>
-      <td className={CELL} data-label={labels.rate}>
-        {rate}
-      </td>
-      <td className={CELL} data-label={labels.charged}>
-        {dollars(chargedCents)}
-      </td>
-      <td className={CELL} data-label={labels.reversed}>
-        {reversedCents === 0 ? '' : dollars(reversedCents)}
-      </td>
-      <td
-        className={`${CELL} data-money:font-medium max-[901px]:data-money:order-1 max-[901px]:data-money:flex-[0_0_auto]`}
-        data-label={labels.net}
-        data-money
-      >
-        {dollars(chargedCents - reversedCents)}
-      </td>
+      <Cell label={labels.rate} text={rate} />
+      <Cell label={labels.charged} text={dollars(chargedCents)} />
+      <Cell label={labels.reversed} text={reversedCents === 0 ? '' : dollars(reversedCents)} />
+      <Cell label={labels.net} text={dollars(chargedCents - reversedCents)} isMoney />
     </tr>
+  )
+}
+
+function Cell({ label, text, isMoney }: { label: string; text: string; isMoney?: true }) {
+  return (
+    <td
+      className="h-7 py-0.5 px-2 border-b border-hair font-normal figures text-end max-[901px]:h-auto max-[901px]:p-0 max-[901px]:border-0 data-money:font-medium max-[901px]:data-money:order-1 max-[901px]:data-money:flex-[0_0_auto]"
+      data-label={label}
+      data-money={isMoney}
+    >
+      {text}
+    </td>
   )
 }
 
