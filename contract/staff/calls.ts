@@ -197,7 +197,7 @@ export const STAFF_CALLS = {
   }),
   getReport: get('/api/reports', 'staff', {
     summary:
-      'Report the rides of a day, week or month by day, vehicle, driver, class and channel. Owners also see earnings by the ledger',
+      'Report the rides of a day, week or month by day, vehicle, driver, class and channel. Owners also see earnings, and taxes and fees by jurisdiction, by the ledger',
     query: ReportQuery,
     answer: OfficeReport,
     dependsOn: ['reservations', 'payment.*', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
