@@ -27,6 +27,7 @@ export const CapacityDay = z.object({
   cars: z.object({
     ready: z.int(),
     inRepair: z.int(),
+    withoutDocuments: z.int(),
     byClass: z.record(z.string(), z.int()),
   }),
   drivers: z.object({

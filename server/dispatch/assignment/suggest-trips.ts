@@ -11,6 +11,7 @@ import {
 } from '../../reservations/record/trip-store.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
+import { expiredOf } from '../papers/expired-of-pair.ts'
 import { availabilityOf } from './availability.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 import { listNearbyTrips } from './nearby-store.ts'
@@ -46,15 +47,18 @@ function meanOf(numbers: readonly number[]): number {
 
 function toWire(
   { vehicleId, driverId, cost, reasons, fails }: Suggestion,
-  { row, situation }: TripToGive,
+  trip: TripToGive,
 ): TripSuggestion {
+  const { row, situation } = trip
   const vehicle = situation.vehicles.find(({ id }) => id === vehicleId)
   const driver = situation.drivers.find(({ id }) => id === driverId)
+  const block = vehicle && blockWith(trip, vehicle)
   return {
     trip: row.id,
     vehicle: { _id: vehicleId, name: vehicle?.name ?? '' },
     driver: driver ? { _id: driver.id, name: driver.name } : null,
     ...{ cost, reasons, fails, availability: null },
+    papers: block ? expiredOf({ vehicle, driver }, block).map(({ name: _, ...paper }) => paper) : [],
   }
 }
 

@@ -56,6 +56,7 @@ onEveryEngine('migrations', engine => {
       '0064-imports',
       '0069-trip-records',
       '0070-incidents',
+      '0071-papers',
     ])
     const after = new Map(await rowsOf(db))
     for (const [table, rows] of before)
