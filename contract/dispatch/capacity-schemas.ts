@@ -26,8 +26,8 @@ export const CapacityDay = z.object({
   requests: z.int(),
   cars: z.object({
     ready: z.int(),
+    /** Includes those with an expired required document. */
     inRepair: z.int(),
-    withoutDocuments: z.int(),
     byClass: z.record(z.string(), z.int()),
   }),
   drivers: z.object({

@@ -58,13 +58,11 @@ function carsOn(day: DayBounds, vehicles: readonly FleetVehicle[], blocked: Bloc
   )
   const isReady = ({ id, papers }: FleetVehicle) =>
     isFree(spanOf(day), blocked.get(id) ?? []) && !hasExpired(papers, day.date)
-  const withoutDocuments = inService.filter(({ papers }) => hasExpired(papers, day.date)).length
   const ready = inService.filter(isReady)
   const byClass = Map.groupBy(ready, ({ classCode }) => classCode)
   return {
     ready: ready.length,
-    inRepair: inService.length - ready.length - withoutDocuments,
-    withoutDocuments,
+    inRepair: inService.length - ready.length,
     byClass: Object.fromEntries([...byClass].map(([code, cars]) => [code, cars.length])),
   }
 }

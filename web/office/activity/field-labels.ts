@@ -10,6 +10,7 @@ import * as words from '#messages/office-fields'
 import * as fleet from '#messages/office-fleet'
 import * as meetingPoints from '#messages/office-meeting-points'
 import * as money from '#messages/office-money'
+import * as papers from '#messages/office-papers'
 import * as places from '#messages/office-places'
 import * as promoCodes from '#messages/office-promo-codes'
 import * as reviews from '#messages/office-reviews'
@@ -87,9 +88,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   types: webhooks.types,
   url: webhooks.url,
   full: webhooks.full,
-  licenceUntil: drivers.licenceUntil,
-  permitUntil: drivers.permitUntil,
-  medicalUntil: drivers.medicalUntil,
+  validThrough: papers.validThrough,
+  area: papers.area,
+  number: papers.number,
+  required: papers.required,
   readyFrom: common.firstDay,
   garageAddress: vehicles.garage,
   points: companies.discount,

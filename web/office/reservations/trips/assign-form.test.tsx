@@ -7,13 +7,13 @@ import { usePages } from '../../../../test/support/dom/open-page.tsx'
 
 const { app, openOffice, answerCalls } = usePages()
 
-type Change = Partial<Pick<TripSuggestion, 'fails' | 'availability'>> & { minutes?: number }
+type Change = Partial<Pick<TripSuggestion, 'fails' | 'papers' | 'availability'>> & { minutes?: number }
 
 const pair = (
   driver: string,
-  { fails = [], availability = null, minutes = 10 }: Change = {},
+  { fails = [], papers = [], availability = null, minutes = 10 }: Change = {},
 ): TripSuggestion => ({
-  ...{ trip: 'one', cost: -12, fails, availability },
+  ...{ trip: 'one', cost: -12, fails, availability, papers },
   ...{ vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: driver, name: driver } },
   reasons: [
     { code: 'empty-drive', minutes },

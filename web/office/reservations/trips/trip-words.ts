@@ -1,6 +1,10 @@
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
+import { PAPER_FAULTS } from '../../../../domain/dispatch/suggest.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
+import { isOneOf } from '../../../../domain/values/record.ts'
+import { paperText } from '../../papers/paper-texts.ts'
+import { dateInYear } from '../../today/clock-time.ts'
 
 /** Message names take no hyphens. */
 export const plain = (code: string) => code.replaceAll('-', '')
@@ -17,9 +21,19 @@ export function deadheadText(pair: Pick<TripSuggestion, 'reasons'>): string {
   return words.deadhead({ minutes: String(Math.round(deadheadOf(pair))) })
 }
 
-/** "too few seats, outside shift". */
-export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
-  return fails.map(check => words.fails({ check: plain(check) })).join(', ')
+/** "too few seats, insurance valid only through December 1, 2027". */
+export function failsText({ fails, papers }: Pick<TripSuggestion, 'fails' | 'papers'>, today: string): string {
+  const checks = fails.filter(check => papers.length === 0 || !isOneOf(PAPER_FAULTS, check))
+  return [
+    ...papers.map(paper =>
+      words.paperFails({ paper: paperText(paper), day: dateInYear(paper.validThrough, today) }),
+    ),
+    ...checks.map(check => words.fails({ check: plain(check) })),
+  ].join(', ')
+}
+
+export function hasExpiredPaper({ fails }: Pick<TripSuggestion, 'fails'>): boolean {
+  return fails.some(check => isOneOf(PAPER_FAULTS, check))
 }
 
 /** "Sedan 1 with Dan". */
@@ -27,8 +41,9 @@ export function pairText({ vehicle, driver }: Pick<TripSuggestion, 'vehicle' | '
   return driver ? words.pair({ car: vehicle.name, driver: driver.name }) : vehicle.name
 }
 
-/** Undefined if a resource is busy, which cannot be overridden. */
-export function overridable({ fails }: Pick<TripSuggestion, 'fails'>) {
+/** Undefined if a resource is busy, which cannot be overridden, or only an owner may. */
+export function overridable({ fails }: Pick<TripSuggestion, 'fails'>, isOwner: boolean) {
+  if (!isOwner && hasExpiredPaper({ fails })) return undefined
   const checks = fails.flatMap(check => (check === 'busy' || check === 'driver-busy' ? [] : check))
   return checks.length === fails.length ? checks : undefined
 }

@@ -1,0 +1,47 @@
+import * as words from '#messages/office-papers'
+import type { ExpiredPaper } from '../../../contract/day/schemas.ts'
+import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
+import {
+  newestPapers,
+  PAPERS_OF,
+  type PaperHolder,
+  type PaperKind,
+  paperState,
+} from '../../../domain/dispatch/papers.ts'
+import type { Notice } from '../editor/content-row.tsx'
+import { dateInYear } from '../today/clock-time.ts'
+
+/** "Permit (Washington, DC)". */
+export function paperText({ kind, area }: Pick<ExpiredPaper, 'kind' | 'area'>): string {
+  const name = words.kind({ kind })
+  return area === '' ? name : words.kindOfArea({ kind: name, area })
+}
+
+export type ShownState = ReturnType<typeof paperState> | 'renewed'
+
+/** A paper with a newer one of its kind is renewed, whatever its date. */
+export function shownState(paper: Paper, own: readonly Paper[], today: string): ShownState {
+  const state = paperState(paper.validThrough, today)
+  return state !== 'valid' && !newestPapers(own).includes(paper) ? 'renewed' : state
+}
+
+export function stateText(state: ShownState): string {
+  return words.state({ state: state.split('-').toReversed().join('') })
+}
+
+export function paperNotices(papers: readonly Paper[], holder: string, today: string): Notice[] {
+  const own = papers.filter(paper => paper.holder._id === holder)
+  return newestPapers(own).flatMap((paper): Notice[] => {
+    const state = paperState(paper.validThrough, today)
+    if (state === 'valid') return []
+    const day = dateInYear(paper.validThrough, today)
+    const text = words.notice({ paper: paperText(paper), state, day })
+    return [{ level: state === 'expired' && paper.required ? 'fault' : 'soon', text }]
+  })
+}
+
+/** Kinds without any paper, except permits, which many areas do not ask for. */
+export function missingKinds(own: readonly Paper[], holder: PaperHolder): PaperKind[] {
+  const present = new Set(own.map(({ kind }) => kind))
+  return PAPERS_OF[holder].filter(kind => kind !== 'permit' && !present.has(kind))
+}
