@@ -90,7 +90,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   full: webhooks.full,
   validThrough: papers.validThrough,
   area: papers.area,
-  number: papers.number,
+  number: papers.paperNumber,
   required: papers.required,
   readyFrom: common.firstDay,
   garageAddress: vehicles.garage,

@@ -21,14 +21,22 @@ export function deadheadText(pair: Pick<TripSuggestion, 'reasons'>): string {
   return words.deadhead({ minutes: String(Math.round(deadheadOf(pair))) })
 }
 
-/** "too few seats, insurance valid only through December 1, 2027". */
-export function failsText({ fails, papers }: Pick<TripSuggestion, 'fails' | 'papers'>, today: string): string {
+/** "too few seats, outside shift". */
+export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
+  return fails.map(check => words.fails({ check: plain(check) })).join(', ')
+}
+
+/** With the last valid day of expired papers: "Insurance valid only through December 1, outside shift". */
+export function conflictsText(
+  { fails, papers }: Pick<TripSuggestion, 'fails' | 'papers'>,
+  today: string,
+): string {
   const checks = fails.filter(check => papers.length === 0 || !isOneOf(PAPER_FAULTS, check))
   return [
     ...papers.map(paper =>
       words.paperFails({ paper: paperText(paper), day: dateInYear(paper.validThrough, today) }),
     ),
-    ...checks.map(check => words.fails({ check: plain(check) })),
+    ...(checks.length > 0 ? [failsText({ fails: checks })] : []),
   ].join(', ')
 }
 
