@@ -21,7 +21,7 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
-import { expiredOf, expiredSentence } from '../papers/expired-of-pair.ts'
+import { expiredOf, refusalFor } from '../papers/expired-of-pair.ts'
 import {
   blockFrom,
   type DispatchDeps,
@@ -133,7 +133,7 @@ export async function requireFit(
   const expired = checks.some(check => isOneOf(PAPER_FAULTS, check)) ? expiredOf(pair, block) : []
   throw new Problem('not_fit', {
     ...{ current: { checks, papers: expired.map(({ name: _, ...paper }) => paper) } },
-    message: expired.length > 0 ? expiredSentence(expired) : undefined,
+    ...(expired.length > 0 ? refusalFor(expired) : {}),
   })
 }
 

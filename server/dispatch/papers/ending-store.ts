@@ -1,5 +1,6 @@
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { type SqlBool, sql } from 'kysely'
 import { PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch/papers.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 export type EndingPaper = {
@@ -35,14 +36,14 @@ export async function listEndingPapers(
         ),
       ),
     )
-    .where(({ not, exists, selectFrom, fn }) =>
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('papers as newer')
             .select('newer.id')
             .whereRef('newer.resource_id', '=', 'papers.resource_id')
             .whereRef('newer.kind', '=', 'papers.kind')
-            .whereRef(fn<string>('lower', ['newer.area']), '=', fn<string>('lower', ['papers.area']))
+            .where(sql<SqlBool>`lower(newer.area) = lower(papers.area)`)
             .whereRef('newer.valid_through', '>', 'papers.valid_through')
             .where('newer.deleted_at', 'is', null),
         ),

@@ -19,12 +19,12 @@ export function expiredOf({ vehicle, driver }: Pair, { core }: Pick<Block, 'core
   })
 }
 
-/** "Sedan 1: insurance is valid through Dec 1, 2026, and this ride ends later. An owner can override it." */
-export function expiredSentence(papers: readonly NamedPaper[]): string {
-  const named = papers.map(
-    paper => `${paper.name}: ${paperName(paper)}, valid through ${dateText(paper.validThrough)}`,
-  )
-  return `A document ends before this ride does (${named.join('; ')}). Choose another vehicle or driver, or ask an owner to override it with a reason.`
+export function refusalFor(expired: readonly NamedPaper[]) {
+  const papers = expired
+    .map(paper => `${paper.name}: ${paperName(paper)}, valid through ${dateText(paper.validThrough)}`)
+    .join('; ')
+  const message = `A document ends before this ride does: ${papers}. Choose another vehicle or driver, or ask an owner to override it with a reason.`
+  return { message, reason: { code: 'paper-ends' as const, papers } }
 }
 
 export function dateText(date: string): string {

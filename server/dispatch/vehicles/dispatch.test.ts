@@ -18,7 +18,6 @@ import { occupyTrips } from '../occupancy/occupy-trips.ts'
 const CAR = { vehicleClass: 'sedan', name: 'S-Class', plate: 'qrt 1', seats: 3, luggage: 3 }
 const DAN = { name: 'Dan Cole', phone: '(703) 555-0142', classes: ['sedan'] }
 const HOURS = { maxDutyMinutes: 600, minRestMinutes: 660 }
-}
 const MINUTE_MS = 60_000
 
 describe('cars and drivers', () => {
