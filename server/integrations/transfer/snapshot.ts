@@ -125,7 +125,7 @@ export type Table = (typeof BACKUP_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
-const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
+const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20, paper_pictures: 20 }
 const batchOf = (table: Table) => BATCHES[table] ?? BATCH
 
 const KEYS: Partial<Record<Table, readonly string[]>> = {
@@ -152,6 +152,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   trip_records: ['trip_id'],
   flights: ['trip_id'],
   expense_photographs: ['expense_id'],
+  paper_pictures: ['paper_id'],
   holds: ['reservation_id'],
   visitor_bookings: ['reservation_id'],
   ratings: ['reservation_id'],
