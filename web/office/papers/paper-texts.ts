@@ -40,6 +40,11 @@ export function paperNotices(papers: readonly Paper[], holder: string, today: st
   })
 }
 
+/** A required paper without a renewal. */
+export function hasExpired(papers: readonly Paper[], holder: string, today: string): boolean {
+  return paperNotices(papers, holder, today).some(({ level }) => level === 'fault')
+}
+
 /** Kinds without any paper, except permits, which many areas do not ask for. */
 export function missingKinds(own: readonly Paper[], holder: PaperHolder): PaperKind[] {
   const present = new Set(own.map(({ kind }) => kind))

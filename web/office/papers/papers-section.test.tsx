@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { afterEach, beforeEach, mock, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
+import { NOON } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertPaper, insertVehicle } from '../../../test/support/dispatch.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
-const { app, openOffice } = usePages()
+const { app, openOffice, answerCalls } = usePages()
+
+/** The browser's clock stands where the server's does. */
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) }))
+afterEach(() => mock.timers.reset())
 
 async function openPanel() {
   const { db } = app()
@@ -52,6 +57,16 @@ test('a picture is added and opened', async () => {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer()
+  // The document's files are none for the server.
+  answerCalls(async ({ method, url, headers }) =>
+    method === 'PUT' && url.endsWith('/picture')
+      ? await app().request(url, {
+          method,
+          headers: { authorization: headers.get('authorization') ?? '', 'content-type': 'image/jpeg' },
+          body: new Uint8Array(bytes),
+        })
+      : undefined,
+  )
   const file = new File([new Uint8Array(bytes)], 'policy.jpg', { type: 'image/jpeg' })
   await user.upload(await within(await section()).findByLabelText('Add picture of Insurance'), file)
   await user.click(await within(await section()).findByRole('button', { name: 'Picture of Insurance' }))
