@@ -10,7 +10,8 @@ export const PAPER_CALLS = {
     dependsOn: ['content:paper', 'content:vehicle', 'content:driver'],
   }),
   createPaper: create('/api/papers', 'owner', {
-    summary: 'Add a document of a vehicle or driver. Once a required one ends, it gets no rides that end later',
+    summary:
+      'Add a document of a vehicle or driver. Once a required one ends, it gets no rides that end later',
     body: PaperInput,
     answer: Paper,
     activity: 'added paper',

@@ -14,14 +14,7 @@ export type VehicleFault =
   | 'busy'
 
 /** Staff may override all but `busy` with a reason; papers only owners. */
-export type DriverFault =
-  | 'class'
-  | PaperKind
-  | 'not-in-service'
-  | 'shift'
-  | 'duty'
-  | 'rest'
-  | 'busy'
+export type DriverFault = 'class' | PaperKind | 'not-in-service' | 'shift' | 'duty' | 'rest' | 'busy'
 
 export type Wanted = { block: Block; date: string; party: Party }
 

@@ -51,11 +51,7 @@ export async function insertDriver(
 /** A required paper of a vehicle or driver, with an id of both. */
 export async function insertPaper(
   db: Database,
-  {
-    holder,
-    until,
-    ...change
-  }: { holder: string; until: string } & Partial<Insertable<Tables['papers']>>,
+  { holder, until, ...change }: { holder: string; until: string } & Partial<Insertable<Tables['papers']>>,
 ): Promise<string> {
   const kind = change.kind ?? 'insurance'
   const id = `${holder}-${kind}-${until}`

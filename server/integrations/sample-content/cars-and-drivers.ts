@@ -6,7 +6,6 @@ import type { SampleDispatch } from './samples.ts'
 const MAX_DUTY_MINUTES = 12 * 60
 const MIN_REST_MINUTES = 10 * 60
 
-
 export async function insertSampleCars(
   db: Database,
   { vehicles, drivers }: SampleDispatch,

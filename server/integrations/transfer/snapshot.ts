@@ -18,7 +18,15 @@ const CONTENT = [
   'translations',
 ] as const
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes', 'papers', 'paper_pictures'] as const
+const DISPATCH = [
+  'resources',
+  'vehicles',
+  'drivers',
+  'shifts',
+  'shift_changes',
+  'papers',
+  'paper_pictures',
+] as const
 const BUSINESS = [
   'reservations',
   'ratings',

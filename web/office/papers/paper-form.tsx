@@ -80,9 +80,17 @@ export function PaperForm({ holder, paper, onClose }: Props) {
         {kind === 'permit' && (
           <FormField label={common.optional({ label: words.area })} name="area" maxLength={60} />
         )}
-        <FormField label={common.optional({ label: words.paperNumber })} name="number" maxLength={60} autoComplete="off" />
+        <FormField
+          label={common.optional({ label: words.paperNumber })}
+          name="number"
+          maxLength={60}
+          autoComplete="off"
+        />
         <FormField label={words.validThrough} name="validThrough" type="date" required />
-        <RequiredField key={paper ? 'stored' : kind} isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]} />
+        <RequiredField
+          key={paper ? 'stored' : kind}
+          isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]}
+        />
         <FormActions form={form} submit={words.save}>
           <button className="button quiet" type="button" onClick={() => void close()}>
             {common.cancel}

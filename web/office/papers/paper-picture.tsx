@@ -80,7 +80,11 @@ function refusalOf(problem: unknown): string {
 
 function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { data, failed, loading } = useCall('getPaperPicture', { id: paper._id }, { sentence: common.loadFailed })
+  const { data, failed, loading } = useCall(
+    'getPaperPicture',
+    { id: paper._id },
+    { sentence: common.loadFailed },
+  )
   const { busy, failed: refused, run, clear } = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
@@ -95,7 +99,12 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
     })
   const failure = refused ?? failed
   return (
-    <dialog className="conflict w-[min(820px,calc(100vw-32px))]" ref={dialog} aria-label={title} onClose={onClose}>
+    <dialog
+      className="conflict w-[min(820px,calc(100vw-32px))]"
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+    >
       <h2>{title}</h2>
       {failure && <Failure failed={failure} busy={busy || loading} onBack={clear} />}
       {!data && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}

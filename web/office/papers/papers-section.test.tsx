@@ -34,7 +34,9 @@ test('an owner adds a document, changes it, and takes back its removal', async (
   fill(within(form).getByLabelText(/^Number/), 'P-77')
   fill(within(form).getByLabelText('Valid through'), '2027-12-01')
   await user.click(within(form).getByRole('button', { name: 'Save document' }))
-  await waitFor(async () => assert.match((await rowTexts())[0] ?? '', /^Permit \(DC\) P-77Valid through December 1, 2027/))
+  await waitFor(async () =>
+    assert.match((await rowTexts())[0] ?? '', /^Permit \(DC\) P-77Valid through December 1, 2027/),
+  )
   within(await section()).getByText(/^Not on file: Insurance, Registration, Inspection\./)
 
   await user.click(within(await section()).getByRole('button', { name: 'Edit Permit (DC)' }))
@@ -42,7 +44,9 @@ test('an owner adds a document, changes it, and takes back its removal', async (
   fill(within(edit).getByLabelText('Valid through'), '2026-11-19')
   await user.click(within(edit).getByLabelText('Required for rides'))
   await user.click(within(edit).getByRole('button', { name: 'Save document' }))
-  await waitFor(async () => assert.match((await rowTexts())[0] ?? '', /Expired through November 19Not required/))
+  await waitFor(async () =>
+    assert.match((await rowTexts())[0] ?? '', /Expired through November 19Not required/),
+  )
 
   await user.click(within(await section()).getByRole('button', { name: 'Remove Permit (DC)' }))
   await waitFor(async () => assert.deepEqual(await rowTexts(), []))

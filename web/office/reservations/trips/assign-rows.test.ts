@@ -13,7 +13,14 @@ const pair = (
   driver: string,
   { vehicle = 'Sedan 1', minutes = 10, fails = [] }: Change = {},
 ): TripSuggestion => ({
-  ...{ trip: 't', cost: -5, fails, availability: null, papers: [], reasons: [{ code: 'empty-drive', minutes }] },
+  ...{
+    trip: 't',
+    cost: -5,
+    fails,
+    availability: null,
+    papers: [],
+    reasons: [{ code: 'empty-drive', minutes }],
+  },
   ...{ vehicle: { _id: vehicle, name: vehicle }, driver: { _id: driver, name: driver } },
 })
 
