@@ -14,7 +14,11 @@ import { startSession } from '../../staff/identity/session-store.ts'
 import { purgePapers } from './store.ts'
 
 const INSURANCE = {
-  ...{ holder: 'sedan-1', kind: 'insurance', area: '', number: 'P-77', validThrough: '2026-12-01' },
+  holder: 'sedan-1',
+  kind: 'insurance',
+  area: '',
+  number: 'P-77',
+  validThrough: '2026-12-01',
   required: true,
 } as const
 
