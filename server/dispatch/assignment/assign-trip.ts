@@ -64,11 +64,11 @@ export async function assignTrip(
       { tripId: id, reservation: naming, wish, pinned: input.pinned },
       { plan, block, pairs: [pairOf(pair)] },
     )
-    const own = { ...occupancy, reason }
-    await commitOccupying(deps.db.commitTogether, resourcesOf([own]), async tx => {
+    const explained = { ...occupancy, reason }
+    await commitOccupying(deps.db.commitTogether, resourcesOf([explained]), async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
-      await occupyTrips(tx, [own], { purpose: 'trip' }, { actor, now })
+      await occupyTrips(tx, [explained], { purpose: 'trip' }, { actor, now })
     })
   }
   return await readTrip(deps.db, id, now)

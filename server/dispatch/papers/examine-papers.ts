@@ -12,11 +12,11 @@ export async function judgePapers(db: Database, now: Date): Promise<PaperMatter[
   const { timeZone } = await getSite(db)
   const today = dateAt(now, timeZone)
   const papers = await listEndingPapers(db, { today, limit: 100 * PAPERS_PER_HOLDER_MAX })
-  return [...Map.groupBy(papers, ({ holder }) => holder.id).values()].map(own => {
-    const named = own.map(
+  return [...Map.groupBy(papers, ({ holder }) => holder.id).values()].map(held => {
+    const named = held.map(
       paper =>
         `${paperName(paper)} ${paper.validThrough < today ? 'expired' : 'expires'} ${paper.validThrough}`,
     )
-    return { level: 'note', words: `Documents: ${own[0]?.holder.name}: ${named.join(', ')}.` }
+    return { level: 'note', words: `Documents: ${held[0]?.holder.name}: ${named.join(', ')}.` }
   })
 }

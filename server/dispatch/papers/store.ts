@@ -117,9 +117,9 @@ export async function readPapersByHolder(db: Database): Promise<Map<string, Pape
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(
-    [...Map.groupBy(rows, ({ resource_id }) => resource_id)].map(([id, own]) => [
+    [...Map.groupBy(rows, ({ resource_id }) => resource_id)].map(([id, held]) => [
       id,
-      own.map(({ kind, area, valid_through, required }) => ({
+      held.map(({ kind, area, valid_through, required }) => ({
         ...{ kind, area, validThrough: valid_through, required: required === 1 },
       })),
     ]),

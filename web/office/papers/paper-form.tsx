@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-papers'
+import * as texts from '#messages/office-papers'
 import type { Paper, PaperInput } from '../../../contract/dispatch/paper-schemas.ts'
 import { IS_REQUIRED_AT_FIRST, PAPER_KINDS, PAPERS_OF } from '../../../domain/dispatch/papers.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
@@ -42,13 +42,13 @@ export function PaperForm({ holder, paper, onClose }: Props) {
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.saved({ paper: paperText({ kind, area: '' }) }))
+      toast(texts.saved({ paper: paperText({ kind, area: '' }) }))
       revalidate('listPapers')
       onClose()
     },
   })
   const { failed, busy, clear } = actions
-  const label = paper ? words.save : words.add
+  const label = paper ? texts.save : texts.add
   const close = async () => {
     if (await form.discard()) onClose()
   }
@@ -60,7 +60,7 @@ export function PaperForm({ holder, paper, onClose }: Props) {
         className="grid grid-cols-2 gap-3 py-2 items-start phone:grid-cols-1 [&>.actions]:col-span-full [&>.form-summary]:col-span-full"
         label={label}
       >
-        <FormField label={words.type} name="kind" initial={first} errorPaths={['kind', 'holder']}>
+        <FormField label={texts.type} name="kind" initial={first} errorPaths={['kind', 'holder']}>
           {field => (
             <select
               {...field}
@@ -71,27 +71,27 @@ export function PaperForm({ holder, paper, onClose }: Props) {
             >
               {PAPERS_OF[holder.kind].map(each => (
                 <option key={each} value={each}>
-                  {words.kind({ kind: each })}
+                  {texts.kind({ kind: each })}
                 </option>
               ))}
             </select>
           )}
         </FormField>
         {kind === 'permit' && (
-          <FormField label={common.optional({ label: words.area })} name="area" maxLength={60} />
+          <FormField label={common.optional({ label: texts.area })} name="area" maxLength={60} />
         )}
         <FormField
-          label={common.optional({ label: words.paperNumber })}
+          label={common.optional({ label: texts.paperNumber })}
           name="number"
           maxLength={60}
           autoComplete="off"
         />
-        <FormField label={words.validThrough} name="validThrough" type="date" required />
+        <FormField label={texts.validThrough} name="validThrough" type="date" required />
         <RequiredField
           key={paper ? 'stored' : kind}
           isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]}
         />
-        <FormActions form={form} submit={words.save}>
+        <FormActions form={form} submit={texts.save}>
           <button className="button quiet" type="button" onClick={() => void close()}>
             {common.cancel}
           </button>
@@ -104,7 +104,7 @@ export function PaperForm({ holder, paper, onClose }: Props) {
 /** Preset by the kind of a new paper. */
 function RequiredField({ isRequired }: { isRequired: boolean }) {
   return (
-    <FormField label={words.required} name="required" note={words.requiredNote}>
+    <FormField label={texts.required} name="required" note={texts.requiredNote}>
       {({ defaultValue: _, ...field }) => <input {...field} type="checkbox" defaultChecked={isRequired} />}
     </FormField>
   )

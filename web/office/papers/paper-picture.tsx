@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-papers'
+import * as texts from '#messages/office-papers'
 import * as shell from '#messages/shell'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -20,11 +20,11 @@ const FORMATS = 'image/jpeg,image/png,image/webp,image/avif'
 export function PaperPictureButton({ paper }: { paper: Paper }) {
   const [isOpen, setOpen] = useState(false)
   const name = paperText(paper)
-  if (!paper.hasPicture) return <Upload paper={paper} text={words.addPicture({ paper: name })} />
+  if (!paper.hasPicture) return <Upload paper={paper} text={texts.addPicture({ paper: name })} />
   return (
     <>
       <button className="button quiet small" type="button" onClick={() => setOpen(true)}>
-        <SpokenText text={words.openPicture({ paper: name })} />
+        <SpokenText text={texts.openPicture({ paper: name })} />
       </button>
       {isOpen && <PictureDialog paper={paper} onClose={() => setOpen(false)} />}
     </>
@@ -40,10 +40,10 @@ function Upload({ paper: { _id: id }, text }: { paper: Paper; text: string }) {
     const file = input.files?.[0]
     if (!file) return
     setFailure(undefined)
-    setState(words.storing({ name: file.name }))
+    setState(texts.storing({ name: file.name }))
     try {
       await staffCall('savePaperPicture', { params: { id }, file })
-      toast(words.pictureSaved)
+      toast(texts.pictureSaved)
       revalidate('listPapers', 'getPaperPicture')
     } catch (problem) {
       setFailure(refusalOf(problem))
@@ -74,7 +74,7 @@ function Upload({ paper: { _id: id }, text }: { paper: Paper; text: string }) {
 }
 
 function refusalOf(problem: unknown): string {
-  if (problem instanceof Problem && problem.code === 'too_large') return words.tooLarge
+  if (problem instanceof Problem && problem.code === 'too_large') return texts.tooLarge
   return fieldErrors(problem)?.['file'] ?? failureLine(failureText(problem, common.notSaved))
 }
 
@@ -89,11 +89,11 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
   const toast = useToast()
   const revalidate = useRevalidate()
   useEffect(() => dialog.current?.showModal(), [])
-  const title = words.pictureOf({ paper: paperText(paper) })
+  const title = texts.pictureOf({ paper: paperText(paper) })
   const remove = () =>
     run(common.actionFailed, async () => {
       await staffCall('removePaperPicture', { id: paper._id })
-      toast(words.pictureRemoved)
+      toast(texts.pictureRemoved)
       revalidate('listPapers')
       dialog.current?.close()
     })
@@ -121,9 +121,9 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
           {shell.close}
         </button>
-        <Upload paper={paper} text={words.replacePicture} />
+        <Upload paper={paper} text={texts.replacePicture} />
         <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void remove()}>
-          {words.removePicture}
+          {texts.removePicture}
         </button>
       </p>
     </dialog>

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-papers'
+import * as texts from '#messages/office-papers'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { dateInYear } from '../today/clock-time.ts'
@@ -8,7 +8,7 @@ import { paperText, shownState, stateText } from './paper-texts.ts'
 
 type Props = {
   paper: Paper
-  own: readonly Paper[]
+  held: readonly Paper[]
   today: string
   isOwner: boolean
   busy: boolean
@@ -18,10 +18,10 @@ type Props = {
 
 const IN_ALERT: readonly string[] = ['expired', '3-days']
 
-export function PaperRow({ paper, own, today, isOwner, busy, onEdit, onRemove }: Props) {
+export function PaperRow({ paper, held, today, isOwner, busy, onEdit, onRemove }: Props) {
   const { number, validThrough, required } = paper
   const name = paperText(paper)
-  const state = shownState(paper, own, today)
+  const state = shownState(paper, held, today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-baseline phone:grid-cols-1">
       <span className="wrap-anywhere">
@@ -31,14 +31,14 @@ export function PaperRow({ paper, own, today, isOwner, busy, onEdit, onRemove }:
         <span className="mark data-alert:text-alert" data-alert={IN_ALERT.includes(state) || undefined}>
           {stateText(state)}
         </span>{' '}
-        {words.throughDay({ day: dateInYear(validThrough, today) })}
+        {texts.throughDay({ day: dateInYear(validThrough, today) })}
       </span>
-      {!required && <span className="text-fg2 text-13">{words.notRequired}</span>}
+      {!required && <span className="text-fg2 text-13">{texts.notRequired}</span>}
       {isOwner && (
         <span className="flex flex-wrap col-span-full gap-2">
           <PaperPictureButton paper={paper} />
           <button className="button quiet small" type="button" onClick={onEdit}>
-            <SpokenText text={words.editOf({ paper: name })} />
+            <SpokenText text={texts.editOf({ paper: name })} />
           </button>
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={onRemove}>
             <SpokenText text={common.remove({ row: name })} />

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-papers'
+import * as texts from '#messages/office-papers'
 import type { ExpiredPaper } from '../../../contract/day/schemas.ts'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import {
@@ -13,29 +13,29 @@ import { dateInYear } from '../today/clock-time.ts'
 
 /** "Permit (Washington, DC)". */
 export function paperText({ kind, area }: Pick<ExpiredPaper, 'kind' | 'area'>): string {
-  const name = words.kind({ kind })
-  return area === '' ? name : words.kindOfArea({ kind: name, area })
+  const name = texts.kind({ kind })
+  return area === '' ? name : texts.kindOfArea({ kind: name, area })
 }
 
 export type ShownState = ReturnType<typeof paperState> | 'renewed'
 
 /** A paper with a newer one of its kind is renewed, whatever its date. */
-export function shownState(paper: Paper, own: readonly Paper[], today: string): ShownState {
+export function shownState(paper: Paper, held: readonly Paper[], today: string): ShownState {
   const state = paperState(paper.validThrough, today)
-  return state !== 'valid' && !newestPapers(own).includes(paper) ? 'renewed' : state
+  return state !== 'valid' && !newestPapers(held).includes(paper) ? 'renewed' : state
 }
 
 export function stateText(state: ShownState): string {
-  return words.state({ state: state.split('-').toReversed().join('') })
+  return texts.state({ state: state.split('-').toReversed().join('') })
 }
 
 export function paperNotices(papers: readonly Paper[], holder: string, today: string): Notice[] {
-  const own = papers.filter(paper => paper.holder._id === holder)
-  return newestPapers(own).flatMap((paper): Notice[] => {
+  const held = papers.filter(paper => paper.holder._id === holder)
+  return newestPapers(held).flatMap((paper): Notice[] => {
     const state = paperState(paper.validThrough, today)
     if (state === 'valid') return []
     const day = dateInYear(paper.validThrough, today)
-    const text = words.notice({ paper: paperText(paper), state, day })
+    const text = texts.notice({ paper: paperText(paper), state, day })
     return [{ level: state === 'expired' && paper.required ? 'fault' : 'soon', text }]
   })
 }
@@ -46,7 +46,7 @@ export function hasExpired(papers: readonly Paper[], holder: string, today: stri
 }
 
 /** Kinds without any paper, except permits, which many areas do not ask for. */
-export function missingKinds(own: readonly Paper[], holder: PaperHolder): PaperKind[] {
-  const present = new Set(own.map(({ kind }) => kind))
+export function missingKinds(held: readonly Paper[], holder: PaperHolder): PaperKind[] {
+  const present = new Set(held.map(({ kind }) => kind))
   return PAPERS_OF[holder].filter(kind => kind !== 'permit' && !present.has(kind))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-papers'
+import * as texts from '#messages/office-papers'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { PaperHolder } from '../../../domain/dispatch/papers.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -21,26 +21,26 @@ export function PapersSection({ holder, today }: { holder: Holder; today: string
   const { account } = useOffice()
   const isOwner = account?.role === 'owner'
   const found = useCall('listPapers', {}, { sentence: common.loadFailed })
-  const own = found.data?.filter(paper => paper.holder._id === holder._id)
-  const missing = missingKinds(own ?? [], holder.kind).map(kind => words.kind({ kind }))
+  const held = found.data?.filter(paper => paper.holder._id === holder._id)
+  const missing = missingKinds(held ?? [], holder.kind).map(kind => texts.kind({ kind }))
   return (
-    <Section title={words.heading({ name: holder.name })} note={words.note}>
+    <Section title={texts.heading({ name: holder.name })} note={texts.note}>
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
-      {!own && !found.failed && <p className="quiet-note">{MESSAGES.loading}</p>}
-      {own && <PaperList {...{ own, holder, today, isOwner }} reload={found.reload} />}
-      {own && (
+      {!held && !found.failed && <p className="quiet-note">{MESSAGES.loading}</p>}
+      {held && <PaperList {...{ held, holder, today, isOwner }} reload={found.reload} />}
+      {held && (
         <p className="quiet-note mt-2">
-          {own.length === 0 ? words.none : missing.length > 0 && words.missing({ kinds: missing.join(', ') })}
+          {held.length === 0 ? texts.none : missing.length > 0 && texts.missing({ kinds: missing.join(', ') })}
         </p>
       )}
-      {!isOwner && <p className="quiet-note mt-2">{words.ownersOnly}</p>}
+      {!isOwner && <p className="quiet-note mt-2">{texts.ownersOnly}</p>}
     </Section>
   )
 }
 
-type ListProps = { own: Paper[]; holder: Holder; today: string; isOwner: boolean; reload: () => void }
+type ListProps = { held: Paper[]; holder: Holder; today: string; isOwner: boolean; reload: () => void }
 
-function PaperList({ own, holder, today, isOwner, reload }: ListProps) {
+function PaperList({ held, holder, today, isOwner, reload }: ListProps) {
   /** The id of a paper, or `new`. */
   const [open, setOpen] = useState<string>()
   const [removed, setRemoved] = useState<Paper>()
@@ -73,13 +73,13 @@ function PaperList({ own, holder, today, isOwner, reload }: ListProps) {
         </p>
       )}
       <ul className="m-0 p-0 list-none text-14 leading-5 figures not-empty:border-t not-empty:border-t-hair">
-        {own.map(paper => (
+        {held.map(paper => (
           <li className="py-2 border-b border-hair" key={paper._id}>
             {open === paper._id ? (
               <PaperForm holder={holder} paper={paper} onClose={close} />
             ) : (
               <PaperRow
-                {...{ paper, own, today, isOwner, busy }}
+                {...{ paper, held, today, isOwner, busy }}
                 onEdit={() => setOpen(paper._id)}
                 onRemove={() => remove(paper)}
               />
@@ -90,7 +90,7 @@ function PaperList({ own, holder, today, isOwner, reload }: ListProps) {
       {isOwner && open === 'new' && <PaperForm holder={holder} onClose={close} />}
       {isOwner && open === undefined && (
         <button className="button quiet small mt-3" type="button" onClick={() => setOpen('new')}>
-          {words.add}
+          {texts.add}
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { newId } from '../new-id.ts'
 
 const FORMER = [
   ['licence_until', 'license'],
@@ -45,5 +45,5 @@ async function moveDates(db: Kysely<unknown>, column: string, kind: string): Pro
   for (const { id, until } of rows)
     await sql`insert into papers
       (id, resource_id, kind, area, number, valid_through, required, version, deleted_at, created_at)
-      values (${newId()}, ${id}, ${kind}, '', '', ${until}, 1, 1, null, ${now})`.execute(db)
+      values (${randomUUID()}, ${id}, ${kind}, '', '', ${until}, 1, 1, null, ${now})`.execute(db)
 }
