@@ -135,6 +135,7 @@ export const PROBLEM_REASONS = {
   'chauffeur-taken': {},
   'no-chauffeur': {},
   'pickups-taken': {},
+  'paper-ends': { papers: 'text' },
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

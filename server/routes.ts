@@ -8,6 +8,7 @@ import type { LivePositionsDeps } from './day/live/live-positions.ts'
 import { boardRoutes, evidenceRoutes, runSheetRoutes, tripSheetRoutes } from './day/routes.ts'
 import { tripRoutes } from './day/trips/routes.ts'
 import { driverRoutes } from './dispatch/drivers/routes.ts'
+import { paperRoutes } from './dispatch/papers/routes.ts'
 import {
   bookingRulesRoutes,
   capacityRoutes,
@@ -104,6 +105,7 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   evidenceRoutes(api, served)
   tripSheetRoutes(api, served)
   incidentRoutes(api, served)
+  paperRoutes(api, served)
   driverTripRoutes(api, served)
   boardRoutes(api, served)
   runSheetRoutes(api, served)

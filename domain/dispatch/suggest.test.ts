@@ -20,12 +20,12 @@ const TRIP: SuggestedTrip = {
   classCodes: ['sedan', 'suv', 'van'],
 }
 const vehicle = (change: Partial<Vehicle> = {}): Vehicle => ({
-  ...{ id: 'v1', classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, busy: [] },
+  ...{ id: 'v1', classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, papers: [], busy: [] },
   ...change,
 })
 const driver = (change: Partial<Driver> = {}): Driver => ({
   ...{ id: 'd1', classCodes: ['sedan', 'suv', 'van'], usualVehicleId: 'v1' },
-  ...{ licenceUntil: DATE, permitUntil: DATE, medicalUntil: DATE },
+  papers: [],
   ...{ maxDutyMinutes: 720, minRestMinutes: 600, shifts: [{ from: 900, to: 1700 }], busy: [] },
   ...change,
 })
@@ -112,10 +112,11 @@ test("a driver's class, hours and service are distinct from the vehicle's", () =
     'driver-not-in-service',
     'driver-busy',
   ])
-  assert.deepEqual(faults({ luggage: 1 }, { licenceUntil: '2026-11-30', shifts: [] }), [
-    'luggage',
-    'licence',
-    'shift',
+  const expired = { area: '', validThrough: '2026-11-30', endsAt: 1 }
+  const permit = { ...expired, kind: 'permit' } as const
+  const papers = [{ ...expired, kind: 'license' } as const, permit]
+  assert.deepEqual(faults({ luggage: 1, papers: [permit] }, { papers, shifts: [] }), [
+    ...['luggage', 'permit', 'license', 'driver-permit', 'shift'],
   ])
   assert.deepEqual(faults({ classCode: 'suv' }, {}), [])
 })

@@ -7,6 +7,7 @@ import {
   vehicleFaults,
   type Wanted,
 } from './checks.ts'
+import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import type { Span } from './span.ts'
 
@@ -22,13 +23,17 @@ export type SuggestionReason = {
   minutes: number
 }
 
-/** A driver's `class`, `busy` and `not-in-service` are distinct from the vehicle's. */
+/** A driver's `class`, `busy`, `not-in-service` and `permit` are distinct from the vehicle's. */
 export type PairFault =
   | VehicleFault
   | Exclude<DriverFault, 'class' | 'busy' | 'not-in-service'>
   | 'driver-class'
   | 'driver-busy'
   | 'driver-not-in-service'
+  | 'driver-permit'
+
+/** Only owners may override these. */
+export const PAPER_FAULTS = [...PAPER_KINDS, 'driver-permit'] as const satisfies readonly PairFault[]
 
 export type Suggestion = {
   vehicleId: string
@@ -60,6 +65,8 @@ export function pairFaults(trip: SuggestedTrip, vehicle: Vehicle, driver: Driver
           return 'driver-busy'
         case 'not-in-service':
           return 'driver-not-in-service'
+        case 'permit':
+          return 'driver-permit'
         default:
           return fault
       }

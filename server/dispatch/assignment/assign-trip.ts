@@ -23,7 +23,13 @@ import {
   type TripToGive,
 } from './judge-pair.ts'
 
-type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
+type Assigning = {
+  input: TripAssignmentInput
+  ifMatch: number | undefined
+  actor: Actor
+  /** Only owners may override an expired paper. */
+  byOwner?: boolean
+}
 
 const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
 
@@ -31,7 +37,7 @@ const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, dri
 export async function assignTrip(
   deps: DispatchDeps,
   id: string,
-  { input, ifMatch, actor }: Assigning,
+  { input, ifMatch, actor, byOwner = false }: Assigning,
 ): Promise<Trip> {
   const row = await getTripRow(deps.db, id)
   const trip = await readTripToGive(deps, row)
@@ -40,7 +46,7 @@ export async function assignTrip(
   const pair = findPair(trip.situation, input)
   const block = blockWith(trip, pair.vehicle)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: input.override })
+  await requireFit(deps.db, trip, { pair, block, override: input.override, byOwner })
   const now = deps.clock()
   const reason = input.override?.reason
   if (trip.assigned) {
@@ -58,10 +64,11 @@ export async function assignTrip(
       { tripId: id, reservation: naming, wish, pinned: input.pinned },
       { plan, block, pairs: [pairOf(pair)] },
     )
-    await commitOccupying(deps.db.commitTogether, resourcesOf([occupancy]), async tx => {
+    const explained = { ...occupancy, reason }
+    await commitOccupying(deps.db.commitTogether, resourcesOf([explained]), async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
-      await occupyTrips(tx, [occupancy], { purpose: 'trip' }, { actor, now })
+      await occupyTrips(tx, [explained], { purpose: 'trip' }, { actor, now })
     })
   }
   return await readTrip(deps.db, id, now)
@@ -147,7 +154,7 @@ async function plannedMove(
   })
   const block = blockByHand(blockWith(trip, pair.vehicle), move)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: undefined })
+  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
   return { tripId: row.id, version: move.version, block, ...chosen }
 }

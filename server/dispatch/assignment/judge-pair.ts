@@ -3,10 +3,16 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Driver, Party } from '../../../domain/dispatch/resources.ts'
 import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
-import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
+import {
+  PAPER_FAULTS,
+  type PairFault,
+  pairFaults,
+  type SuggestedTrip,
+} from '../../../domain/dispatch/suggest.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import { seatsTaken } from '../../../domain/reservations/trip-request.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import {
@@ -15,6 +21,7 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
+import { expiredOf, refusalFor } from '../papers/expired-of-pair.ts'
 import {
   blockFrom,
   type DispatchDeps,
@@ -93,11 +100,19 @@ export function findPair(
   return { vehicle: found, driver: who }
 }
 
+type Fit = {
+  pair: NamedPair
+  block: Block
+  override: TripAssignmentInput['override']
+  /** Only an owner may override an expired paper. */
+  byOwner: boolean
+}
+
 /** Throws `promise_broken`, `occupied` with the conflicts, or `not_fit` with the failed checks. */
 export async function requireFit(
   db: Database,
   trip: TripToGive,
-  { pair, block, override }: { pair: NamedPair; block: Block; override: TripAssignmentInput['override'] },
+  { pair, block, override, byOwner }: Fit,
 ): Promise<void> {
   const { vehicle, driver } = pair
   const broken = await brokenPromise(db, trip, vehicle)
@@ -110,11 +125,16 @@ export async function requireFit(
   }
   const isAgreed = (await agreedFor(db, trip, vehicle)) !== undefined
   const allowed: readonly PairFault[] = [
-    ...(override?.checks ?? []),
+    ...(override?.checks ?? []).filter(check => byOwner || !isOneOf(PAPER_FAULTS, check)),
     ...(isAgreed ? (['class'] as const) : []),
   ]
   const checks = faults.filter(fault => !allowed.includes(fault))
-  if (checks.length > 0) throw new Problem('not_fit', { current: { checks } })
+  if (checks.length === 0) return
+  const expired = checks.some(check => isOneOf(PAPER_FAULTS, check)) ? expiredOf(pair, block) : []
+  throw new Problem('not_fit', {
+    ...{ current: { checks, papers: expired.map(({ name: _, ...paper }) => paper) } },
+    ...(expired.length > 0 ? refusalFor(expired) : {}),
+  })
 }
 
 /** The change that the customer must agree to; undefined if class and party fit, even with fewer seats. */

@@ -1,6 +1,7 @@
 import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
 import { purgeIncidents } from '../../day/incidents/incident-store.ts'
+import { purgePapers } from '../../dispatch/papers/store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
 import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -119,6 +120,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
   await purgeVisitorBookings(db, ago(DAY_MS))
+  await purgePapers(db, ago(KEEP_REPLACED_MS))
   await purgeResources(db, ago(KEEP_REPLACED_MS), inForce?.requiredFrom)
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))

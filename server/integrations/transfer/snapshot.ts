@@ -18,7 +18,15 @@ const CONTENT = [
   'translations',
 ] as const
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
+const DISPATCH = [
+  'resources',
+  'vehicles',
+  'drivers',
+  'shifts',
+  'shift_changes',
+  'papers',
+  'paper_pictures',
+] as const
 const BUSINESS = [
   'reservations',
   'ratings',
@@ -127,7 +135,7 @@ export type Table = (typeof BACKUP_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
-const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
+const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20, paper_pictures: 20 }
 const batchOf = (table: Table) => BATCHES[table] ?? BATCH
 
 const KEYS: Partial<Record<Table, readonly string[]>> = {
@@ -156,6 +164,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   ride_arrangers: ['reservation_id'],
   flights: ['trip_id'],
   expense_photographs: ['expense_id'],
+  paper_pictures: ['paper_id'],
   holds: ['reservation_id'],
   visitor_bookings: ['reservation_id'],
   ratings: ['reservation_id'],

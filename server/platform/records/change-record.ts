@@ -68,6 +68,7 @@ export async function restoreRecord<Wire extends StoredRecord, Input>(
 ): Promise<Wire> {
   return await change.commit(async tx => {
     if (!(await markRestored(tx, store.table, id))) return await known(tx, store, id)
+    await store.checkRestored?.(tx, id)
     return await recorded(tx, { store, id, change, before: undefined })
   })
 }
@@ -138,5 +139,7 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   prepared?(tx: Database, input: Input, at: { before: Wire | undefined; now: Date }): Promise<Input>
   /** Throws if the record must not be deleted. */
   checkDeleted?(tx: Database, id: string, now: Date): Promise<void>
+  /** Throws if the record must not come back. */
+  checkRestored?(tx: Database, id: string): Promise<void>
   label(record: Wire): string
 }

@@ -9,6 +9,8 @@ import * as common from '#messages/office-common'
 import { one as account } from '#messages/office-companies'
 import { one as driver } from '#messages/office-drivers'
 import { one as meetingPoint } from '#messages/office-meeting-points'
+import { documents } from '#messages/office-money'
+import { one as paper } from '#messages/office-papers'
 import { one as landingPage } from '#messages/office-places'
 import { one as promoCode } from '#messages/office-promo-codes'
 import { one as review } from '#messages/office-reviews'
@@ -39,6 +41,7 @@ const NOUNS = {
   vehicleClass,
   vehicle,
   driver,
+  paper,
   meetingPoint,
   account,
   promoCode,
@@ -154,6 +157,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   'vehicle-class': common.vehicleClasses,
   vehicle: common.vehicles,
   driver: common.drivers,
+  paper: documents,
   'meeting-point': office.meetingPoints,
   company: office.accounts,
   'promo-code': office.promoCodes,

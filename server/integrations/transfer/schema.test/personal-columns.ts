@@ -95,9 +95,11 @@ const TABLES = {
   ],
   // A customer may have the address of a driver or an account.
   drivers: [
-    'version deleted_at id created_at name phone licence_until permit_until medical_until class_codes',
+    'version deleted_at id created_at name phone class_codes',
     'usual_vehicle_id locale garage max_duty_min min_rest_min retired_at sample email*',
   ],
+  papers: ['version deleted_at id created_at resource_id kind area number valid_through required'],
+  paper_pictures: 'paper_id width height sha256 webp',
   shifts: 'id driver_id weekday from_time to_time valid_from valid_until',
   shift_changes: 'id driver_id date from_time to_time note',
   driver_logins: [

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
-import type { Driver, DriverDocumentsInput } from '../../../contract/dispatch/schemas.ts'
+import type { Driver, DriverHoursInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -11,46 +11,37 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
-import { dateInYear } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
-import { openDocuments } from './driver-documents.ts'
-import { documentNotice } from './driver-notices.ts'
-import { documentValues, readDocuments } from './driver-values.ts'
+import { hoursValues, readHours } from './driver-values.ts'
 import styles from './drivers.module.css'
 
-const DOCUMENTS = [
-  ['licence', 'licenceUntil', words.licenceUntil],
-  ['permit', 'permitUntil', words.permitUntil],
-  ['medical', 'medicalUntil', words.medicalUntil],
-] as const
 const LIMITS = [
   ['maxDutyMinutes', words.maxDutyHours, 1],
   ['minRestMinutes', words.minRestHours, 0],
 ] as const
 
-type Props = { driver: Driver; today: string }
+type Props = { driver: Driver }
 
-export function DriverDocuments(props: Props) {
+export function DriverHours(props: Props) {
   const { account } = useOffice()
   return (
-    <Section title={words.documents({ name: props.driver.name })} note={words.documentsNote}>
-      {account?.role === 'owner' ? <DocumentsForm {...props} /> : <DocumentFacts {...props} />}
+    <Section title={words.hours({ name: props.driver.name })}>
+      {account?.role === 'owner' ? <HoursForm {...props} /> : <HoursFacts {...props} />}
     </Section>
   )
 }
 
-function DocumentsForm({ driver, today }: Props) {
+function HoursForm({ driver }: Props) {
   const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
   const { _id: id, name } = driver
-  const open = openDocuments(driver, today)
-  const form = useRecordForm<Driver, DriverDocumentsInput>({
-    noun: 'driver-documents',
+  const form = useRecordForm<Driver, DriverHoursInput>({
+    noun: 'driver-hours',
     record: driver,
-    valuesOf: documentValues,
-    read: readDocuments,
-    save: (body, seen = driver) => staffCall('saveDriverDocuments', { id, body, ifMatch: seen.version }),
+    valuesOf: hoursValues,
+    read: readHours,
+    save: (body, seen = driver) => staffCall('saveDriverHours', { id, body, ifMatch: seen.version }),
     current: async () => {
       const found = (await staffCall('listDrivers')).find(({ _id }) => _id === id)
       if (!found) throw new Error('The driver is gone')
@@ -60,7 +51,7 @@ function DocumentsForm({ driver, today }: Props) {
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.saved({ what: 'documents', name }))
+      toast(words.saved({ what: 'hours', name }))
       revalidate('listDrivers')
     },
   })
@@ -75,18 +66,9 @@ function DocumentsForm({ driver, today }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm
         form={form}
-        className={`${styles['documents']} [&>.actions]:col-span-full [&>.form-summary]:col-span-full`}
-        label={words.documents({ name })}
+        className={`${styles['hours']} [&>.actions]:col-span-full [&>.form-summary]:col-span-full`}
+        label={words.hours({ name })}
       >
-        {DOCUMENTS.map(([document, field, label]) => {
-          const state = open.find(one => one.document === document)
-          const notice = state && documentNotice(state, today)
-          return (
-            <div key={field} data-level={notice?.level}>
-              <FormField label={label} name={field} type="date" note={notice?.text} />
-            </div>
-          )
-        })}
         {LIMITS.map(([field, label, min]) => (
           <FormField
             key={field}
@@ -99,7 +81,7 @@ function DocumentsForm({ driver, today }: Props) {
             required
           />
         ))}
-        <FormActions form={form} submit={words.saveDocuments} oneOfSeveral />
+        <FormActions form={form} submit={words.saveHours} oneOfSeveral />
       </OfficeForm>
       <p>
         <button
@@ -115,22 +97,10 @@ function DocumentsForm({ driver, today }: Props) {
   )
 }
 
-function DocumentFacts({ driver, today }: Props) {
-  const open = openDocuments(driver, today)
+function HoursFacts({ driver }: Props) {
   return (
     <>
       <dl className="flex flex-wrap gap-y-2 gap-x-8 m-0 text-14 leading-5 figures">
-        {DOCUMENTS.map(([document, field, label]) => {
-          const until = driver[field]
-          return (
-            <div key={field} data-open={open.find(one => one.document === document)?.state}>
-              <dt className="text-fg2 text-13">{label}</dt>
-              <dd className="m-0 in-data-open:text-alert">
-                {until === null ? words.notEntered : dateInYear(until, today)}
-              </dd>
-            </div>
-          )
-        })}
         {LIMITS.map(([field, label]) => (
           <div key={field}>
             <dt className="text-fg2 text-13">{label}</dt>

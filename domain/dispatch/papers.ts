@@ -1,0 +1,73 @@
+import { addDays } from '../values/day-arithmetic.ts'
+import { instantOf, MINUTE_MS } from '../values/time.ts'
+
+export const VEHICLE_PAPERS = ['insurance', 'registration', 'inspection', 'permit'] as const
+export const DRIVER_PAPERS = ['license', 'medical', 'permit'] as const
+export const PAPER_KINDS = [
+  'insurance',
+  'registration',
+  'inspection',
+  'permit',
+  'license',
+  'medical',
+] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+export type PaperHolder = 'vehicle' | 'driver'
+
+/** Preset of the form. A medical card is required only of some chauffeurs. */
+export const IS_REQUIRED_AT_FIRST: Record<PaperKind, boolean> = {
+  ...{ insurance: true, registration: true, inspection: true, permit: true, license: true },
+  medical: false,
+}
+
+export const PAPERS_OF: Record<PaperHolder, readonly PaperKind[]> = {
+  vehicle: VEHICLE_PAPERS,
+  driver: DRIVER_PAPERS,
+}
+
+/** `area` is empty except for permits. `validThrough` is the last valid date in the company's zone. */
+export type Paper = { kind: PaperKind; area: string; validThrough: string; required: boolean }
+
+/** `endsAt` is the midnight after the last valid day, in minutes since 1970. */
+export type PaperEnd = Omit<Paper, 'required'> & { endsAt: number }
+
+/** The newest of each kind and area, so that a renewal entered early takes over. */
+export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
+  const newest = new Map<string, One>()
+  for (const paper of papers) {
+    const key = `${paper.kind} ${paper.area.toLowerCase()}`
+    const other = newest.get(key)
+    if (!other || other.validThrough < paper.validThrough) newest.set(key, paper)
+  }
+  return [...newest.values()]
+}
+
+/** A kind without any paper requires nothing: a new company can dispatch before it enters papers. */
+export function requiredPapers(papers: readonly Paper[], zone: string): PaperEnd[] {
+  return newestPapers(papers)
+    .filter(({ required }) => required)
+    .map(({ kind, area, validThrough }) => ({
+      ...{ kind, area, validThrough },
+      endsAt: instantOf({ date: addDays(validThrough, 1), time: '00:00' }, zone) / MINUTE_MS,
+    }))
+}
+
+/**
+ * A ride counts by the minute in which its vehicle is free after drop-off. One that ends at midnight sharp is within
+ * the last valid day.
+ */
+export function expiredPapers(papers: readonly PaperEnd[], rideEnd: number): PaperEnd[] {
+  return papers.filter(({ endsAt }) => endsAt < rideEnd)
+}
+
+export const WARNING_DAYS = [3, 14, 30] as const
+export type PaperState = 'expired' | `${(typeof WARNING_DAYS)[number]}-days` | 'valid'
+
+export const PAPER_WARNING_DAYS_MAX = 30
+
+export function paperState(validThrough: string, today: string): PaperState {
+  if (validThrough < today) return 'expired'
+  const level = WARNING_DAYS.find(days => validThrough <= addDays(today, days))
+  return level === undefined ? 'valid' : `${level}-days`
+}
