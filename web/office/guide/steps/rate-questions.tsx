@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-trips.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import type { Destination } from './known-trips.ts'
 
@@ -79,6 +80,8 @@ function DollarField({ label, name, note }: { label: string; name: string; note?
   )
 }
 
+const PERCENT_MIN = CLASS_POINTS_MIN / 100
+
 export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <Question number={3} text={labels.moreQuestion}>
@@ -88,8 +91,9 @@ export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[
           label={labels.morePercent({ name })}
           name={`more.${code}`}
           type="number"
-          min={0}
+          min={PERCENT_MIN}
           max={1000}
+          note={index === 0 ? labels.moreNote : undefined}
           initial={String(PERCENT_MORE * (index + 1))}
           required
         />

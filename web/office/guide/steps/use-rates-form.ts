@@ -80,7 +80,7 @@ function ratesOf(
   { prices, hour, more = {} }: Typed,
   metres: readonly (number | undefined)[],
   { classes, site }: RatesData,
-): { tariff: Tariff } | { fault: Fault } {
+): { tariff: Tariff } | { fault: Fault; code?: string } {
   const trips = [0, 1].flatMap((index): PricedDrive[] => {
     const [length, cents] = [metres[index], DOLLARS.read(prices[index] ?? '')]
     return length === undefined || cents === undefined ? [] : [{ metres: length, cents }]
@@ -97,7 +97,7 @@ function ratesOf(
       points: Math.round((more[code] ?? 0) * POINTS_PER_PERCENT),
     })),
   })
-  return built.ok ? { tariff: built.tariff } : { fault: built.fault }
+  return built.ok ? { tariff: built.tariff } : built
 }
 
 function isComplete({ prices, hour }: Typed): boolean {
@@ -107,6 +107,7 @@ function isComplete({ prices, hour }: Typed): boolean {
 const FAULTS: Record<Fault, [field: string, sentence: string]> = {
   'too-similar': ['prices.1', labels.tooSimilar],
   'longer-not-dearer': ['prices.1', labels.longerNotDearer],
+  'class-too-cheap': ['more', labels.classTooCheap],
   'no-drive': ['prices.1', labels.noDrive],
   'no-price': ['prices.0', labels.enterAmount],
   'no-hour': ['hour', labels.enterAmount],
@@ -116,5 +117,6 @@ const FAULTS: Record<Fault, [field: string, sentence: string]> = {
 function requireRates(built: ReturnType<typeof ratesOf>): Tariff {
   if ('tariff' in built) return built.tariff
   const [field, sentence] = FAULTS[built.fault]
-  throw new Problem('invalid', atField(field, { code: 'wrong' }, sentence))
+  const path = built.code === undefined ? field : `${field}.${built.code}`
+  throw new Problem('invalid', atField(path, { code: 'wrong' }, sentence))
 }
