@@ -9,7 +9,7 @@ const READY: GoLiveFacts = {
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{ payments: 'live', hasWebhookSecret: true, email: 'service', texts: 'service' },
   emailTest: { at: '2026-11-19T12:00:00.000Z', passed: true },
-  ...{ samples: [], hasLogo: true, hasPrivacyText: true, isHttps: true },
+  ...{ samples: [], logo: 'own', hasPrivacyText: true, isHttps: true },
   ...{ owners: 2, ownersWithoutTwoFactor: 0 },
   ...{ backupAt: '2026-11-19T03:00:00.000Z', restoreCheckedAt: '2026-10-01T03:00:00.000Z' },
 }
@@ -41,7 +41,8 @@ const CASES: Case[] = [
   [{ samples: [sample(true), sample(false)] }, 'samples', 'required', 'shown'],
   [{ samples: [sample(false)] }, 'samples', 'recommended', 'hidden'],
   [{ samples: [sample(true)], isLocal: true }, 'samples', 'recommended', 'shown'],
-  [{ hasLogo: false }, 'brand', 'recommended', 'none'],
+  [{ logo: 'missing' }, 'brand', 'recommended', 'missing'],
+  [{ logo: 'sample' }, 'brand', 'recommended', 'sample'],
   [{ hasPrivacyText: false }, 'privacy', 'recommended', 'builtIn'],
   [{ isHttps: false }, 'https', 'required', 'off'],
   [{ isHttps: false, isLocal: true }, 'https', 'recommended', 'off'],

@@ -17,7 +17,7 @@ export type GoLiveFacts = {
   texts: 'off' | 'files' | 'service'
   /** Most numerous first. */
   samples: { screen: string; count: number; isShown: boolean }[]
-  hasLogo: boolean
+  logo: 'missing' | 'sample' | 'own'
   hasPrivacyText: boolean
   isHttps: boolean
   owners: number
@@ -130,7 +130,7 @@ const RULES: Record<GoLiveItemName, Rule> = {
     const rest = { count, screen: first.screen }
     return shown.length > 0 ? required(facts, 'shown', rest) : recommended('hidden', rest)
   },
-  brand: ({ hasLogo }) => (hasLogo ? ready('logo') : recommended('none')),
+  brand: ({ logo }) => (logo === 'own' ? ready(logo) : recommended(logo)),
   privacy: ({ hasPrivacyText }) => (hasPrivacyText ? ready('own') : recommended('builtIn')),
   https: facts => (facts.isHttps ? ready('on') : required(facts, 'off')),
   twoFactor({ owners, ownersWithoutTwoFactor: count }) {

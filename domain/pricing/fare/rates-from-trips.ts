@@ -80,7 +80,11 @@ function atPoints({ tenths, cents }: Measured, points: number): Measured {
 }
 
 /** False if rounding leaves no hourly rate, or no difference between the trips. */
-function isPriceable([short, long]: readonly [Measured, Measured], hourCents: number, points: number): boolean {
+function isPriceable(
+  [short, long]: readonly [Measured, Measured],
+  hourCents: number,
+  points: number,
+): boolean {
   if (points < CLASS_POINTS_MIN) return false
   const isHourFree = hourCents > 0 && shareOf(hourCents, WHOLE_POINTS + points) === 0
   return !isHourFree && atPoints(long, points).cents > atPoints(short, points).cents
