@@ -14,6 +14,7 @@ export type GoLiveFacts = {
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
+  senderDomain: { at: string; result: 'right' | 'faulty' | 'unread' } | null
   texts: 'off' | 'files' | 'service'
   /** Most numerous first. */
   samples: { screen: string; count: number; isShown: boolean }[]
@@ -43,6 +44,7 @@ export const GO_LIVE_ITEMS = {
   webhook: 'payments',
   email: 'messages',
   emailTest: 'messages',
+  senderDomain: 'messages',
   texts: 'messages',
   samples: 'website',
   brand: 'website',
@@ -121,6 +123,12 @@ const RULES: Record<GoLiveItemName, Rule> = {
     const { at, passed } = facts.emailTest
     return passed ? ready('passed', { at }) : required(facts, 'failed', { at })
   },
+  senderDomain({ email, senderDomain }) {
+    if (email !== 'service') return ready('unneeded')
+    if (!senderDomain) return recommended('never')
+    const { at, result } = senderDomain
+    return result === 'right' ? ready(result, { at }) : recommended(result, { at })
+  },
   texts: ({ texts }) => (texts === 'service' ? ready('service') : recommended(texts)),
   samples(facts) {
     const shown = facts.samples.filter(({ isShown }) => isShown)
@@ -149,6 +157,7 @@ const SCREENS: Record<GoLiveItemName, string | null> = {
   webhook: '/admin/connections',
   email: '/admin/connections',
   emailTest: '/admin/connections',
+  senderDomain: '/admin/connections',
   texts: '/admin/connections',
   samples: null,
   brand: '/admin/brand',

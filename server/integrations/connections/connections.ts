@@ -2,6 +2,7 @@ import { CONNECTION_NAMES, type ConnectionName } from '../../../domain/integrati
 import { isOneOf } from '../../../domain/values/record.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Vault } from '../../platform/signing/vault.ts'
+import type { LookUpTexts } from './look-up-texts.ts'
 
 /** Needed by the calls beside the store. */
 export type ConnectionsDeps = {
@@ -11,6 +12,7 @@ export type ConnectionsDeps = {
     config: Config
     /** Reopens the product with the saved connections. Returns before it is done. */
     reload: () => void
+    lookUpTexts: LookUpTexts
   }
 }
 

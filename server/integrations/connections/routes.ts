@@ -19,6 +19,12 @@ import { ConfigError } from '../../platform/process/config.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { type ConnectionsDeps, isConnectionName } from './connections.ts'
 import {
+  checkSenderDomain,
+  presentSenderDomain,
+  readSenderDomain,
+  saveSenderCheck,
+} from './sender-domain.ts'
+import {
   forgetTest,
   readConnection,
   readConnections,
@@ -69,6 +75,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
     },
   })
   bindTest(api, deps)
+  bindSenderDomain(api, deps)
 }
 
 function bindTest(api: Api, deps: RouteDeps): void {
@@ -92,6 +99,31 @@ function bindTest(api: Api, deps: RouteDeps): void {
         await record(tx, deps, { action: 'testConnection', name, actor: actorOf(caller) })
       })
       return test
+    },
+  })
+}
+
+function bindSenderDomain(api: Api, deps: RouteDeps): void {
+  const { connections } = deps
+  // The product may still be reloading, so the saved sender is read again.
+  const config = async () =>
+    connections.config.withConnections(await readConnections(deps.db, connections.vault))
+  serve(api, deps, {
+    name: 'getSenderDomain',
+    handle: async () => await readSenderDomain(deps.db, await config()),
+  })
+  serve(api, deps, {
+    name: 'checkSenderDomain',
+    atOnce: TESTS_AT_ONCE,
+    async handle({ body: { selector }, caller, commit }) {
+      const sent = await config()
+      const { lookUpTexts } = connections
+      const check = await checkSenderDomain({ config: sent, selector, lookUpTexts, now: deps.clock() })
+      await commit(async tx => {
+        await saveSenderCheck(tx, check)
+        await record(tx, deps, { action: 'checkSenderDomain', name: 'email', actor: actorOf(caller) })
+      })
+      return presentSenderDomain(sent, check)
     },
   })
 }

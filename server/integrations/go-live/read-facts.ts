@@ -1,4 +1,5 @@
 import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
+import { senderResult } from '../../../domain/integrations/sender-domain.ts'
 import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -9,6 +10,7 @@ import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
 import { getBrandKit } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
+import { readSenderCheck } from '../connections/sender-domain.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
@@ -35,6 +37,7 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     testRide: await readLastTestRide(db),
     ...paymentFacts(config),
     email: emailOf(config),
+    senderDomain: await senderDomainOf(db, config),
     emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
     texts: ({ none: 'off', paper: 'files', twilio: 'service' } as const)[config.text.kind],
     samples: await samplesOf(db, at),
@@ -55,6 +58,14 @@ function paymentFacts({
   if (stripe)
     return { payments: /^[rs]k_live_/.test(stripe.secretKey) ? 'live' : 'testKey', hasWebhookSecret }
   return { payments: payments === 'test' ? 'testProvider' : 'none', hasWebhookSecret }
+}
+
+async function senderDomainOf(
+  db: Database,
+  config: Installation['config'],
+): Promise<GoLiveFacts['senderDomain']> {
+  const check = await readSenderCheck(db, config)
+  return check ? { at: check.at, result: senderResult(check.records) } : null
 }
 
 function logoOf({ kit: { logo }, sampleLogos }: ReadBrandKit): GoLiveFacts['logo'] {

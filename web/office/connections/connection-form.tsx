@@ -16,6 +16,7 @@ import { CONNECTION_TEXTS, FIELD_TEXTS } from './connection-fields.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import styles from './connections.module.css'
 import { RemoveConnection } from './remove-connection.tsx'
+import { SenderDomainCheck } from './sender-domain.tsx'
 
 /** Dots, however long the secret is. */
 const DOTS = '••••••••'
@@ -52,6 +53,7 @@ export function ConnectionForm({ connection, onChanged }: Props) {
       </p>
       {unreadable && <p className={styles['note']}>{labels.unreadable}</p>}
       {source !== 'none' && <ConnectionTest connection={connection} onTested={onChanged} />}
+      {source !== 'none' && name === 'email' && <SenderDomainCheck />}
     </>
   )
 }

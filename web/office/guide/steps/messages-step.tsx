@@ -3,6 +3,7 @@ import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
 import { ConnectionTest } from '../../connections/connection-test.tsx'
+import { SenderDomainCheck } from '../../connections/sender-domain.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { ContinueButton, StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
@@ -17,6 +18,7 @@ export function MessagesStep() {
   return (
     <StepPage primary={<ContinueButton />}>
       <ConnectionTest connection={email} onTested={reading.reload} />
+      <SenderDomainCheck />
       <details className="guide-more" open={texts.source !== 'none'}>
         <summary>{labels.textsTitle}</summary>
         <ConnectionForm connection={texts} onChanged={reading.reload} />
