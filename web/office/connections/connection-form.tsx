@@ -73,9 +73,18 @@ export function useKeysForm({
   })
 }
 
-export function KeysFields({ connection }: { connection: Connection }) {
+/** All, or those of a part of the form. */
+export function KeysFields({
+  connection,
+  isShown = () => true,
+}: {
+  connection: Connection
+  isShown?: (name: string) => boolean
+}) {
   const fields: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
-  return fields.map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
+  return fields
+    .filter(({ name }) => isShown(name))
+    .map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
 }
 
 function KeysForm({ title, onSaid, ...props }: KeysProps) {
@@ -114,7 +123,14 @@ function ConnectionInput({ connection, field }: InputProps) {
       </FormField>
     )
   if (!field.secret)
-    return <FormField label={texts.label} name={path} initial={saved} placeholder={texts.placeholder} />
+    return (
+      <FormField
+        label={texts.label}
+        name={path}
+        initial={saved || texts.initial}
+        placeholder={texts.placeholder}
+      />
+    )
   const isSaved = connection.savedSecrets.includes(field.name)
   return (
     <FormField

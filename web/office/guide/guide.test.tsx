@@ -54,9 +54,13 @@ test('company details are saved in place of the placeholders, and the next step 
   fill(await field('Company name'), 'Hudson Black Car')
   fill(await field('Booking phone'), '(212) 555-0142')
   fill(await field('Email'), 'rides@hudson.example')
-  fill(await field('Town'), 'New York')
-  fill(await field('State'), 'NY')
-  fill(await field('ZIP'), '10036')
+  fill(await field('Street address (optional)'), '1 Times Square')
+  fill(await field('Town, state and ZIP'), 'New York')
+  fill(await field('Legal name (optional)'), 'Hudson Black Car LLC')
+  fill(await field('License or certificate number'), 'TLC B01234')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await screen.findAllByText('Enter town, state and ZIP, such as New York, NY 10036.')
+  fill(await field('Town, state and ZIP'), 'New York, NY 10036')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await stepIs('Brand')
   const { brand, address, serviceArea, version } = await app().client('getSite')
@@ -65,6 +69,11 @@ test('company details are saved in place of the placeholders, and the next step 
     ['Hudson Black Car', 'New York', ['New York'], 1],
   )
   assert.ok((await screen.findAllByText('Hudson Black Car, New York, NY')).length > 0)
+  const { street, legalName, certificates, areas } = await app().client('getCarrier', { token: await token() })
+  assert.deepEqual(
+    [street, legalName, certificates, areas],
+    ['1 Times Square', 'Hudson Black Car LLC', ['TLC B01234'], ['NY']],
+  )
 })
 
 test('one form adds the class, the vehicle and its card; a second vehicle joins them', async () => {
@@ -166,6 +175,63 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
       { hours: 24, fee: { points: 0 } },
     ],
   )
+})
+
+test('what is typed stays in the tab until it is saved, also beside a class', async () => {
+  const user = await openOffice('/admin/today?step=vehicles')
+  const value = async (name: string) => ((await screen.findByLabelText(name)) as HTMLInputElement).value
+  await user.selectOptions(await screen.findByLabelText('Class'), 'Premium SUV')
+  fill(await screen.findByLabelText('Make and model'), 'Cadillac Escalade')
+  fill(screen.getByLabelText('Seats'), '5')
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await screen.findByText('Nothing was saved yet. Your entries stay in this tab.')
+  await stepIs('Rates')
+  assert.deepEqual(await app().client('listDispatchVehicles', { token: await token() }), [])
+  await user.click(screen.getByRole('link', { name: /^Vehicles/ }))
+  await screen.findByText(/^Not saved yet/)
+  assert.deepEqual(
+    [await value('Class'), await value('Make and model'), await value('Seats'), await value('Plate')],
+    ['suv', 'Cadillac Escalade', '5', ''],
+  )
+  fill(screen.getByLabelText('Plate'), 'HBC 100')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Rates')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await stepIs('Vehicles')
+  assert.equal(await value('Make and model'), '')
+  assert.equal(screen.queryByText(/^Not saved yet/), null)
+})
+
+test('a discarded draft shows the saved values again', async () => {
+  const user = await openOffice('/admin/today?step=promise')
+  const notice = async () => (await screen.findByLabelText('Notice, in hours')) as HTMLInputElement
+  const before = (await notice()).value
+  fill(await notice(), '17')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await stepIs('Rates')
+  await user.click(screen.getByRole('link', { name: /^Booking/ }))
+  await waitFor(async () => assert.equal((await notice()).value, '17'))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  assert.equal((await notice()).value, before)
+})
+
+test('a class may be cheaper than the first, but not free', async () => {
+  await companyWithVehicles(['sedan', 'van'])
+  const user = await openOffice('/admin/today?step=rates')
+  const [first, second] = await screen.findAllByLabelText('Price')
+  assert.ok(first && second)
+  fill(first, '70')
+  fill(second, '95.50')
+  fill(screen.getByLabelText('Per hour'), '80')
+  fill(screen.getByLabelText(/^van, % more/), '-95')
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
+    const step = screen.getByRole('form', { name: 'Rates' })
+    assert.match(step.textContent, /Enter a price closer to the first class\./)
+  })
+  fill(screen.getByLabelText(/^van, % more/), '-20')
+  const preview = await screen.findByRole('region', { name: 'Prices on your website' })
+  await waitFor(() => assert.match(preview.textContent, /\$70\.00\$56\.00.*\$240\.00\$192\.00/s))
 })
 
 test('"cash only" is an answer', async () => {

@@ -5,11 +5,11 @@ import type { Driver, StaffVehicleClass } from '../../../../contract/dispatch/sc
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const READ = { sentence: common.loadFailed }
 const ANOTHER = 'another'
@@ -30,7 +30,7 @@ export function ChauffeursStep() {
 function ChauffeurForm({ classes, added }: Props) {
   const { goOn } = useStep()
   const revalidate = useRevalidate()
-  const form = useCallForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
+  const form = useStepForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
     const codes = classes.filter(({ booking }) => booking !== 'hidden').map(({ code }) => code)
     // After a failed invitation the chauffeur is there already.
     if (!(await staffCall('listDrivers')).some(one => !one.sample && one.name === name.trim()))

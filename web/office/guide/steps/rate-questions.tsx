@@ -39,6 +39,7 @@ export function TripsQuestion({ name, home, places, destinations, onChoose }: Tr
           <label>
             <span>{labels.destination({ from })}</span>
             <select
+              name={`destinations.${index}`}
               data-aside
               value={destinations[index]}
               onChange={event => onChoose(index, event.currentTarget.value)}
@@ -84,20 +85,26 @@ const PERCENT_MIN = CLASS_POINTS_MIN / 100
 
 export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
-    <Question number={3} text={labels.moreQuestion}>
-      {classes.map(({ code, name }, index) => (
-        <FormField
-          key={code}
-          label={labels.morePercent({ name })}
-          name={`more.${code}`}
-          type="number"
-          min={PERCENT_MIN}
-          max={1000}
-          note={index === 0 ? labels.moreNote : undefined}
-          initial={String(PERCENT_MORE * (index + 1))}
-          required
-        />
-      ))}
-    </Question>
+    <details className="guide-more guide-question">
+      <summary>
+        <em>3</em>
+        {labels.moreQuestion}
+      </summary>
+      <div className="guide-fields">
+        {classes.map(({ code, name }, index) => (
+          <FormField
+            key={code}
+            label={labels.morePercent({ name })}
+            name={`more.${code}`}
+            type="number"
+            min={PERCENT_MIN}
+            max={1000}
+            note={index === 0 ? labels.moreNote : undefined}
+            initial={String(PERCENT_MORE * (index + 1))}
+            required
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -11,10 +11,10 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { useRead, useRevalidate } from '../../data/use-read.ts'
 import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { useToday } from '../../use-now.ts'
+import { useStepForm } from '../use-step-form.ts'
 import { destinationsOf, firstDestinations, measureDrive } from './known-trips.ts'
 import type { RatesData } from './rates-step.tsx'
 
@@ -31,7 +31,7 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
   const [destinations, setDestinations] = useState<string[]>(() => firstDestinations(data.nearby))
   const [typed, setTyped] = useState<Typed>()
   const metres = [useMetres(data, destinations[0]), useMetres(data, destinations[1])]
-  const form = useCallForm<Typed>(async sent => {
+  const form = useStepForm<Typed>(async sent => {
     const tariff = requireRates(ratesOf(sent, metres, data))
     // Another owner may have begun or published rates meanwhile.
     const { draft, current } = await staffCall('listTariffs')
