@@ -127,7 +127,7 @@ function ConnectionInput({ connection, field }: InputProps) {
       <FormField
         label={texts.label}
         name={path}
-        initial={saved || texts.initial}
+        initial={saved || (texts.initial ?? '')}
         placeholder={texts.placeholder}
       />
     )
