@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import type { Driver, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
+import { PracticeLink } from '../../drivers/practice-link.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
@@ -40,6 +41,7 @@ function ChauffeurForm({ classes, added }: Props) {
     revalidate('listDrivers', 'listInvitations', 'getSetupGuide')
     if (pressed !== ANOTHER) goOn()
   }, common.notSaved)
+  const latest = added.at(-1)
   return (
     <StepForm
       form={form}
@@ -75,6 +77,7 @@ function ChauffeurForm({ classes, added }: Props) {
           ))}
         </ul>
       )}
+      {latest && <PracticeLink name={latest.name} phone={latest.phone} />}
     </StepForm>
   )
 }
