@@ -7,18 +7,22 @@ import { dropDraft, hasDraft, restoreDraft, storeDraft } from './step-draft.ts'
 export function DraftFields({ children }: { children: ReactNode }) {
   const { step } = useStep()
   const body = useRef<HTMLDivElement>(null)
+  const isRestoring = useRef(false)
   const [phase, setPhase] = useState<'selects' | 'inputs' | 'done'>('selects')
   const [isShown, setIsShown] = useState(false)
   const [filling, setFilling] = useState(0)
   // One kind for each rendering, since a select may replace the fields that follow from it.
   useEffect(() => {
     if (!body.current || phase === 'done') return
+    isRestoring.current = true
     const isRestored = restoreDraft(step, body.current, phase === 'selects' ? 'select' : 'input')
+    isRestoring.current = false
     if (isRestored) setIsShown(true)
     setPhase(phase === 'selects' ? 'inputs' : 'done')
   }, [phase, step])
   const store = () => {
-    if (body.current && phase === 'done') storeDraft(step, body.current)
+    if (!body.current || isRestoring.current) return
+    storeDraft(step, body.current)
     if (!hasDraft(step)) setIsShown(false)
   }
   const discard = () => {
