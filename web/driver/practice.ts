@@ -29,7 +29,9 @@ export function practice(
     getDriverTrip: () => trip,
     sendDriverEvents({ events }: { events: LocalTrip['queue'] }) {
       const isDeclined = events.some(({ kind }) => kind === 'declined')
-      const next = isDeclined ? start : (tripWithTaps({ trip, queue: events, closed: 'no', phone: '', lost: 0 }) ?? start)
+      const next = isDeclined
+        ? start
+        : (tripWithTaps({ trip, queue: events, closed: 'no', phone: '', lost: 0 }) ?? start)
       trip = next.arrivedAt ? { ...next, freeUntil: graceEnd(next) } : next
       return { applied: events.map(({ id }) => id), kept: [], trip }
     },

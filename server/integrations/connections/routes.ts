@@ -18,12 +18,7 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { ConfigError } from '../../platform/process/config.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { type ConnectionsDeps, isConnectionName } from './connections.ts'
-import {
-  checkSenderDomain,
-  presentSenderDomain,
-  readSenderDomain,
-  saveSenderCheck,
-} from './sender-domain.ts'
+import { checkSenderDomain, presentSenderDomain, readSenderDomain, saveSenderCheck } from './sender-domain.ts'
 import {
   forgetTest,
   readConnection,

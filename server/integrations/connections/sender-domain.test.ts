@@ -44,7 +44,13 @@ onEveryEngine('the domain of the sender', engine => {
       ],
     )
     assert.ok(checkedAt)
-    assert.deepEqual(await find(), { domain: 'hudson.example', shared: false, selector: '', checkedAt, records })
+    assert.deepEqual(await find(), {
+      domain: 'hudson.example',
+      shared: false,
+      selector: '',
+      checkedAt,
+      records,
+    })
     await connect('rides@gmail.com')
     const { domain, shared, records: none } = await find()
     assert.deepEqual([domain, shared, none], ['gmail.com', true, []])

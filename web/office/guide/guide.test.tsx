@@ -72,7 +72,9 @@ test('company details are saved in place of the placeholders, and the next step 
     ['Hudson Black Car', 'New York', ['New York'], 1],
   )
   assert.ok((await screen.findAllByText('Hudson Black Car, New York, NY')).length > 0)
-  const { street, legalName, certificates, areas } = await app().client('getCarrier', { token: await token() })
+  const { street, legalName, certificates, areas } = await app().client('getCarrier', {
+    token: await token(),
+  })
   assert.deepEqual(
     [street, legalName, certificates, areas],
     ['1 Times Square', 'Hudson Black Car LLC', ['TLC B01234'], ['NY']],
@@ -193,7 +195,12 @@ test('what is typed stays in the tab until it is saved, also beside a class', as
   await user.click(rowOf('vehicles'))
   await screen.findByText(/^Not saved yet/)
   assert.deepEqual(
-    [await value('Class'), await value('Make and model'), await value('Passenger seats'), await value('Plate')],
+    [
+      await value('Class'),
+      await value('Make and model'),
+      await value('Passenger seats'),
+      await value('Plate'),
+    ],
     ['suv', 'Cadillac Escalade', '5', ''],
   )
   fill(screen.getByLabelText('Plate'), 'HBC 100')
