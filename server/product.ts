@@ -6,6 +6,7 @@ import { createLivePositions, type LivePositions } from './day/live/live-positio
 import { type SharedPositions, sharePositions } from './day/live/share-positions.ts'
 import { startRunSheets } from './day/run-sheet/run-sheet-job.ts'
 import { startAutoAssign } from './dispatch/assignment/auto-assign.ts'
+import { lookUpTextsIn } from './integrations/connections/look-up-texts.ts'
 import { readConnections } from './integrations/connections/store.ts'
 import { startRetention } from './integrations/retention/apply-retention.ts'
 import { insertSamples } from './integrations/sample-content/insert-samples.ts'
@@ -231,7 +232,7 @@ async function openWith(
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
       livePositions: shared.positions,
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
-      connections: { vault, config, reload },
+      connections: { vault, config, reload, lookUpTexts: lookUpTextsIn() },
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics,
       forgetFirstPassword: () => removeFirstPassword(config.dataDir),

@@ -217,11 +217,20 @@ test('what the search of the office finds with is loaded when it is opened', () 
  * sign-in, list, offline queue and expenses. Preact is 4.9 of them.
  */
 const DRIVER_BUDGET = 27
+/** Of the practice trip, which is loaded only when it is opened. */
+const PRACTICE_BUDGET = 2
+const isPractice = (name: string) => name.startsWith('driver-practice-')
 
 test('the driver page is small, and carries no library of the other pages', () => {
   const names = readdirSync('build/driver').filter(name => /\.(js|css|html)$/.test(name))
-  const whole = names.map(name => readFileSync(`build/driver/${name}`, 'utf8'))
-  const kilobytes = whole.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0) / 1000
+  const read = (files: readonly string[]) => files.map(name => readFileSync(`build/driver/${name}`, 'utf8'))
+  const whole = read(names)
+  const kilobytesOf = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0) / 1000
+  const kilobytes = kilobytesOf(read(names.filter(name => !isPractice(name))))
   assert.ok(kilobytes < DRIVER_BUDGET, `${kilobytes} kB`)
+  const practice = read(names.filter(isPractice))
+  assert.equal(practice.length, 1)
+  assert.ok(kilobytesOf(practice) < PRACTICE_BUDGET, `${kilobytesOf(practice)} kB`)
   for (const text of whole) assert.doesNotMatch(text, /react|zod/i)
 })

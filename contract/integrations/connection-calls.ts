@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post, put, remove } from '../endpoint.ts'
 import { Connection, ConnectionInput, ConnectionTestInput, TestedConnection } from './connection-schemas.ts'
 import { PaymentCheckInput, PaymentCheckStarted } from './payment-setup-schemas.ts'
+import { SenderDomain, SenderDomainInput } from './sender-domain-schemas.ts'
 
 /** Each test calls a service outside. */
 const TESTS = { requests: 30, seconds: 600 }
@@ -54,5 +55,17 @@ export const CONNECTION_CALLS = {
     limit: TESTS,
     activity: 'finishPaymentCheck',
     activityLabel: 'none',
+  }),
+  getSenderDomain: get('/api/sender-domain', 'owner', {
+    summary: 'Get the domain that emails are sent from, with its records as last checked',
+    answer: SenderDomain,
+    dependsOn: ['site.*'],
+  }),
+  checkSenderDomain: post('/api/sender-domain/check', 'owner', {
+    summary: 'Read SPF, DKIM and DMARC of the sender’s domain from DNS',
+    body: SenderDomainInput,
+    answer: SenderDomain,
+    limit: TESTS,
+    activity: 'checkSenderDomain',
   }),
 }

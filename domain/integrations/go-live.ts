@@ -16,10 +16,11 @@ export type GoLiveFacts = {
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
+  senderDomain: { at: string; result: 'right' | 'faulty' | 'unread' } | null
   texts: 'off' | 'files' | 'service'
   /** Most numerous first. */
   samples: { screen: string; count: number; isShown: boolean }[]
-  hasLogo: boolean
+  logo: 'missing' | 'sample' | 'own'
   hasPrivacyText: boolean
   isHttps: boolean
   owners: number
@@ -46,6 +47,7 @@ export const GO_LIVE_ITEMS = {
   paymentCheck: 'payments',
   email: 'messages',
   emailTest: 'messages',
+  senderDomain: 'messages',
   texts: 'messages',
   samples: 'website',
   brand: 'website',
@@ -131,6 +133,12 @@ const RULES: Record<GoLiveItemName, Rule> = {
     const { at, passed } = facts.emailTest
     return passed ? ready('passed', { at }) : required(facts, 'failed', { at })
   },
+  senderDomain({ email, senderDomain }) {
+    if (email !== 'service') return ready('unneeded')
+    if (!senderDomain) return recommended('never')
+    const { at, result } = senderDomain
+    return result === 'right' ? ready(result, { at }) : recommended(result, { at })
+  },
   texts: ({ texts }) => (texts === 'service' ? ready('service') : recommended(texts)),
   samples(facts) {
     const shown = facts.samples.filter(({ isShown }) => isShown)
@@ -140,7 +148,7 @@ const RULES: Record<GoLiveItemName, Rule> = {
     const rest = { count, screen: first.screen }
     return shown.length > 0 ? required(facts, 'shown', rest) : recommended('hidden', rest)
   },
-  brand: ({ hasLogo }) => (hasLogo ? ready('logo') : recommended('none')),
+  brand: ({ logo }) => (logo === 'own' ? ready(logo) : recommended(logo)),
   privacy: ({ hasPrivacyText }) => (hasPrivacyText ? ready('own') : recommended('builtIn')),
   https: facts => (facts.isHttps ? ready('on') : required(facts, 'off')),
   twoFactor({ owners, ownersWithoutTwoFactor: count }) {
@@ -160,6 +168,7 @@ const SCREENS: Record<GoLiveItemName, string | null> = {
   paymentCheck: '/admin/connections',
   email: '/admin/connections',
   emailTest: '/admin/connections',
+  senderDomain: '/admin/connections',
   texts: '/admin/connections',
   samples: null,
   brand: '/admin/brand',

@@ -163,6 +163,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   updateConnection: { values: { kind: 'photon', url: 'http://127.0.0.1:9' } },
   testConnection: {},
   startPaymentCheck: {},
+  checkSenderDomain: {},
   openBooking: { open: false },
   updatePhotograph: {
     imageUrl: '/pictures/interior-1280.webp',

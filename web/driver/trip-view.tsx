@@ -221,11 +221,13 @@ function waitActsView(trip: DriverTrip, texts: Texts, { showSign, openNotHere }:
 
 function dispatchView({ company }: DriverTrip, { words }: Texts): View {
   return (
-    <div class="acts">
-      <a class="button" href={phoneHref(company.phone)}>
-        {words.callOffice}
-      </a>
-    </div>
+    company.phone && (
+      <div class="acts">
+        <a class="button" href={phoneHref(company.phone)}>
+          {words.callOffice}
+        </a>
+      </div>
+    )
   )
 }
 

@@ -3,6 +3,7 @@ import { isOneOf } from '../../../domain/values/record.ts'
 import type { ProviderAddress } from '../../money/providers/payment-setup.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Vault } from '../../platform/signing/vault.ts'
+import type { LookUpTexts } from './look-up-texts.ts'
 
 /** Needed by the calls beside the store. */
 export type ConnectionsDeps = {
@@ -14,6 +15,7 @@ export type ConnectionsDeps = {
     reload: () => void
     /** Stripe's own unless a test replaces it. */
     stripeAddress?: ProviderAddress
+    lookUpTexts: LookUpTexts
   }
 }
 

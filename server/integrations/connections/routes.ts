@@ -20,6 +20,7 @@ import { getSite } from '../../platform/settings/site-settings.ts'
 import { type ConnectionsDeps, isConnectionName } from './connections.ts'
 import { beforeSaving, endPaymentSetup, paymentSetupRoutes } from './payment-routes.ts'
 import { presentPayment } from './present-payment.ts'
+import { checkSenderDomain, presentSenderDomain, readSenderDomain, saveSenderCheck } from './sender-domain.ts'
 import {
   forgetTest,
   readConnection,
@@ -76,6 +77,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
   })
   bindTest(api, deps)
   paymentSetupRoutes(api, deps, () => present(deps, 'payments'))
+  bindSenderDomain(api, deps)
 }
 
 function bindTest(api: Api, deps: RouteDeps): void {
@@ -99,6 +101,31 @@ function bindTest(api: Api, deps: RouteDeps): void {
         await record(tx, deps, { action: 'testConnection', name, actor: actorOf(caller) })
       })
       return test
+    },
+  })
+}
+
+function bindSenderDomain(api: Api, deps: RouteDeps): void {
+  const { connections } = deps
+  // The product may still be reloading, so the saved sender is read again.
+  const config = async () =>
+    connections.config.withConnections(await readConnections(deps.db, connections.vault))
+  serve(api, deps, {
+    name: 'getSenderDomain',
+    handle: async () => await readSenderDomain(deps.db, await config()),
+  })
+  serve(api, deps, {
+    name: 'checkSenderDomain',
+    atOnce: TESTS_AT_ONCE,
+    async handle({ body: { selector }, caller, commit }) {
+      const sent = await config()
+      const { lookUpTexts } = connections
+      const check = await checkSenderDomain({ config: sent, selector, lookUpTexts, now: deps.clock() })
+      await commit(async tx => {
+        await saveSenderCheck(tx, check)
+        await record(tx, deps, { action: 'checkSenderDomain', name: 'email', actor: actorOf(caller) })
+      })
+      return presentSenderDomain(sent, check)
     },
   })
 }

@@ -93,6 +93,30 @@ onEveryEngine('online booking', engine => {
   })
 })
 
+onEveryEngine('the logo of the sample company', engine => {
+  const app = useTestApp(engine)
+  const brand = async () => {
+    const { items } = await app().client('getGoLive', { token: await app().signIn() })
+    const item = items.find(({ name }) => name === 'brand')
+    return [item?.readiness, item?.state]
+  }
+
+  test('counts as missing, also after the owner saves the rest of the brand', async () => {
+    assert.deepEqual(await brand(), ['recommended', 'missing'])
+    await insertSamples(app().db, new Date(NOON), createMemoryPictures())
+    assert.deepEqual(await brand(), ['recommended', 'sample'])
+    const token = await app().signIn()
+    const { version, ...kit } = await app().client('getBrandKit', { token })
+    assert.notEqual(kit.logo.light, '')
+    const save = async (changes: Partial<typeof kit>, ifMatch: number) =>
+      app().client('updateBrandKit', { token, body: { ...kit, ...changes }, ifMatch })
+    const saved = await save({ accent: '#1f62c4' }, version)
+    assert.deepEqual(await brand(), ['recommended', 'sample'])
+    await save({ logo: { ...kit.logo, light: kit.icon.replace('icon-', 'logo-') } }, saved.version)
+    assert.deepEqual(await brand(), ['ready', 'own'])
+  })
+})
+
 onEveryEngine('a new store', engine => {
   test('begins closed without samples, and open with them', async () => {
     const { db, drop } = await openTestDatabase(engine)

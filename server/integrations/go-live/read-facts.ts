@@ -1,14 +1,17 @@
 import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
+import { senderResult } from '../../../domain/integrations/sender-domain.ts'
 import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readSender } from '../../platform/messaging/mail/envelope.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
+import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
+import { getBrandKit } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
 import { readShownCheck } from '../connections/present-payment.ts'
+import { readSenderCheck } from '../connections/sender-domain.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
@@ -25,7 +28,6 @@ export type Installation = {
 /** Everything that the checklist judges. */
 export async function readGoLiveFacts(db: Database, { config, at, now }: Installation): Promise<GoLiveFacts> {
   const rates = await findInForce(db, now)
-  const { kit } = await getSite(db)
   const { texts } = await readPageTexts(db)
   const test = await readTest(db, 'email')
   return {
@@ -37,10 +39,11 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     ...paymentFacts(config),
     paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),
     email: emailOf(config),
+    senderDomain: await senderDomainOf(db, config),
     emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
     texts: ({ none: 'off', paper: 'files', twilio: 'service' } as const)[config.text.kind],
     samples: await samplesOf(db, at),
-    hasLogo: kit.logo.light !== '' || kit.logo.dark !== '',
+    logo: logoOf(await getBrandKit(db)),
     hasPrivacyText: PAGE_TEXT_NAMES.some(name => name.startsWith('privacy') && texts[name] !== undefined),
     isHttps: at.publicUrl.startsWith('https:'),
     ...(await countOwners(db)),
@@ -65,6 +68,20 @@ function paymentFacts({
   if (stripe)
     return { payments: /^[rs]k_live_/.test(stripe.secretKey) ? 'live' : 'testKey', hasWebhookSecret }
   return { payments: payments === 'test' ? 'testProvider' : 'none', hasWebhookSecret }
+}
+
+async function senderDomainOf(
+  db: Database,
+  config: Installation['config'],
+): Promise<GoLiveFacts['senderDomain']> {
+  const check = await readSenderCheck(db, config)
+  return check ? { at: check.at, result: senderResult(check.records) } : null
+}
+
+function logoOf({ kit: { logo }, sampleLogos }: ReadBrandKit): GoLiveFacts['logo'] {
+  const logos = [logo.light, logo.dark].filter(Boolean)
+  if (logos.length === 0) return 'missing'
+  return logos.every(address => sampleLogos.includes(address)) ? 'sample' : 'own'
 }
 
 function emailOf({ mail, mailFrom }: Installation['config']): GoLiveFacts['email'] {

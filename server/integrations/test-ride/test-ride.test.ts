@@ -5,6 +5,8 @@ import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
 import { BACKUP_TABLES, readSnapshot } from '../transfer/snapshot.ts'
+import { readLastTestRide, recordTestRide } from './last-test-ride.ts'
+import { runRecordedRide } from './run-recorded-ride.ts'
 
 onEveryEngine('a test ride', engine => {
   const app = useTestApp(engine)
@@ -72,6 +74,17 @@ onEveryEngine('a test ride', engine => {
     assert.ok(['no-vehicle', 'no-chauffeur'].includes(without.fault?.code ?? ''))
     await app().db.updateTable('vehicles').set({ deleted_at: now }).execute()
     assert.equal((await run()).fault?.code, 'no-vehicle')
+  })
+
+  test('that throws counts as failed, also after one that passed', async () => {
+    const { db, deps } = app()
+    await db.commitTogether(tx => recordTestRide(tx, { at: NOON, passed: true }))
+    const broken = { ...deps, openRideWorld: () => Promise.reject(new Error('no memory')) }
+    await assert.rejects(
+      runRecordedRide(broken, work => db.commitTogether(work)),
+      /no memory/,
+    )
+    assert.equal((await readLastTestRide(db))?.passed, false)
   })
 
   test('runs once at a time', async () => {

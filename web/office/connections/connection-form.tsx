@@ -16,6 +16,7 @@ import { CONNECTION_TEXTS, FIELD_TEXTS } from './connection-fields.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import styles from './connections.module.css'
 import { RemoveConnection } from './remove-connection.tsx'
+import { SenderDomainCheck } from './sender-domain.tsx'
 
 /** Dots, however long the secret is. */
 const DOTS = '••••••••'
@@ -52,6 +53,7 @@ export function ConnectionForm({ connection, onChanged }: Props) {
       </p>
       {unreadable && <p className={styles['note']}>{labels.unreadable}</p>}
       {source !== 'none' && <ConnectionTest connection={connection} onTested={onChanged} />}
+      {source !== 'none' && name === 'email' && <SenderDomainCheck />}
     </>
   )
 }
@@ -74,12 +76,18 @@ export function useKeysForm({
   })
 }
 
-type FieldsProps = { connection: Connection; hidden?: readonly string[] }
-
-export function KeysFields({ connection, hidden = [] }: FieldsProps) {
-  const all: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
-  const fields = all.filter(({ name }) => !hidden.includes(name))
-  return fields.map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
+/** All, or those of a part of the form. */
+export function KeysFields({
+  connection,
+  isShown = () => true,
+}: {
+  connection: Connection
+  isShown?: (name: string) => boolean
+}) {
+  const fields: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
+  return fields
+    .filter(({ name }) => isShown(name))
+    .map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
 }
 
 function KeysForm({ title, onSaid, ...props }: KeysProps) {
@@ -118,7 +126,14 @@ function ConnectionInput({ connection, field }: InputProps) {
       </FormField>
     )
   if (!field.secret)
-    return <FormField label={texts.label} name={path} initial={saved} placeholder={texts.placeholder} />
+    return (
+      <FormField
+        label={texts.label}
+        name={path}
+        initial={saved || (texts.initial ?? '')}
+        placeholder={texts.placeholder}
+      />
+    )
   const isSaved = connection.savedSecrets.includes(field.name)
   return (
     <FormField

@@ -250,6 +250,7 @@ const TABLE: Record<ReadName, Touched> = {
   listVideos: { by: ['content.changed of video'] },
   getSite: { by: SITE },
   listConnections: { by: SITE },
+  getSenderDomain: { by: SITE },
   getGoLive: { by: EVENTS },
   getBrandKit: { by: SITE },
   getCarrier: { by: SITE },

@@ -27,6 +27,7 @@ import { DriverFields } from './driver-fields.tsx'
 import { driverNotices } from './driver-notices.ts'
 import { driverValues, readDriver } from './driver-values.ts'
 import { DriverHours } from './hours-form.tsx'
+import { PracticeLink } from './practice-link.tsx'
 import { DriverShifts } from './shifts-form.tsx'
 
 const BlockedTimes = lazy(async () => ({
@@ -112,6 +113,7 @@ function DriverParts({ driver, today }: { driver: Driver; today: string }) {
         <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
       </Suspense>
       <DriverChanges driver={driver} today={today} />
+      <PracticeLink name={driver.name} phone={driver.phone} />
     </>
   )
 }

@@ -9,6 +9,9 @@ const { app, openOffice } = usePages({ guided: true })
 const current = () => screen.findByRole('link', { current: 'step' })
 const stepIs = async (name: string) =>
   waitFor(async () => assert.match((await current()).textContent, new RegExp(name)))
+/** Phones show earlier steps in a list of their own. */
+const rowOf = (step: string) =>
+  document.querySelector(`.guide-rows a[href$="?step=${step}"]`) ?? assert.fail(step)
 const token = () => app().signIn()
 
 /** A company in New York with a class, as the steps before the rates leave it. */
@@ -54,9 +57,13 @@ test('company details are saved in place of the placeholders, and the next step 
   fill(await field('Company name'), 'Hudson Black Car')
   fill(await field('Booking phone'), '(212) 555-0142')
   fill(await field('Email'), 'rides@hudson.example')
-  fill(await field('Town'), 'New York')
-  fill(await field('State'), 'NY')
-  fill(await field('ZIP'), '10036')
+  fill(await field('Street address (optional)'), '1 Times Square')
+  fill(await field('Town, state and ZIP'), 'New York')
+  fill(await field('Legal name (optional)'), 'Hudson Black Car LLC')
+  fill(await field('License or certificate number'), 'TLC B01234')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await screen.findAllByText('Enter town, state and ZIP, such as New York, NY 10036.')
+  fill(await field('Town, state and ZIP'), 'New York, NY 10036')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await stepIs('Brand')
   const { brand, address, serviceArea, version } = await app().client('getSite')
@@ -65,6 +72,13 @@ test('company details are saved in place of the placeholders, and the next step 
     ['Hudson Black Car', 'New York', ['New York'], 1],
   )
   assert.ok((await screen.findAllByText('Hudson Black Car, New York, NY')).length > 0)
+  const { street, legalName, certificates, areas } = await app().client('getCarrier', {
+    token: await token(),
+  })
+  assert.deepEqual(
+    [street, legalName, certificates, areas],
+    ['1 Times Square', 'Hudson Black Car LLC', ['TLC B01234'], ['NY']],
+  )
 })
 
 test('one form adds the class, the vehicle and its card; a second vehicle joins them', async () => {
@@ -168,6 +182,62 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   )
 })
 
+test('what is typed stays in the tab until it is saved, also beside a class', async () => {
+  const user = await openOffice('/admin/today?step=vehicles')
+  const value = async (name: string) => ((await screen.findByLabelText(name)) as HTMLInputElement).value
+  await user.selectOptions(await screen.findByLabelText('Class'), 'Premium SUV')
+  fill(await screen.findByLabelText('Make and model'), 'Cadillac Escalade')
+  fill(screen.getByLabelText('Passenger seats'), '5')
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await screen.findByText('Nothing was saved yet. Your entries stay in this tab.')
+  await stepIs('Rates')
+  assert.deepEqual(await app().client('listDispatchVehicles', { token: await token() }), [])
+  await user.click(rowOf('vehicles'))
+  await screen.findByText(/^Not saved yet/)
+  assert.deepEqual(
+    [
+      await value('Class'),
+      await value('Make and model'),
+      await value('Passenger seats'),
+      await value('Plate'),
+    ],
+    ['suv', 'Cadillac Escalade', '5', ''],
+  )
+  fill(screen.getByLabelText('Plate'), 'HBC 100')
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Rates')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await stepIs('Vehicles')
+  assert.equal(await value('Make and model'), '')
+  assert.equal(screen.queryByText(/^Not saved yet/), null)
+})
+
+test('a discarded draft shows the saved values again', async () => {
+  const user = await openOffice('/admin/today?step=promise')
+  const notice = async () => (await screen.findByLabelText('Notice, in hours')) as HTMLInputElement
+  const before = (await notice()).value
+  fill(await notice(), '17')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await stepIs('Rates')
+  await user.click(rowOf('promise'))
+  await waitFor(async () => assert.equal((await notice()).value, '17'))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  assert.equal((await notice()).value, before)
+})
+
+test('a class may be cheaper than the first', async () => {
+  await companyWithVehicles(['sedan', 'van'])
+  await openOffice('/admin/today?step=rates')
+  const [first, second] = await screen.findAllByLabelText('Price')
+  assert.ok(first && second)
+  fill(first, '70')
+  fill(second, '95.50')
+  fill(screen.getByLabelText('Per hour'), '80')
+  fill(screen.getByLabelText(/^van, % more/), '-20')
+  const preview = await screen.findByRole('region', { name: 'Prices on your website' })
+  await waitFor(() => assert.match(preview.textContent, /\$70\.00\$56\.00.*\$240\.00\$192\.00/s))
+})
+
 test('"cash only" is an answer', async () => {
   const user = await openOffice('/admin/today?step=payments')
   await user.click(await screen.findByRole('button', { name: 'Cash only' }))
@@ -187,6 +257,9 @@ test('a chauffeur is added and staff are invited in one step', async () => {
   const { client } = app()
   const [driver] = await client('listDrivers', { token: await token() })
   assert.deepEqual([driver?.name, driver?.classes], ['Sam Ortiz', ['sedan']])
+  await user.click(rowOf('chauffeurs'))
+  const link = await screen.findByRole('link', { name: 'Text to Sam Ortiz' })
+  assert.match(link.getAttribute('href') ?? '', /^sms:\+12125550143\?&body=.*%2Fd%2F%23practice$/)
   const [invitation] = await client('listInvitations', { token: await token() })
   assert.equal(invitation?.email, 'dispatch@hudson.example')
 })

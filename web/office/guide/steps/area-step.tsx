@@ -7,12 +7,12 @@ import { RADIUS_MILES_MAX, RADIUS_MILES_MIN } from '../../../../domain/site/home
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { Nearby } from '../../settings/home-area.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
 import { StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const FIRST_RADIUS = '50'
 /** So many that the page of airports is useful. */
@@ -33,7 +33,7 @@ function AreaForm({ saved, site }: { saved: SavedHomeArea; site: SavedSite }) {
   const revalidate = useRevalidate()
   const { locality, region, postalCode } = site.address
   const isFirst = saved.version === 0
-  const form = useCallForm<{ address: string; radiusMiles: number }>(async body => {
+  const form = useStepForm<{ address: string; radiusMiles: number }>(async body => {
     await staffCall('updateHomeArea', { body, ifMatch: saved.version })
     await addAirports()
     revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages', 'getAirports')

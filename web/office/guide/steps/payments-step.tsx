@@ -51,7 +51,7 @@ function StripeForm({ connection, onChanged }: FormProps) {
       {guide.cashOnly && <p>{labels.cashOnlyNote}</p>}
       <p className="quiet-note mb-4">{labels.testKeyNote}</p>
       <div className="guide-fields">
-        <KeysFields connection={connection} hidden={isCreated ? ['webhookSecret'] : []} />
+        <KeysFields connection={connection} isShown={name => !isCreated || name !== 'webhookSecret'} />
       </div>
     </StepForm>
   )

@@ -12,13 +12,13 @@ import type { UnnumberedPolicy } from '../../../../domain/pricing/policy/policy.
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { PERCENT } from '../../tariff/document/cell-values.ts'
 import { isEqual } from '../../tariff/document/named-parts.ts'
 import { useStep } from '../step-context.ts'
 import { StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const READ = { sentence: common.loadFailed }
 const HOUR_MINUTES = 60
@@ -61,7 +61,7 @@ export function PromiseStep() {
 function PromiseForm({ saved }: { saved: Saved }) {
   const { goOn, guide } = useStep()
   const revalidate = useRevalidate()
-  const form = useCallForm<Typed>(async typed => {
+  const form = useStepForm<Typed>(async typed => {
     if (!hasDraft(saved.policies)) await savePolicy(typed, saved.policies, saved.site.timeZone)
     if (typed.booking !== 'keep') await saveBooking(typed.booking, saved.classes)
     const { version } = saved.rules

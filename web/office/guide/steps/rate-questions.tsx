@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-trips.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import type { Destination } from './known-trips.ts'
 
@@ -38,6 +39,7 @@ export function TripsQuestion({ name, home, places, destinations, onChoose }: Tr
           <label>
             <span>{labels.destination({ from })}</span>
             <select
+              name={`destinations.${index}`}
               data-aside
               value={destinations[index]}
               onChange={event => onChoose(index, event.currentTarget.value)}
@@ -79,21 +81,30 @@ function DollarField({ label, name, note }: { label: string; name: string; note?
   )
 }
 
+const PERCENT_MIN = CLASS_POINTS_MIN / 100
+
 export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
-    <Question number={3} text={labels.moreQuestion}>
-      {classes.map(({ code, name }, index) => (
-        <FormField
-          key={code}
-          label={labels.morePercent({ name })}
-          name={`more.${code}`}
-          type="number"
-          min={0}
-          max={1000}
-          initial={String(PERCENT_MORE * (index + 1))}
-          required
-        />
-      ))}
-    </Question>
+    <details className="guide-more guide-question">
+      <summary>
+        <em>3</em>
+        {labels.moreQuestion}
+      </summary>
+      <div className="guide-fields">
+        {classes.map(({ code, name }, index) => (
+          <FormField
+            key={code}
+            label={labels.morePercent({ name })}
+            name={`more.${code}`}
+            type="number"
+            min={PERCENT_MIN}
+            max={1000}
+            note={index === 0 ? labels.moreNote : undefined}
+            initial={String(PERCENT_MORE * (index + 1))}
+            required
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -11,10 +11,10 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { useRead, useRevalidate } from '../../data/use-read.ts'
 import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { useToday } from '../../use-now.ts'
+import { useStepForm } from '../use-step-form.ts'
 import { destinationsOf, firstDestinations, measureDrive } from './known-trips.ts'
 import type { RatesData } from './rates-step.tsx'
 
@@ -31,7 +31,7 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
   const [destinations, setDestinations] = useState<string[]>(() => firstDestinations(data.nearby))
   const [typed, setTyped] = useState<Typed>()
   const metres = [useMetres(data, destinations[0]), useMetres(data, destinations[1])]
-  const form = useCallForm<Typed>(async sent => {
+  const form = useStepForm<Typed>(async sent => {
     const tariff = requireRates(ratesOf(sent, metres, data))
     // Another owner may have begun or published rates meanwhile.
     const { draft, current } = await staffCall('listTariffs')
@@ -80,7 +80,7 @@ function ratesOf(
   { prices, hour, more = {} }: Typed,
   metres: readonly (number | undefined)[],
   { classes, site }: RatesData,
-): { tariff: Tariff } | { fault: Fault } {
+): { tariff: Tariff } | { fault: Fault; code?: string } {
   const trips = [0, 1].flatMap((index): PricedDrive[] => {
     const [length, cents] = [metres[index], DOLLARS.read(prices[index] ?? '')]
     return length === undefined || cents === undefined ? [] : [{ metres: length, cents }]
@@ -97,7 +97,7 @@ function ratesOf(
       points: Math.round((more[code] ?? 0) * POINTS_PER_PERCENT),
     })),
   })
-  return built.ok ? { tariff: built.tariff } : { fault: built.fault }
+  return built.ok ? { tariff: built.tariff } : built
 }
 
 function isComplete({ prices, hour }: Typed): boolean {
@@ -107,6 +107,7 @@ function isComplete({ prices, hour }: Typed): boolean {
 const FAULTS: Record<Fault, [field: string, sentence: string]> = {
   'too-similar': ['prices.1', labels.tooSimilar],
   'longer-not-dearer': ['prices.1', labels.longerNotDearer],
+  'class-too-cheap': ['more', labels.classTooCheap],
   'no-drive': ['prices.1', labels.noDrive],
   'no-price': ['prices.0', labels.enterAmount],
   'no-hour': ['hour', labels.enterAmount],
@@ -116,5 +117,6 @@ const FAULTS: Record<Fault, [field: string, sentence: string]> = {
 function requireRates(built: ReturnType<typeof ratesOf>): Tariff {
   if ('tariff' in built) return built.tariff
   const [field, sentence] = FAULTS[built.fault]
-  throw new Problem('invalid', atField(field, { code: 'wrong' }, sentence))
+  const path = built.code === undefined ? field : `${field}.${built.code}`
+  throw new Problem('invalid', atField(path, { code: 'wrong' }, sentence))
 }

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  type DnsTexts,
+  isSharedDomain,
+  judgeSender,
+  namesToRead,
+  type RecordState,
+  type SenderRecordName,
+  senderResult,
+} from './sender-domain.ts'
+
+const GOOGLE = 'smtp.gmail.com'
+const OWN = 'mail.hudson.example'
+
+type Zone = Record<string, DnsTexts>
+const judged = (
+  zone: Zone,
+  name: SenderRecordName,
+  server: string,
+  selector = '',
+  domain = 'hudson.example',
+) => {
+  const records = judgeSender({ domain, server, selector }, host => (host in zone ? zone[host]! : []))
+  return records.find(record => record.name === name) ?? assert.fail(name)
+}
+
+type SpfCase = [
+  name: string,
+  texts: DnsTexts,
+  server: string,
+  state: RecordState,
+  reason: string,
+  suggested: string,
+]
+const SPF: SpfCase[] = [
+  ['no record', [], GOOGLE, 'missing', 'missing', 'v=spf1 include:_spf.google.com ~all'],
+  [
+    'other texts only',
+    ['google-site-verification=x', 'v=spf10 ~all'],
+    OWN,
+    'missing',
+    'missing',
+    'v=spf1 a:mail.hudson.example ~all',
+  ],
+  ['the provider', ['v=spf1 include:_spf.google.com ~all'], GOOGLE, 'right', 'right', ''],
+  ['the provider, strictly', ['V=SPF1  Include:_spf.google.com  -ALL '], GOOGLE, 'right', 'right', ''],
+  ['a redirect to the provider', ['v=spf1 redirect=_spf.google.com'], GOOGLE, 'right', 'right', ''],
+  ['its mail servers', ['v=spf1 mx ~all'], GOOGLE, 'right', 'right', ''],
+  ['an address', ['v=spf1 ip4:192.0.2.7 -all'], OWN, 'right', 'right', ''],
+  ['any provider of an unknown server', ['v=spf1 include:mail.example ~all'], OWN, 'right', 'right', ''],
+  [
+    'another provider',
+    ['v=spf1 include:sendgrid.net -all'],
+    GOOGLE,
+    'wrong',
+    'provider',
+    'v=spf1 include:sendgrid.net include:_spf.google.com -all',
+  ],
+  ['nobody', ['v=spf1 -all'], OWN, 'wrong', 'provider', 'v=spf1 a:mail.hudson.example -all'],
+  [
+    'a negated server',
+    ['v=spf1 -mx ~all'],
+    GOOGLE,
+    'wrong',
+    'provider',
+    'v=spf1 -mx include:_spf.google.com ~all',
+  ],
+  ['everyone', ['v=spf1 mx +all'], GOOGLE, 'wrong', 'open', 'v=spf1 mx ~all'],
+  ['everyone in short', ['v=spf1 mx all'], GOOGLE, 'wrong', 'open', 'v=spf1 mx ~all'],
+  ['no opinion', ['v=spf1 mx ?all'], GOOGLE, 'wrong', 'open', 'v=spf1 mx ~all'],
+  ['no end', ['v=spf1 mx'], GOOGLE, 'wrong', 'endless', 'v=spf1 mx ~all'],
+  [
+    'two records',
+    ['v=spf1 mx -all', 'v=spf1 include:_spf.google.com ~all'],
+    GOOGLE,
+    'wrong',
+    'several',
+    'v=spf1 mx include:_spf.google.com -all',
+  ],
+  ['two alike', ['v=spf1 mx ~all', 'v=spf1 mx ~all'], GOOGLE, 'wrong', 'several', 'v=spf1 mx ~all'],
+  ['no answer', null, GOOGLE, 'unread', 'unread', ''],
+]
+
+describe('SPF', () => {
+  for (const [name, texts, server, state, reason, suggested] of SPF)
+    test(`with ${name} is ${state} (${reason})`, () => {
+      const record = judged({ 'hudson.example': texts }, 'spf', server)
+      assert.deepEqual(
+        [record.state, record.reason, record.suggested, record.host],
+        [state, reason, suggested, 'hudson.example'],
+      )
+    })
+})
+
+const KEY = 'v=DKIM1; k=rsa; p=MIGfMA0'
+const at = (selector: string) => `${selector}._domainkey.hudson.example`
+type DkimCase = [name: string, zone: Zone, selector: string, state: RecordState, reason: string, host: string]
+const DKIM: DkimCase[] = [
+  ['the key of the provider', { [at('google')]: [KEY] }, '', 'right', 'right', at('google')],
+  ['a key without version', { [at('google')]: ['p=MIGfMA0'] }, '', 'right', 'right', at('google')],
+  ['the key of the entered selector', { [at('x')]: [KEY] }, 'x', 'right', 'right', at('x')],
+  ['a key elsewhere', { [at('google')]: [KEY] }, 'x', 'missing', 'missing', at('x')],
+  ['no key', {}, '', 'missing', 'unknown', at('google')],
+  ['a revoked key', { [at('google')]: ['v=DKIM1; p='] }, '', 'wrong', 'revoked', at('google')],
+  ['no answer', { [at('google')]: null }, '', 'unread', 'unread', at('google')],
+]
+
+describe('DKIM', () => {
+  for (const [name, zone, selector, state, reason, host] of DKIM)
+    test(`with ${name} is ${state} (${reason})`, () => {
+      const record = judged(zone, 'dkim', GOOGLE, selector)
+      assert.deepEqual([record.state, record.reason, record.host], [state, reason, host])
+    })
+
+  test('is found under a later selector of the provider', () => {
+    const zone = { [at('selector1')]: [], [at('selector2')]: [KEY] }
+    const { state, host } = judged(zone, 'dkim', 'smtp.office365.com')
+    assert.deepEqual([state, host], ['right', at('selector2')])
+  })
+
+  test('of a provider with random selectors asks for one', () => {
+    const { state, reason, host } = judged({}, 'dkim', 'email-smtp.us-east-1.amazonaws.com')
+    assert.deepEqual([state, reason, host], ['missing', 'unknown', '*._domainkey.hudson.example'])
+  })
+})
+
+type DmarcCase = [name: string, texts: DnsTexts, state: RecordState, reason: string, suggested: string]
+const DMARC: DmarcCase[] = [
+  ['reject', ['v=DMARC1; p=reject'], 'right', 'right', ''],
+  ['quarantine', ['v=DMARC1;p = Quarantine; rua=mailto:x@y.example'], 'right', 'right', ''],
+  ['none', ['v=DMARC1; p=none'], 'weak', 'none', ''],
+  ['a policy of subdomains only', ['v=DMARC1; sp=reject'], 'wrong', 'policy', 'v=DMARC1; p=none'],
+  ['an unknown policy', ['v=DMARC1; p=block'], 'wrong', 'policy', 'v=DMARC1; p=none'],
+  ['two records', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'wrong', 'several', 'v=DMARC1; p=reject'],
+  ['no record', ['other'], 'missing', 'missing', 'v=DMARC1; p=none'],
+  ['no answer', null, 'unread', 'unread', ''],
+]
+
+describe('DMARC', () => {
+  for (const [name, texts, state, reason, suggested] of DMARC)
+    test(`with ${name} is ${state} (${reason})`, () => {
+      const record = judged({ '_dmarc.hudson.example': texts }, 'dmarc', GOOGLE)
+      assert.deepEqual([record.state, record.reason, record.suggested], [state, reason, suggested])
+    })
+
+  test('of a subdomain is that of the domain above, unless it has its own', () => {
+    const zone: Zone = { '_dmarc.hudson.example': ['v=DMARC1; p=reject'] }
+    const domain = 'mail.hudson.example'
+    const above = judged(zone, 'dmarc', GOOGLE, '', domain)
+    assert.deepEqual([above.state, above.host], ['right', '_dmarc.hudson.example'])
+    const own = judged(
+      { ...zone, '_dmarc.mail.hudson.example': ['v=DMARC1; p=none'] },
+      'dmarc',
+      GOOGLE,
+      '',
+      domain,
+    )
+    assert.deepEqual([own.state, own.host], ['weak', '_dmarc.mail.hudson.example'])
+  })
+})
+
+test('DMARC is never read of a top-level domain', () => {
+  const { dmarc } = namesToRead({ domain: 'a.hudson.example', server: OWN, selector: '' })
+  assert.deepEqual(dmarc, ['_dmarc.a.hudson.example', '_dmarc.hudson.example'])
+})
+
+test('the result is the worst of all records', () => {
+  const of = (...states: RecordState[]) => senderResult(states.map(state => ({ state })))
+  assert.equal(of('right', 'weak', 'right'), 'right')
+  assert.equal(of('right', 'unread', 'right'), 'unread')
+  assert.equal(of('missing', 'unread', 'right'), 'faulty')
+  assert.equal(of('wrong', 'right', 'right'), 'faulty')
+})
+
+test('mailbox providers are no domains of a company', () => {
+  assert.deepEqual(['gmail.com', 'hudson.example'].map(isSharedDomain), [true, false])
+})
