@@ -332,14 +332,6 @@ describe('what a handler refuses at a field has a code', () => {
     })
   }
 
-  test('where a document ends before the ride', () => {
-    const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
-    const { reason, message } = refusalFor([{ ...paper, name: 'Sedan 1' }])
-    assert.deepEqual(reason, { code: 'paper-ends', papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026' })
-    assert.ok(message.includes(reason.papers))
-    answered.add(reason.code)
-  })
-
   test('and every code of the list is answered somewhere', () => {
     // A preview shows faults of rows; a moment is asked below; `wrong` stands for what has no code.
     const beside = [...CODES_OF_SCHEMAS, 'imported-ride', 'no-such-moment', 'wrong']
