@@ -5,7 +5,7 @@ import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/re
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
-import { refusalFor } from '../server/dispatch/papers/expired-of-pair.ts'
+import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
 import { createAdmission } from '../server/platform/http/admission.ts'
