@@ -456,7 +456,10 @@ describe('a call that is refused as a whole says why', () => {
   test('where a document ends before the ride', () => {
     const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
     const { reason, message } = refusalFor([{ ...paper, name: 'Sedan 1' }])
-    assert.deepEqual(reason, { code: 'paper-ends', papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026' })
+    assert.deepEqual(reason, {
+      code: 'paper-ends',
+      papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026',
+    })
     assert.ok(message.includes(reason.papers))
     answered.add(reason.code)
   })
