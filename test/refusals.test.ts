@@ -5,7 +5,7 @@ import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/re
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
-import { refusalFor } from '../server/dispatch/papers/expired-of-pair.ts'
+import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
 import { createAdmission } from '../server/platform/http/admission.ts'
@@ -337,14 +337,6 @@ describe('what a handler refuses at a field has a code', () => {
     })
   }
 
-  test('where a document ends before the ride', () => {
-    const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
-    const { reason, message } = refusalFor([{ ...paper, name: 'Sedan 1' }])
-    assert.deepEqual(reason, { code: 'paper-ends', papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026' })
-    assert.ok(message.includes(reason.papers))
-    answered.add(reason.code)
-  })
-
   test('and every code of the list is answered somewhere', () => {
     // A preview shows faults of rows; a moment is asked below; `wrong` stands for what has no code.
     const beside = [...CODES_OF_SCHEMAS, 'imported-ride', 'no-such-moment', 'wrong']
@@ -469,7 +461,10 @@ describe('a call that is refused as a whole says why', () => {
   test('where a document ends before the ride', () => {
     const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
     const { reason, message } = refusalFor([{ ...paper, name: 'Sedan 1' }])
-    assert.deepEqual(reason, { code: 'paper-ends', papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026' })
+    assert.deepEqual(reason, {
+      code: 'paper-ends',
+      papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026',
+    })
     assert.ok(message.includes(reason.papers))
     answered.add(reason.code)
   })

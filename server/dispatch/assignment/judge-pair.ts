@@ -21,7 +21,7 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
-import { expiredOf, refusalFor } from '../papers/expired-of-pair.ts'
+import { expiredOf, refusalFor } from '../papers/expired-papers.ts'
 import {
   blockFrom,
   type DispatchDeps,

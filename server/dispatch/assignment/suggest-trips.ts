@@ -9,7 +9,7 @@ import {
   listOpenTrips,
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
-import { expiredOf } from '../papers/expired-of-pair.ts'
+import { expiredOf } from '../papers/expired-papers.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 import { availabilityOf } from './availability.ts'

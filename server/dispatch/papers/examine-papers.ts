@@ -5,10 +5,8 @@ import { getSite } from '../../platform/settings/site-settings.ts'
 import { listEndingPapers } from './ending-store.ts'
 import { paperName } from './paper-name.ts'
 
-type PaperMatter = { level: 'note'; words: string }
-
 /** A line for each vehicle or driver with papers that have ended or end within 30 days. */
-export async function judgePapers(db: Database, now: Date): Promise<PaperMatter[]> {
+export async function judgePapers(db: Database, now: Date): Promise<{ level: 'note'; words: string }[]> {
   const { timeZone } = await getSite(db)
   const today = dateAt(now, timeZone)
   const papers = await listEndingPapers(db, { today, limit: 100 * PAPERS_PER_HOLDER_MAX })

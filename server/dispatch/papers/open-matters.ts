@@ -4,7 +4,7 @@ import { startOfDate } from '../../../domain/values/pick-up.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { listEndingPapers } from './ending-store.ts'
-import { dateText } from './expired-of-pair.ts'
+import { dateText } from './expired-papers.ts'
 import { paperName } from './paper-name.ts'
 
 /** Expired, or ending within 30, 14 or 3 days. */

@@ -29,9 +29,9 @@ export function PaperForm({ holder, paper, onClose }: Props) {
     noun: `paper-of-${holder._id}`,
     record: paper,
     read: (values: FormValues) => typedValues({ area: '', ...values, holder: holder._id }),
-    save: (body, seen) =>
+    save: (body, stored) =>
       paper
-        ? staffCall('updatePaper', { id: paper._id, body, ifMatch: (seen ?? paper).version })
+        ? staffCall('updatePaper', { id: paper._id, body, ifMatch: (stored ?? paper).version })
         : staffCall('createPaper', { body }),
     current: async () => {
       const found = (await staffCall('listPapers')).find(({ _id }) => _id === paper?._id)

@@ -23,19 +23,19 @@ export function PaperRow({ paper, held, today, isOwner, busy, onEdit, onRemove }
   const name = paperText(paper)
   const state = shownState(paper, held, today)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-baseline phone:grid-cols-1">
+    <div className="grid gap-y-1">
       <span className="wrap-anywhere">
         <b className="font-semibold">{name}</b> {number && <span translate="no">{number}</span>}
       </span>
-      <span className="phone:row-2">
-        <span className="mark data-alert:text-alert" data-alert={IN_ALERT.includes(state) || undefined}>
+      <span>
+        <span className="mark data-alert:text-alert!" data-alert={IN_ALERT.includes(state) || undefined}>
           {stateText(state)}
         </span>{' '}
         {texts.throughDay({ day: dateInYear(validThrough, today) })}
       </span>
       {!required && <span className="text-fg2 text-13">{texts.notRequired}</span>}
       {isOwner && (
-        <span className="flex flex-wrap col-span-full gap-2">
+        <span className="flex flex-wrap gap-2">
           <PaperPictureButton paper={paper} />
           <button className="button quiet small" type="button" onClick={onEdit}>
             <SpokenText text={texts.editOf({ paper: name })} />

@@ -30,7 +30,9 @@ export function PapersSection({ holder, today }: { holder: Holder; today: string
       {held && <PaperList {...{ held, holder, today, isOwner }} reload={found.reload} />}
       {held && (
         <p className="quiet-note mt-2">
-          {held.length === 0 ? texts.none : missing.length > 0 && texts.missing({ kinds: missing.join(', ') })}
+          {held.length === 0
+            ? texts.none
+            : missing.length > 0 && texts.missing({ kinds: missing.join(', ') })}
         </p>
       )}
       {!isOwner && <p className="quiet-note mt-2">{texts.ownersOnly}</p>}

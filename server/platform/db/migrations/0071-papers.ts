@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
 const FORMER = [
@@ -31,19 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     webp text not null
   )`.execute(db)
   for (const [column, kind] of FORMER) {
-    await moveDates(db, column, kind)
-    await sql`alter table drivers drop column ${sql.ref(column)}`.execute(db)
-  }
-}
-
-async function moveDates(db: Kysely<unknown>, column: string, kind: string): Promise<void> {
-  const { rows } = await sql<{ id: string; until: string }>`
-    select id, ${sql.ref(column)} as until from drivers where ${sql.ref(column)} is not null order by id`.execute(
-    db,
-  )
-  const now = new Date().toISOString()
-  for (const { id, until } of rows)
+    const until = sql.ref(column)
     await sql`insert into papers
-      (id, resource_id, kind, area, number, valid_through, required, version, deleted_at, created_at)
-      values (${randomUUID()}, ${id}, ${kind}, '', '', ${until}, 1, 1, null, ${now})`.execute(db)
+      (id, resource_id, kind, area, number, valid_through, required, version, created_at)
+      select id || ${sql.lit(`-${kind}`)}, id, ${sql.lit(kind)}, '', '', ${until}, 1, 1, created_at
+      from drivers where ${until} is not null`.execute(db)
+    await sql`alter table drivers drop column ${until}`.execute(db)
+  }
 }

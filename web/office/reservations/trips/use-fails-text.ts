@@ -7,5 +7,5 @@ import { conflictsText } from './trip-words.ts'
 export function useFailsText() {
   const { timeZone } = useSite()
   const today = localDate(timeZone, useNow())
-  return (pair: Pick<TripSuggestion, 'fails' | 'papers'>) => conflictsText(pair, today)
+  return (suggested: Pick<TripSuggestion, 'fails' | 'papers'>) => conflictsText(suggested, today)
 }

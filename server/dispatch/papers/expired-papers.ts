@@ -4,13 +4,13 @@ import { expiredPapers } from '../../../domain/dispatch/papers.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
 import { paperName } from './paper-name.ts'
 
-type Pair = {
+type Assigned = {
   vehicle: (Pick<Vehicle, 'papers'> & { name: string }) | undefined
   driver: (Pick<Driver, 'papers'> & { name: string }) | undefined
 }
 type NamedPaper = ExpiredPaper & { name: string }
 
-export function expiredOf({ vehicle, driver }: Pair, { core }: Pick<Block, 'core'>): NamedPaper[] {
+export function expiredOf({ vehicle, driver }: Assigned, { core }: Pick<Block, 'core'>): NamedPaper[] {
   return (['vehicle', 'driver'] as const).flatMap(holder => {
     const one = holder === 'vehicle' ? vehicle : driver
     return expiredPapers(one?.papers ?? [], core.to).map(({ kind, area, validThrough }) => ({
