@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { DriverTrips } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import { localDateOf } from '../../i18n/local-date.ts'
 import { readList, removeList, tripHref, writeList } from './list-store.ts'
 import { openLogin } from './login.tsx'
 import { countUnsent, dismissLost, listLost } from './outbox.ts'
@@ -121,8 +122,7 @@ function listView(app: App, found: DriverTrips): View {
 function localDate(days: number): string {
   const at = new Date()
   at.setDate(at.getDate() + days)
-  // Swedish dates are those of ISO 8601.
-  return at.toLocaleDateString('sv')
+  return localDateOf(at)
 }
 
 function tripLine(trip: Trip, texts: Texts): View {

@@ -1,6 +1,7 @@
 import * as en from '#practice/en'
 import * as es from '#practice/es'
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
+import { browserZone } from '../clock-instants.ts'
 import type { App } from './parts.tsx'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
@@ -48,15 +49,14 @@ export function practice(
     },
     sendDriverPosition: () => ({ shown: false, comingAt: null }),
   }
-  const client = (async (name: keyof typeof answers, { body, params }: Call = {}) =>
-    Reflect.apply(answers[name], undefined, [body, params?.id])) as DriverClient
+  const client: DriverClient = async (name, { body, params } = {}) =>
+    Reflect.apply(Reflect.get(answers, name), undefined, [body, ...Object.values(params ?? {})])
   const memory = openPhoneStore(undefined)
   const store = { ...memory, isSaved: () => true }
   store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: 0, expensesAt: 0 })
   return openTrip({ ...app, store, client, largeClient: client }, TOKEN)
 }
 
-type Call = { body?: object; params?: { id: string } }
 type Sent = Omit<DriverTrip['expenses'][number], '_id' | 'receivedAt' | 'hasPhotograph' | 'withdrawn'> & {
   id: string
   photograph: string | null
@@ -70,7 +70,7 @@ const graceEnd = ({ pickUpAt, arrivedAt }: DriverTrip) => {
 /** Addresses that a map finds near the phone. */
 function practiceTrip({ texts }: App): DriverTrip {
   const words = texts().locale === 'es' ? es : en
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const zone = browserZone()
   const at = Date.now() + PICKUP_MINUTES * MINUTE_MS
   const pickUpAt = new Date(at).toISOString()
   const local = new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString()

@@ -7,6 +7,7 @@ import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import { CERTIFICATE_CHARACTERS_MAX } from '../../../../domain/site/carrier.ts'
 import { townLine } from '../../../../domain/values/town-line.ts'
 import { otherTimeZones, US_TIME_ZONES } from '../../../../i18n/time-zones.ts'
+import { browserZone } from '../../../clock-instants.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
@@ -86,7 +87,7 @@ function CompanyForm({ saved: { site, carrier } }: { saved: Saved }) {
 
 /** Owners usually set up where they drive. */
 function firstZone({ version, timeZone }: Pick<SavedSite, 'version' | 'timeZone'>): string {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = browserZone()
   return version === 0 && US_TIME_ZONES.includes(here) ? here : timeZone
 }
 
