@@ -200,9 +200,10 @@ async function openWith(
   const wakeJobs = () => worker.wake()
   const outside = await openOutside(config, { db, clock, log, contentVersions, version })
   const { payments, places, webhooks, texts } = outside
+  const connections = { vault, config, reload, lookUpTexts: lookUpTextsIn() }
   const handlers = createJobHandlers({
     ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
-    ...{ connections: { vault, config, reload }, pictures },
+    ...{ connections, pictures },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
@@ -232,7 +233,7 @@ async function openWith(
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
       livePositions: shared.positions,
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
-      connections: { vault, config, reload, lookUpTexts: lookUpTextsIn() },
+      connections,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics,
       forgetFirstPassword: () => removeFirstPassword(config.dataDir),

@@ -32,7 +32,7 @@ describe('Stripe reaches', () => {
     ['https://[fd00::2]', 'local'],
   ]
   for (const [url, expected] of CASES)
-    test(`${url} as ${expected}`, () => assert.equal(webhookReach(url), expected))
+    test(`${url} as ${expected}`, () => assert.equal(webhookReach(new URL(url)), expected))
 })
 
 test('a key is of test or of live mode by its prefix', () => {

@@ -21,8 +21,7 @@ const PRIVATE_HOSTS = [
 ]
 
 /** Whether Stripe can send events to this address. */
-export function webhookReach(publicUrl: string): WebhookReach {
-  const { hostname, protocol } = new URL(publicUrl)
+export function webhookReach({ hostname, protocol }: { hostname: string; protocol: string }): WebhookReach {
   const isName = hostname.includes('.') || hostname.startsWith('[')
   if (!isName || PRIVATE_HOSTS.some(pattern => pattern.test(hostname))) return 'local'
   return protocol === 'https:' ? 'public' : 'insecure'

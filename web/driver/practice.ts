@@ -32,7 +32,7 @@ export function practice(
       const isDeclined = events.some(({ kind }) => kind === 'declined')
       const next = isDeclined
         ? start
-        : (tripWithTaps({ trip, queue: events, closed: 'no', phone: '', lost: 0 }) ?? start)
+        : (tripWithTaps({ trip, queue: events, readAt: 0, closed: 'no', phone: '', lost: 0 }) ?? start)
       trip = next.arrivedAt ? { ...next, freeUntil: graceEnd(next) } : next
       return { applied: events.map(({ id }) => id), kept: [], trip }
     },

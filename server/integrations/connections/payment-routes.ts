@@ -76,7 +76,7 @@ export async function beforeSaving(
   return {
     async afterwards() {
       if (former && (isNewKey || isByHand)) await endWith(deps, former.secretKey)
-      const isReached = webhookReach(deps.config.publicUrl) === 'public'
+      const isReached = webhookReach(new URL(deps.config.publicUrl)) === 'public'
       if (isNewKey && !isByHand && isReached) await setUpWebhook(deps).catch(ignoreProblem)
     },
   }

@@ -21,7 +21,7 @@ const UNREACHABLE = 'Stripe can’t reach this address. It needs a public https:
 
 /** Creates or updates the endpoint and saves its secret. Throws Problem. */
 export async function setUpWebhook(deps: PaymentSetupDeps): Promise<void> {
-  if (webhookReach(deps.config.publicUrl) !== 'public')
+  if (webhookReach(new URL(deps.config.publicUrl)) !== 'public')
     throw new Problem(
       'invalid',
       atField('webhook', { code: 'provider-fault', fault: 'address' }, UNREACHABLE),
@@ -135,7 +135,7 @@ export async function dropWebhook(deps: PaymentSetupDeps, secretKey: string): Pr
 
 /** Before a new key is saved: throws Problem at the field of a key that can't create webhooks. */
 export async function requireWebhookAccess(deps: PaymentSetupDeps, secretKey: string): Promise<void> {
-  if (webhookReach(deps.config.publicUrl) !== 'public') return
+  if (webhookReach(new URL(deps.config.publicUrl)) !== 'public') return
   try {
     await (await openStripe(deps, secretKey)).requireWebhookAccess()
   } catch (error) {

@@ -21,7 +21,7 @@ export async function presentPayment(
         endpointUrl: webhook.endpoint?.url ?? null,
         url,
       }),
-      reach: webhookReach(config.publicUrl),
+      reach: webhookReach(new URL(config.publicUrl)),
       url,
       left: webhook.left,
     },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { render, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { ChargedTable } from './charged-table.tsx'
 
 const DC = 'District of Columbia'
-const LINES = [
+const LINES: ComponentProps<typeof ChargedTable>['lines'] = [
   {
     ...{ kind: 'tax', id: 'tax-dc', label: 'DC tax', points: 600, jurisdiction: DC },
     ...{ chargedCents: 1240, reversedCents: 600 },
@@ -21,7 +22,7 @@ const LINES = [
     ...{ kind: 'fee', id: '', label: '', points: null, jurisdiction: '' },
     ...{ chargedCents: 10, reversedCents: 0 },
   },
-] as const
+]
 
 test('taxes and fees stand under their jurisdictions, each with a total', () => {
   render(<ChargedTable lines={LINES} />)

@@ -38,7 +38,10 @@ type Desired = {
  * One endpoint at our address: the one stored here, updated if needed, else a new one. Others at the address are deleted, since
  * their secrets are unknown.
  */
-export async function setUpEndpoint(stripe: Stripe, { url, op, endpointId }: Desired): Promise<SetUpEndpoint> {
+export async function setUpEndpoint(
+  stripe: Stripe,
+  { url, op, endpointId }: Desired,
+): Promise<SetUpEndpoint> {
   const { data } = await orFault(stripe.webhookEndpoints.list({ limit: LIST_PAGE }))
   const ours = data.find(({ id }) => id === endpointId)
   const others = data.filter(endpoint => endpoint.url === url && endpoint !== ours)
