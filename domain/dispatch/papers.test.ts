@@ -58,15 +58,25 @@ for (const [name, papers, expected] of [
   ['a paper that is not required', [paper({ required: false })], false],
   ['a renewal that is valid', [paper(), paper({ validThrough: '2027-12-01' })], false],
   ['a renewal that was entered first', [paper({ validThrough: '2027-12-01' }), paper()], false],
-  ['a valid paper of another kind', [paper(), paper({ kind: 'registration', validThrough: '2027-12-01' })], true],
+  [
+    'a valid paper of another kind',
+    [paper(), paper({ kind: 'registration', validThrough: '2027-12-01' })],
+    true,
+  ],
   [
     'a valid permit of another area',
-    [paper({ kind: 'permit', area: 'DC' }), paper({ kind: 'permit', area: 'VA', validThrough: '2027-12-01' })],
+    [
+      paper({ kind: 'permit', area: 'DC' }),
+      paper({ kind: 'permit', area: 'VA', validThrough: '2027-12-01' }),
+    ],
     true,
   ],
   [
     'a renewed permit whose area is typed in small letters',
-    [paper({ kind: 'permit', area: 'DC' }), paper({ kind: 'permit', area: 'dc', validThrough: '2027-12-01' })],
+    [
+      paper({ kind: 'permit', area: 'DC' }),
+      paper({ kind: 'permit', area: 'dc', validThrough: '2027-12-01' }),
+    ],
     false,
   ],
   [

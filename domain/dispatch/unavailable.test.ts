@@ -13,7 +13,15 @@ const WANTED = {
   party: { passengers: 2, luggage: 2, childSeats: SEATS },
 }
 
-const CAR: Vehicle = { id: 'car', classCode: 'sedan', seats: 3, luggage: 3, childSeats: SEATS, papers: [], busy: [] }
+const CAR: Vehicle = {
+  id: 'car',
+  classCode: 'sedan',
+  seats: 3,
+  luggage: 3,
+  childSeats: SEATS,
+  papers: [],
+  busy: [],
+}
 const DRIVER: Driver = {
   ...{ id: 'driver', classCodes: ['sedan'], maxDutyMinutes: 600, minRestMinutes: 300, busy: [] },
   papers: [],

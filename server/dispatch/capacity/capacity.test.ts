@@ -4,7 +4,13 @@ import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { insertClass, insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import {
+  insertClass,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../test/support/dispatch.ts'
 import { occupyTrips } from '../occupancy/occupy-trips.ts'
 import { CAPACITY_DAYS } from './read-capacity.ts'
 

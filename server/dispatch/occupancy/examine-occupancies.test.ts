@@ -75,7 +75,8 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
     await insertPaper(db, { holder: 'Ben', kind: 'license', until: '2026-12-23' })
     await insertPaper(db, { holder: 'Cleo', kind: 'permit', area: 'DC', until: '2026-01-01' })
     await insertPaper(db, { holder: 'Cleo', kind: 'medical', until: '2026-12-21' })
-    for (const holder of ['Dan', 'Eve']) await insertPaper(db, { holder, kind: 'license', until: '2026-12-01' })
+    for (const holder of ['Dan', 'Eve'])
+      await insertPaper(db, { holder, kind: 'license', until: '2026-12-01' })
     assert.deepEqual(await judgeOccupancies(db, NOW), [
       SOUND,
       {

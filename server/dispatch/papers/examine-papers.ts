@@ -14,7 +14,8 @@ export async function judgePapers(db: Database, now: Date): Promise<PaperMatter[
   const papers = await listEndingPapers(db, { today, limit: 100 * PAPERS_PER_HOLDER_MAX })
   return [...Map.groupBy(papers, ({ holder }) => holder.id).values()].map(own => {
     const named = own.map(
-      paper => `${paperName(paper)} ${paper.validThrough < today ? 'expired' : 'expires'} ${paper.validThrough}`,
+      paper =>
+        `${paperName(paper)} ${paper.validThrough < today ? 'expired' : 'expires'} ${paper.validThrough}`,
     )
     return { level: 'note', words: `Documents: ${own[0]?.holder.name}: ${named.join(', ')}.` }
   })

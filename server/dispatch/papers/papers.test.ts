@@ -84,12 +84,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     const suggestions = await app().client('suggestForTrip', { token: helper, params: { id } })
     assert.deepEqual(
       suggestions.map(({ fails, papers }) => [fails, papers]),
-      [
-        [
-          ['insurance'],
-          [{ holder: 'vehicle', kind: 'insurance', area: '', validThrough: '2026-12-01' }],
-        ],
-      ],
+      [[['insurance'], [{ holder: 'vehicle', kind: 'insurance', area: '', validThrough: '2026-12-01' }]]],
     )
     const refused = await refusalOf(assign(id))
     assert.equal(refused.code, 'not_fit')
@@ -156,7 +151,13 @@ onEveryEngine('papers of vehicles and drivers', engine => {
   test(`a vehicle has up to ${PAPERS_PER_HOLDER_MAX} papers, restored ones included`, async () => {
     const { _id: id } = await add()
     for (let n = 2; n <= PAPERS_PER_HOLDER_MAX; n++)
-      await insertPaper(app().db, { holder: 'sedan-1', kind: 'permit', area: `A${n}`, until: `2027-01-${n}`, id: `p${n}` })
+      await insertPaper(app().db, {
+        holder: 'sedan-1',
+        kind: 'permit',
+        area: `A${n}`,
+        until: `2027-01-${n}`,
+        id: `p${n}`,
+      })
     assert.ok((await refusalOf(add())).fields?.['holder'])
     await app().client('deletePaper', { token: owner, id })
     await add()
@@ -189,11 +190,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
 
   test('papers go with a vehicle that was deleted a while ago', async () => {
     await add()
-    await app()
-      .db.updateTable('vehicles')
-      .set({ deleted_at: NOON })
-      .where('id', '=', 'sedan-1')
-      .execute()
+    await app().db.updateTable('vehicles').set({ deleted_at: NOON }).where('id', '=', 'sedan-1').execute()
     assert.deepEqual(await app().client('listPapers', { token: owner }), [])
     await purgePapers(app().db, new Date(Date.parse(NOON) + 1))
     assert.deepEqual(await app().db.selectFrom('papers').selectAll().execute(), [])

@@ -86,7 +86,15 @@ async function changePaper(
     await write(tx)
     await changeRow(tx, 'papers', { id, columns: {}, ifMatch: before.version })
     const after = await getPaper(tx, id)
-    await recordAction(tx, { action, subjectId: id, label: paperStore.label(after), actor, before, after, now })
+    await recordAction(tx, {
+      action,
+      subjectId: id,
+      label: paperStore.label(after),
+      actor,
+      before,
+      after,
+      now,
+    })
     return after
   })
 }

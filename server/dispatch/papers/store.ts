@@ -1,4 +1,8 @@
-import { PAPERS_PER_HOLDER_MAX, type Paper, type PaperInput } from '../../../contract/dispatch/paper-schemas.ts'
+import {
+  PAPERS_PER_HOLDER_MAX,
+  type Paper,
+  type PaperInput,
+} from '../../../contract/dispatch/paper-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { PAPERS_OF, type PaperHolder, type Paper as PaperTerms } from '../../../domain/dispatch/papers.ts'
 import { lockedUntilCommit, tableLike } from '../../platform/db/portable.ts'
@@ -132,10 +136,7 @@ export async function purgePapers(db: Database, deletedBefore: Date): Promise<vo
       .where(
         'resource_id',
         'in',
-        db
-          .selectFrom(tableLike<'vehicles'>(table))
-          .select('id')
-          .where('deleted_at', '<', before),
+        db.selectFrom(tableLike<'vehicles'>(table)).select('id').where('deleted_at', '<', before),
       )
       .execute()
 }

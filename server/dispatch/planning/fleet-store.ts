@@ -101,7 +101,9 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
       const classCode = codes.get(row.vehicle_class_id)
       return classCode === undefined ? [] : [toVehicle(row, { classCode, papers: papers.get(row.id) ?? [] })]
     }),
-    drivers: drivers.filter(counts).map(row => toDriver(row, { weekly: weeklyOf.get(row.id) ?? [], papers: papers.get(row.id) ?? [] })),
+    drivers: drivers
+      .filter(counts)
+      .map(row => toDriver(row, { weekly: weeklyOf.get(row.id) ?? [], papers: papers.get(row.id) ?? [] })),
   }
 }
 

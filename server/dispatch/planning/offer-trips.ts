@@ -97,9 +97,7 @@ const renewedSituations = new WeakMap<Situation, Situation>()
 function withoutPapers(situation: Situation): Situation | undefined {
   const { vehicles, drivers, plans } = situation
   const latest = Math.max(...plans.map(({ pickUpAt }) => pickUpAt)) / MINUTE_MS + MAX_SPAN_MINUTES
-  const isLimited = [...vehicles, ...drivers].some(
-    ({ papers }) => expiredPapers(papers, latest).length > 0,
-  )
+  const isLimited = [...vehicles, ...drivers].some(({ papers }) => expiredPapers(papers, latest).length > 0)
   if (!isLimited) return undefined
   const renewed = renewedSituations.get(situation) ?? {
     ...situation,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Block, blockOf, type Traffic } from '../../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
+import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import { peaksOf } from '../../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
-import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import { shiftDays } from '../../../domain/dispatch/shifts.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
@@ -96,7 +96,11 @@ export async function readSituation(
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
   const days = shiftDays({ ...dates, zone })
-  const drivers = fleet.drivers.map(driver => ({ ...onDuty(driver, days, zone), busy: busyOf(driver.id) }))
+  const drivers = fleet.drivers.map(driver => ({
+    ...onDuty(driver, days, zone),
+    ...(rules.driversAlwaysThere ? { shifts: 'always' as const } : {}),
+    busy: busyOf(driver.id),
+  }))
   return {
     ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
