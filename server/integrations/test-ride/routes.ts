@@ -15,8 +15,9 @@ export function testRideRoutes(api: Api, deps: ServeDeps & TestRideDeps): void {
     async handle({ commit }) {
       const world = await deps.openRideWorld()
       const ride = await runTestRide(world).finally(() => world.close())
+      const { passed, fault } = ride
       const at = deps.clock().toISOString()
-      await commit(tx => recordTestRide(tx, { at, passed: ride.passed }))
+      await commit(tx => recordTestRide(tx, { at, passed, ...(fault ? { fault: fault.code } : {}) }))
       return { at, ...ride }
     },
   })
