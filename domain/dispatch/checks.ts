@@ -45,15 +45,40 @@ export function driverFaults(
   if (!driver.classCodes.includes(classCode)) faults.push('class')
   faults.push(...paperFaults(driver, block))
   if (!isInService(date, undefined, driver.retiredAfter)) faults.push('not-in-service')
-  const shift = driver.shifts.find(one => isInside(span, one))
-  if (!shift) faults.push('shift')
-  else faults.push(...dutyFaults(driver, span, shift))
+  faults.push(
+    ...(driver.shifts === 'always' ? workFaults(driver, span) : shiftFaults(driver.shifts, driver, span)),
+  )
   if (!isFree(span, driver.busy)) faults.push('busy')
   return faults
 }
 
 function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core }: Block): PaperKind[] {
   return [...new Set(expiredPapers(papers, core.to).map(({ kind }) => kind))]
+}
+
+function shiftFaults(shifts: readonly Span[], driver: Driver, span: Span): DriverFault[] {
+  const shift = shifts.find(one => isInside(span, one))
+  return shift ? dutyFaults(driver, span, shift) : ['shift']
+}
+
+function workFaults(driver: Driver, span: Span): DriverFault[] {
+  const { from, to } = workAround(span, driver)
+  return to - from > driver.maxDutyMinutes ? ['duty'] : []
+}
+
+/** Without shifts, duty runs on until a rest. What is longer than a duty can be is time off. */
+export function workAround(span: Span, driver: Driver): Span {
+  const { busy, minRestMinutes, maxDutyMinutes } = driver
+  const worked = busy.filter(({ from, to }) => to - from <= maxDutyMinutes)
+  const near = worked.filter(
+    ({ from, to }) => from - span.to < minRestMinutes && span.from - to < minRestMinutes,
+  )
+  const joined = {
+    from: Math.min(span.from, ...near.map(({ from }) => from)),
+    to: Math.max(span.to, ...near.map(({ to }) => to)),
+  }
+  const isWhole = joined.from === span.from && joined.to === span.to
+  return isWhole ? span : workAround(joined, driver)
 }
 
 function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {

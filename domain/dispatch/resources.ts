@@ -23,7 +23,8 @@ export type Driver = {
   maxDutyMinutes: number
   minRestMinutes: number
   retiredAfter?: string
-  shifts: readonly Span[]
+  /** `always`: the company works without shifts. */
+  shifts: readonly Span[] | 'always'
   busy: readonly Span[]
 }
 

@@ -155,3 +155,24 @@ test('suggestions that can be carried out come first, then the cheaper one, then
   assert.equal(byCost(one('a1'), one('a1')), 0)
   assert.equal(byCost(one('a'), one('a')), 0)
 })
+
+/** Minutes of duty with the trip from 1000 to 1200, and whether it fits. */
+const WITHOUT_SHIFTS: [what: string, busy: [number, number][], minutes: number, fails: string[]][] = [
+  ['no trip beside it', [], 200, []],
+  ['a trip of the same duty', [[700, 800]], 500, []],
+  ['one after another, each without a rest', [[700, 800], [100, 200]], 1100, ['duty']],
+  ['a whole rest between', [[300, 400]], 200, []],
+  ['a rest of a minute less', [[300, 401]], 900, ['duty']],
+  ['the longest duty', [[480, 600]], 720, []],
+  ['a minute more', [[479, 600]], 721, ['duty']],
+  ['days off until the trip', [[-3000, 990]], 200, []],
+  ['another trip at once', [[1100, 1300]], 300, ['driver-busy']],
+]
+
+test('without shifts a driver may take any trip that leaves the rest between duties', () => {
+  for (const [what, spans, minutes, fails] of WITHOUT_SHIFTS) {
+    const one = driver({ shifts: 'always', ...busy(...spans) })
+    assert.equal(dutyMinutes(one, TRIP.block.span), minutes, what)
+    assert.deepEqual(pairFaults(TRIP, vehicle(), one), fails, what)
+  }
+})

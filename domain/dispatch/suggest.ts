@@ -6,6 +6,7 @@ import {
   type VehicleFault,
   vehicleFaults,
   type Wanted,
+  workAround,
 } from './checks.ts'
 import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
@@ -112,10 +113,16 @@ function gapsBeside(span: Span, busy: readonly Span[]): [number | undefined, num
   return [least(busy.map(({ to }) => span.from - to)), least(busy.map(({ from }) => from - span.to))]
 }
 
-export function dutyMinutes({ busy, shifts }: Driver, span: Span): number {
+export function dutyMinutes(driver: Driver, span: Span): number {
+  const { from, to } = dutyAround(driver, span)
+  return to - from
+}
+
+function dutyAround(driver: Driver, span: Span): Span {
+  const { busy, shifts } = driver
+  if (shifts === 'always') return workAround(span, driver)
   const shift = shifts.find(({ from, to }) => from <= span.from && span.from < to)
-  const duty = dutyWith(span, busy, shift ?? span)
-  return duty.to - duty.from
+  return dutyWith(span, busy, shift ?? span)
 }
 
 /** Feasible first, by cost; ties by ID, so that the plan is deterministic. */

@@ -6,6 +6,7 @@ const TODAY = '2026-11-20'
 
 const READY: GoLiveFacts = {
   ...{ isLocal: false, rates: 'own', vehicles: { real: 3, sample: 0 }, chauffeurs: { real: 2, sample: 0 } },
+  isStaffed: true,
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{
     payments: 'live',
@@ -35,8 +36,12 @@ const CASES: Case[] = [
   [{ vehicles: { real: 0, sample: 4 } }, 'vehicles', 'required', 'sample'],
   [{ vehicles: { real: 1, sample: 4 } }, 'vehicles', 'ready', 'own'],
   [{ chauffeurs: { real: 0, sample: 0 } }, 'chauffeurs', 'required', 'none'],
+  [{ chauffeurs: { real: 0, sample: 0 }, isStaffed: false }, 'chauffeurs', 'required', 'none'],
+  [{ isStaffed: false }, 'chauffeurs', 'required', 'offShift'],
+  [{ isStaffed: false, isLocal: true }, 'chauffeurs', 'recommended', 'offShift'],
   [{ testRide: null }, 'testRide', 'recommended', 'never'],
   [{ testRide: { at: TODAY, passed: false } }, 'testRide', 'recommended', 'failed'],
+  [{ testRide: { at: TODAY, passed: false, fault: 'no-shift' } }, 'testRide', 'recommended', 'noShift'],
   [{ payments: 'none', hasWebhookSecret: false }, 'payments', 'recommended', 'none'],
   [{ payments: 'none', hasWebhookSecret: false }, 'webhook', 'ready', 'unneeded'],
   [{ payments: 'testProvider' }, 'payments', 'recommended', 'testProvider'],

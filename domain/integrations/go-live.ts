@@ -1,5 +1,6 @@
 import { addDays } from '../values/day-arithmetic.ts'
 import { keysOf } from '../values/record.ts'
+import type { TestRideFault } from './test-ride.ts'
 
 /** Facts about this installation before it opens for booking. */
 export type GoLiveFacts = {
@@ -8,7 +9,9 @@ export type GoLiveFacts = {
   rates: 'missing' | 'sample' | 'own'
   vehicles: Resources
   chauffeurs: Resources
-  testRide: { at: string; passed: boolean } | null
+  /** Somebody is on shift in the week ahead, or works without shifts. */
+  isStaffed: boolean
+  testRide: { at: string; passed: boolean; fault?: TestRideFault } | null
   payments: 'none' | 'testProvider' | 'testKey' | 'live'
   hasWebhookSecret: boolean
   /** Of the key in force; null if never checked. `isOpen`: an authorization couldn't be voided. */
@@ -102,14 +105,26 @@ function dated(at: string | null, today: string, daysMax: number): Judged {
   return at.slice(0, 10) < addDays(today, -daysMax) ? recommended('old', { at }) : ready('recent', { at })
 }
 
+const FAILED: Record<TestRideFault, string> = {
+  'no-price': 'noPrice',
+  'no-vehicle': 'noVehicle',
+  'no-chauffeur': 'noChauffeur',
+  'no-shift': 'noShift',
+  unpaid: 'unpaid',
+  refused: 'failed',
+}
+
 const RULES: Record<GoLiveItemName, Rule> = {
   rates: facts => (facts.rates === 'own' ? ready('own') : required(facts, facts.rates)),
   vehicles: facts => resources(facts, facts.vehicles),
-  chauffeurs: facts => resources(facts, facts.chauffeurs),
+  chauffeurs(facts) {
+    const judged = resources(facts, facts.chauffeurs)
+    return judged.state === 'own' && !facts.isStaffed ? required(facts, 'offShift') : judged
+  },
   testRide({ testRide }) {
     if (!testRide) return recommended('never')
-    const { at, passed } = testRide
-    return passed ? ready('passed', { at }) : recommended('failed', { at })
+    const { at, passed, fault = 'refused' } = testRide
+    return passed ? ready('passed', { at }) : recommended(FAILED[fault], { at })
   },
   payments(facts) {
     const { payments } = facts

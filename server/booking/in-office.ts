@@ -8,7 +8,6 @@ import { listNamesOfResources } from '../dispatch/occupancy/occupancy-store.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listLatestOfReservation } from '../platform/events/read-events.ts'
-import { readBookingRules } from '../platform/settings/booking-rules-store.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
@@ -88,7 +87,6 @@ async function dispatchOf(
     db,
     trips.map(trip => trip.id),
   )
-  const { rules } = await readBookingRules(db)
   const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
   return {
     trips: trips.map(trip => {
@@ -102,7 +100,6 @@ async function dispatchOf(
           hasDriver: names.driver !== null,
           isWithoutVehicle: withoutVehicle !== null,
         },
-        rules,
       )
       const isAhead = status === 'confirmed' && !OVER.includes(trip.progress)
       const isUnassigned = isAhead && (needs.vehicle || needs.driver)

@@ -35,7 +35,7 @@ function suggestionsFor(trip: TripToGive): Suggestion[] {
     if (!block) return []
     const wanted = suggestedTrip(trip, block)
     const meanDuty = meanOf(drivers.map(driver => dutyMinutes(driver, block.span)))
-    const who = rules.driversAlwaysThere ? [undefined] : drivers
+    const who = drivers.length === 0 && rules.driversAlwaysThere ? [undefined] : drivers
     return who.map(driver => suggestionFor(wanted, { vehicle, driver, meanDuty }))
   })
   return all.sort(byCost)

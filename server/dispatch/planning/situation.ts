@@ -96,7 +96,11 @@ export async function readSituation(
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
   const days = shiftDays({ ...dates, zone })
-  const drivers = fleet.drivers.map(driver => ({ ...onDuty(driver, days, zone), busy: busyOf(driver.id) }))
+  const drivers = fleet.drivers.map(driver => ({
+    ...onDuty(driver, days, zone),
+    ...(rules.driversAlwaysThere ? { shifts: 'always' as const } : {}),
+    busy: busyOf(driver.id),
+  }))
   return {
     ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),

@@ -16,7 +16,7 @@ import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
 import { readLastBackup, readLastRestoreCheck } from '../transfer/backup-log.ts'
-import { countOwners, countResources } from './installation-store.ts'
+import { countOwners, countResources, isStaffed } from './installation-store.ts'
 
 /** `config` has the saved connections; `at` is where the product is served. */
 export type Installation = {
@@ -35,6 +35,7 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     rates: rates === undefined ? 'missing' : rates.sample === 1 ? 'sample' : 'own',
     vehicles: await countResources(db, 'vehicles', now),
     chauffeurs: await countResources(db, 'drivers', now),
+    isStaffed: await isStaffed(db, now),
     testRide: await readLastTestRide(db),
     ...paymentFacts(config),
     paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),

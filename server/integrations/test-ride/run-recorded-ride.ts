@@ -12,9 +12,9 @@ export async function runRecordedRide(
   { clock, openRideWorld }: RideDeps,
   commit: CommitTogether,
 ): Promise<TestRide> {
-  const record = async (passed: boolean) => {
+  const record = async ({ passed, fault }: Pick<TestRide, 'passed' | 'fault'>) => {
     const at = clock().toISOString()
-    await commit(tx => recordTestRide(tx, { at, passed }))
+    await commit(tx => recordTestRide(tx, { at, passed, ...(fault ? { fault: fault.code } : {}) }))
     return at
   }
   let ride: Omit<TestRide, 'at'>
@@ -22,8 +22,8 @@ export async function runRecordedRide(
     const world = await openRideWorld()
     ride = await runTestRide(world).finally(() => world.close())
   } catch (error) {
-    await record(false)
+    await record({ passed: false, fault: null })
     throw error
   }
-  return { at: await record(ride.passed), ...ride }
+  return { at: await record(ride), ...ride }
 }

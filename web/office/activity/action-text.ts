@@ -106,6 +106,7 @@ type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 export function actionText({ action, before, after }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
+  if (action === 'trip.assigned' && after['driverId'] === null) return actions.assignVehicle
   const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())

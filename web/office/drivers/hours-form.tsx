@@ -83,7 +83,7 @@ function HoursForm({ driver }: Props) {
         ))}
         <FormActions form={form} submit={words.saveHours} oneOfSeveral />
       </OfficeForm>
-      <p>
+      <p className="mt-4">
         <button
           className="button quiet small"
           type="button"

@@ -166,7 +166,7 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   fill(screen.getByLabelText('Deposit, in %'), '20')
   fill(screen.getByLabelText('Free cancellation until, in hours before pickup'), '24')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
-  await stepIs('Chauffeurs')
+  await stepIs('Drivers')
   const { client } = app()
   const { leadMinutes, driversAlwaysThere } = await client('getBookingRules', { token: await token() })
   assert.deepEqual([leadMinutes.instant.default, driversAlwaysThere], [300, true])
@@ -249,7 +249,7 @@ test('"cash only" is an answer', async () => {
 test('a chauffeur is added and staff are invited in one step', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=chauffeurs')
-  fill(await screen.findByLabelText('Chauffeur’s name'), 'Sam Ortiz')
+  fill(await screen.findByLabelText('Driver’s name'), 'Sam Ortiz')
   fill(screen.getByLabelText('Phone'), '(212) 555-0143')
   fill(screen.getByLabelText('Staff email for an invitation'), 'dispatch@hudson.example')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))

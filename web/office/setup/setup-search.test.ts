@@ -26,7 +26,7 @@ test('staff see what they may open, and no empty group', () => {
   )
   assert.deepEqual(
     setupColumns({ owner: false }).map(groups => groups.map(({ label }) => label)),
-    [['Company', 'Pricing'], ['Vehicles & chauffeurs'], ['Website', 'Team & security']],
+    [['Company', 'Pricing'], ['Vehicles & drivers'], ['Website', 'Team & security']],
   )
   const [first] = findInSetup('time zone', { owner: false })
   assert.equal(first, undefined)
@@ -47,8 +47,8 @@ const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] 
   ['garage', 'Garage', 'Vehicles'],
   ['lead time', 'Notice', 'Booking rules'],
   ['blackout', 'Blackout dates', 'Booking rules'],
-  ["driver's license", 'Driver’s license', 'Chauffeurs'],
-  ['vacation', 'Days off', 'Chauffeurs'],
+  ["driver's license", 'Driver’s license', 'Drivers'],
+  ['vacation', 'Days off', 'Drivers'],
   ['coupon', 'Discount codes', 'Promo codes'],
   ['sms', 'Texting number', 'Company details'],
   ['2fa', 'Two-factor requirement', 'Team'],

@@ -26,7 +26,8 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
     finish(pair)
   }
   const finish = (pair: TripSuggestion) => {
-    toast(words.assigned({ car: pair.vehicle.name }))
+    const driver = pair.driver?.name ?? ''
+    toast(words.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name }))
     onDone()
   }
   const assign = (pair: TripSuggestion, reason: string) =>
