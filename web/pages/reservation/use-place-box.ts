@@ -62,6 +62,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       input.current?.select()
     },
     guess,
+    isUnknown: typed.unknown !== undefined && typed.unknown === input.current?.value,
     onGuess(agreed: boolean) {
       typed.dismiss()
       if (agreed && guess) choose(guess)
