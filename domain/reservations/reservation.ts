@@ -46,4 +46,3 @@ export function referenceFrom(bytes: Uint8Array, prefix: string): string {
 
 /** Of any prefix, because owners may change theirs. */
 export const REFERENCE_PATTERN = /\b[A-Z]{2,4}-[2-9A-Z]{3}-[2-9A-Z]{4}\b/
-

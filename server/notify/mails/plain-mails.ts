@@ -49,8 +49,7 @@ export const holdEndedMail = titledMail(
 
 /** Only a page that takes payments is linked. */
 export const paymentLinkMail: MailTemplate = {
-  subject: ({ reference, locale }) =>
-    languageOf(locale).words.message.payLinkSubject({ reference }),
+  subject: ({ reference, locale }) => languageOf(locale).words.message.payLinkSubject({ reference }),
   render(ride, { page, due, ...sender }) {
     if (!due || !page) return undefined
     const language = languageOf(ride.locale)

@@ -72,7 +72,10 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       actor,
       subject: { kind: 'reservation', id: row.id },
       now: deps.clock(),
-      data: { action: 'markMailTold', label: MAIL_TEMPLATES[reservationTemplateOf(job)].subject(reservation) },
+      data: {
+        action: 'markMailTold',
+        label: MAIL_TEMPLATES[reservationTemplateOf(job)].subject(reservation),
+      },
     })
     return mailToWire(deps, job, { reservation, ownerEmail })
   })
