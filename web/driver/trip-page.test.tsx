@@ -68,9 +68,9 @@ const button = (name: string) =>
   all('button, a').find(found => found.textContent === name) ?? assert.fail(`no button ${name}`)
 
 const STEPS: [Partial<DriverTrip>, step: string, rows: string[]][] = [
-  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'scheduled' }, 'On the way', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'en-route' }, 'Arrived', ['Annapolis, MD', 'Ada']],
+  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'scheduled' }, 'On the way', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'en-route' }, 'Arrived', ['1 State Circle', 'Ada']],
   [{ progress: 'on-location', arrivedAt: inMinutes(-1) }, 'Passenger on board', ['Ada']],
   [{ progress: 'on-board', onBoardAt: inMinutes(-1) }, 'Drop-off complete', ['Dulles (IAD)', 'Ada']],
 ]

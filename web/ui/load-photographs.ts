@@ -27,8 +27,8 @@ export async function loadPhotographs(
 export async function loadPolicy(client: PublicClient): Promise<PolicySentences & { points: string[] }> {
   const [policy, { texts }] = await Promise.all([client('getPolicy'), loadPages(client, ['faqPrice'])])
   const today = clockAt(Date.now(), policy.zone).date
-  const told = policySentences(policy, { words, format, today })
-  const sentences = { ...told, rates: texts.faqPrice ?? told.rates }
+  const computed = policySentences(policy, { words, format, today })
+  const sentences = { ...computed, rates: texts.faqPrice ?? computed.rates }
   return { ...sentences, points: policyPoints(sentences) }
 }
 
