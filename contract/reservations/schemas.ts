@@ -233,6 +233,8 @@ export const ReservationMail = z.object({
   to: z.string().optional(),
   /** `withheld` and `refused`: see the error. `dropped`: no longer true when due. */
   state: z.enum(['pending', 'delivered', 'given-up', 'withheld', 'refused', 'dropped']),
+  /** Delivered to a file only, because email is off. */
+  toFile: z.boolean().optional(),
   attempts: z.int(),
   at: instantField,
   error: z.string(),

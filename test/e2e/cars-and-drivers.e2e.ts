@@ -81,7 +81,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     expect(await violations(page)).toEqual([])
 
     await open(page, '/admin/drivers')
-    await addRecord(page, 'driver')
+    await addRecord(page, 'chauffeur')
     await field(page, 'Name').fill('Dan Cole')
     await field(page, 'Phone').fill('(703) 555-0142')
     await page.getByRole('checkbox', { name: 'Executive Sedan' }).press('Space')

@@ -68,9 +68,9 @@ const button = (name: string) =>
   all('button, a').find(found => found.textContent === name) ?? assert.fail(`no button ${name}`)
 
 const STEPS: [Partial<DriverTrip>, step: string, rows: string[]][] = [
-  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'scheduled' }, 'On the way', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'en-route' }, 'Arrived', ['Annapolis, MD', 'Ada']],
+  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'scheduled' }, 'On the way', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'en-route' }, 'Arrived', ['1 State Circle', 'Ada']],
   [{ progress: 'on-location', arrivedAt: inMinutes(-1) }, 'Passenger on board', ['Ada']],
   [{ progress: 'on-board', onBoardAt: inMinutes(-1) }, 'Drop-off complete', ['Dulles (IAD)', 'Ada']],
 ]
@@ -88,11 +88,11 @@ test('each step has one large button, and the rows that the driver needs then', 
 
 test('guests, bags and flight are one line; addresses are short', () => {
   opened({ progress: 'scheduled' })
-  assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', '1 State Circle', ''])
+  assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', 'Annapolis, MD', ''])
   assert.deepEqual([texts('.plate'), texts('.detail')], [['QR 1108'], ['4HK-72XA']])
   const [call, navigate] = all('.square')
   assert.match(call?.getAttribute('href') ?? '', /^tel:\+17035550199$/)
-  assert.equal(navigate?.getAttribute('aria-label'), 'Navigate to Annapolis, MD')
+  assert.equal(navigate?.getAttribute('aria-label'), 'Navigate to 1 State Circle')
 })
 
 test('the countdown runs to the grace period’s end, and the no-show opens there', () => {

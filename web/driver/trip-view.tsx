@@ -153,11 +153,11 @@ function stopView(
   const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
   const wait = waitMinutes > 0 && words.wait({ minutes: String(waitMinutes) })
   // Trips that an earlier version stored have no short names.
-  const name = place || address
+  const name = street || place || address
   return rowView(
     name,
     <>
-      <span translate={false}>{[note, street, wait].filter(Boolean).join(', ')}</span>
+      <span translate={false}>{[note, street && place, wait].filter(Boolean).join(', ')}</span>
       {mapLocation !== undefined && <b class="map">{words.mapLocation({ place: mapLocation })}</b>}
     </>,
     goal !== '' && (

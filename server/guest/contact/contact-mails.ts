@@ -1,4 +1,3 @@
-import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
@@ -67,6 +66,6 @@ export function contactMail(
       },
     ],
   }
-  const subject = message.titleSubject({ title, reference: shortReference(reference) })
+  const subject = message.titleSubject({ title, reference })
   return { to: email, subject, ...writtenMail(page, { site, language }) }
 }

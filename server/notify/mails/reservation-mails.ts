@@ -2,7 +2,6 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import { resentAs } from '../../../domain/notify/find-messages.ts'
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
-import { shortReference } from '../../../domain/reservations/reservation.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +25,7 @@ export async function listReservationMails(deps: MailDeps, id: string): Promise<
   const row = await getReservation(deps.db, id)
   const jobs = await listMailJobs(deps.db, id)
   const ownerEmail = await ownerAddress(deps)
-  return jobs.map(job => mailToWire(job, toWire(row), ownerEmail))
+  return jobs.map(job => mailToWire(deps, job, { reservation: toWire(row), ownerEmail }))
 }
 
 /** Plans the mail again, with the present status and address. Throws `not_found` for any other job. */
@@ -38,7 +37,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
     // A waiting mail leaves without a second one.
-    if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
+    if (job.state === 'waiting') return mailToWire(deps, job, { reservation: toWire(row), ownerEmail })
     await requireAnnounced(tx, row.id)
     const template = resentAs(reservationTemplateOf(job), row.status)
     const again = await planEmail(tx, template, { reservationId: row.id, now })
@@ -50,11 +49,11 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
       now,
       data: {
         action: 'resendMail',
-        label: labelOf(template, reservation),
+        label: MAIL_TEMPLATES[template].subject(reservation),
         after: { to: recipientOf(template, reservation, ownerEmail) },
       },
     })
-    return mailToWire(again, reservation, ownerEmail)
+    return mailToWire(deps, again, { reservation, ownerEmail })
   })
   deps.wakeJobs()
   return mail
@@ -73,9 +72,12 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       actor,
       subject: { kind: 'reservation', id: row.id },
       now: deps.clock(),
-      data: { action: 'markMailTold', label: labelOf(reservationTemplateOf(job), reservation) },
+      data: {
+        action: 'markMailTold',
+        label: MAIL_TEMPLATES[reservationTemplateOf(job)].subject(reservation),
+      },
     })
-    return mailToWire(job, reservation, ownerEmail)
+    return mailToWire(deps, job, { reservation, ownerEmail })
   })
 }
 
@@ -92,26 +94,23 @@ const STATES = {
   'given-up': 'given-up',
 } as const
 
-/** The subject with the whole reference: erasing a person leaves nothing else of a label. */
-function labelOf(template: ReservationTemplate, reservation: Reservation): string {
-  const { reference } = reservation
-  return MAIL_TEMPLATES[template]
-    .subject(reservation)
-    .replace(`(${shortReference(reference)})`, `(${reference})`)
-}
-
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {
   return template === 'reservation-to-owner' ? ownerEmail : email
 }
 
 /** What is stored names the mail alone: where a settled one went is not known any more. */
-function mailToWire(job: Job, reservation: Reservation, ownerEmail: string): ReservationMail {
+function mailToWire(
+  { config }: Pick<MailDeps, 'config'>,
+  job: Job,
+  { reservation, ownerEmail }: { reservation: Reservation; ownerEmail: string },
+): ReservationMail {
   const template = reservationTemplateOf(job)
   return {
     _id: job.id,
     template,
     ...(job.state === 'waiting' ? { to: recipientOf(template, reservation, ownerEmail) } : {}),
     state: job.last_error === WITHHELD ? 'withheld' : STATES[job.state],
+    ...(job.state === 'done' && config.mail.kind === 'folder' ? { toFile: true } : {}),
     attempts: job.attempts,
     at: job.settled_at ?? job.lease_until ?? job.run_at,
     error: job.last_error ?? '',

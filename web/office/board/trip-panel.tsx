@@ -36,7 +36,7 @@ export function TripPanel({ trip, today, reassigns, onClose, onPreview }: Props)
   const { date, time } = wallClock(timeZone, new Date(trip.pickUpAt))
   const { when, distance } = pickUpLine(
     { pickUpDate: date, pickUpTime: time, pickUpAt: trip.pickUpAt },
-    { today, now },
+    { today, now, isOver: isOver(trip) },
   )
   const { vehicle, driver, pinned } = trip
   const isGiven = pinned && vehicle !== null && driver !== null

@@ -71,8 +71,8 @@ test('opening waits while a required item is missing', async () => {
 test('a test ride names the stage it stopped at, with the screen that helps', async () => {
   const user = await openOffice('/admin/test-ride')
   await user.click(await button('Run test ride'))
-  await screen.findByText('Stopped at “Booked”.')
+  await screen.findByText('This stage failed: Booked.')
   assert.equal(screen.getByRole('link', { name: 'Open rates' }).getAttribute('href'), '/admin/tariff')
   await user.click(await button('Run again'))
-  await screen.findByText('Stopped at “Booked”.')
+  await screen.findByText('This stage failed: Booked.')
 })
