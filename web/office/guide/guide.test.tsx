@@ -69,7 +69,9 @@ test('company details are saved in place of the placeholders, and the next step 
     ['Hudson Black Car', 'New York', ['New York'], 1],
   )
   assert.ok((await screen.findAllByText('Hudson Black Car, New York, NY')).length > 0)
-  const { street, legalName, certificates, areas } = await app().client('getCarrier', { token: await token() })
+  const { street, legalName, certificates, areas } = await app().client('getCarrier', {
+    token: await token(),
+  })
   assert.deepEqual(
     [street, legalName, certificates, areas],
     ['1 Times Square', 'Hudson Black Car LLC', ['TLC B01234'], ['NY']],
@@ -158,8 +160,15 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   fill(await screen.findByLabelText('Notice, in hours'), '5')
   const bookings = screen.getByLabelText('Bookings')
   assert.equal((bookings as HTMLSelectElement).value, 'instant')
+  const step = () => screen.getByRole('form', { name: 'Booking & cancellation' }).textContent
+  const above = screen.getByLabelText('Deposit for rides over')
+  assert.equal((above as HTMLInputElement).value, '$300')
+  assert.match(step(), /Rides over \$300 pay 50% when they’re booked\./)
   fill(screen.getByLabelText('Deposit, in %'), '20')
+  fill(above, '$150')
   fill(screen.getByLabelText('Free cancellation until, in hours before pickup'), '24')
+  assert.match(step(), /Rides over \$150 pay 20% when they’re booked\. .* until 24 hours before pickup\./)
+  assert.match(step(), /Later, cancelling costs 20% of the price\. Within 2 hours, .* the full price\./)
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await stepIs('Chauffeurs')
   const { client } = app()
@@ -169,10 +178,13 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   assert.equal(sedan?.booking, 'instant')
   const { deposit, tiers } = await client('getPolicy')
   assert.deepEqual(
-    [deposit, tiers[0]],
+    [deposit, tiers.slice(0, 2)],
     [
-      { aboveCents: 0, points: 2000 },
-      { hours: 24, fee: { points: 0 } },
+      { aboveCents: 15_000, points: 2000 },
+      [
+        { hours: 24, fee: { points: 0 } },
+        { hours: 2, fee: { points: 2000 } },
+      ],
     ],
   )
 })

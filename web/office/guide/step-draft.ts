@@ -26,11 +26,7 @@ export function dropDraft(step: SetupStep): void {
 export function storeDraft(step: SetupStep, within: ParentNode): void {
   const typed = controlsIn(within).filter(isTyped)
   if (typed.length === 0) dropDraft(step)
-  else
-    keepInTab(
-      nameOf(step),
-      Object.fromEntries(typed.map(control => [control.name, control.value])),
-    )
+  else keepInTab(nameOf(step), Object.fromEntries(typed.map(control => [control.name, control.value])))
 }
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -58,8 +54,7 @@ export function restoreDraft(step: SetupStep, within: ParentNode, kind: 'select'
     setValue(control, value)
     if (control.value !== value) continue
     isRestored = true
-    for (const event of ['input', 'change'])
-      control.dispatchEvent(new Event(event, { bubbles: true }))
+    for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }))
   }
   return isRestored
 }

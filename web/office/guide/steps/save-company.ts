@@ -30,9 +30,7 @@ async function saveCarrier(
   shown: SavedCarrier,
 ): Promise<void> {
   const isSame =
-    street === shown.street &&
-    legalName === shown.legalName &&
-    certificate === (shown.certificates[0] ?? '')
+    street === shown.street && legalName === shown.legalName && certificate === (shown.certificates[0] ?? '')
   if (isSame) return
   const { version, ...current } = await staffCall('getCarrier')
   const [, ...others] = current.certificates
@@ -54,7 +52,6 @@ function detailsOf(
   { version, kit: _, ...saved }: SavedSite,
 ): CompanyDetails {
   const { kit: __, ...placeholders } = DEFAULT_SITE
-  const base: CompanyDetails =
-    version === 0 ? { ...placeholders, serviceArea: [town.locality] } : saved
+  const base: CompanyDetails = version === 0 ? { ...placeholders, serviceArea: [town.locality] } : saved
   return { ...base, ...typed, address: { ...base.address, ...town } }
 }

@@ -10,8 +10,8 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
-import type { VehicleKind } from '../vehicle-kinds.ts'
 import { useStepForm } from '../use-step-form.ts'
+import type { VehicleKind } from '../vehicle-kinds.ts'
 import { addVehicle, kindsWith, type TypedVehicle } from './add-vehicle.ts'
 
 const READ = { sentence: common.loadFailed }
