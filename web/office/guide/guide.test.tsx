@@ -141,6 +141,56 @@ test('two prices and an hourly rate are published, and price those trips to the 
   )
 })
 
+test('any two addresses are priced to the cent, and tolls at cost are told to guests', async () => {
+  await companyWithVehicles(['sedan'])
+  const user = await openOffice('/admin/today?step=rates')
+  const [, choice] = await screen.findAllByLabelText(/→$/)
+  assert.ok(choice)
+  await user.selectOptions(choice, 'Another address')
+  const search = async (label: string, text: string, option: RegExp) => {
+    await user.type(await screen.findByRole('combobox', { name: label }), text)
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await search('From', '10118', /10118/)
+  await search('To', 'hpn', /HPN/)
+  const step = () => screen.getByRole('form', { name: 'Rates' }).textContent
+  await waitFor(() => assert.equal(step().match(/\d mi, \d+ min/g)?.length, 2))
+  const [first, second] = screen.getAllByLabelText('Price')
+  assert.ok(first && second)
+  fill(first, '70')
+  fill(second, '260.50')
+  fill(screen.getByLabelText('Per hour'), '95')
+  await waitFor(() => assert.match(step(), /Tolls and taxes included\. Gratuity is extra\./))
+  await user.selectOptions(screen.getByLabelText('Tolls and taxes'), 'Added at cost')
+  fill(await screen.findByLabelText('At most, per ride'), '60')
+  await user.selectOptions(screen.getByLabelText('Gratuity'), 'Included in these prices')
+  await waitFor(() => assert.match(step(), /added at cost\. Gratuity included\..*\$260\.50/s))
+  await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
+  await stepIs('Booking')
+  const { client } = app()
+  const find = async (text: string) => (await client('searchPlaces', { query: { q: text } }))[0]
+  const [from, to] = [await find('10118'), await find('hpn')]
+  assert.ok(from && to)
+  const { classes } = await client('quoteTrips', {
+    body: {
+      trips: [
+        {
+          kind: 'transfer',
+          pickUpAddress: from.name,
+          pickUpPlace: { lat: from.lat, lon: from.lon },
+          dropOffAddress: to.name,
+          dropOffPlace: { lat: to.lat, lon: to.lon },
+          ...{ pickUpDate: '2026-11-24', pickUpTime: '13:00', numberOfPassengers: 2 },
+        },
+      ],
+    },
+  })
+  const [{ price } = { price: undefined }] = classes
+  assert.equal(price?.totalCents, 26_050)
+  assert.equal(price.texts.included, 'Gratuity included. Tolls and taxes are added at cost.')
+  assert.match(price.texts.extras.map(({ label, price: most }) => `${label}: ${most}`).join(), /Tolls.*\$60/)
+})
+
 test('a longer trip that is not dearer is refused at its field', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=rates')
