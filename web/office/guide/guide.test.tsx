@@ -57,7 +57,7 @@ test('company details are saved in place of the placeholders, and the next step 
   fill(await field('Street address (optional)'), '1 Times Square')
   fill(await field('Town, state and ZIP'), 'New York')
   fill(await field('Legal name (optional)'), 'Hudson Black Car LLC')
-  fill(await field('License or certificate number'), 'TLC B01234')
+  fill(await field('Operating license number'), 'TLC B01234')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await screen.findAllByText('Enter town, state and ZIP, such as New York, NY 10036.')
   fill(await field('Town, state and ZIP'), 'New York, NY 10036')
@@ -152,7 +152,7 @@ test('any two addresses are priced to the cent, and tolls at cost are told to gu
     await user.click(await screen.findByRole('option', { name: option }))
   }
   await search('From', '10118', /10118/)
-  await search('To', 'hpn', /HPN/)
+  await search('To', 'hpn', /Airport \(HPN\)/)
   const step = () => screen.getByRole('form', { name: 'Rates' }).textContent
   await waitFor(() => assert.equal(step().match(/\d mi, \d+ min/g)?.length, 2))
   const [first, second] = screen.getAllByLabelText('Price')
@@ -176,10 +176,10 @@ test('any two addresses are priced to the cent, and tolls at cost are told to gu
       trips: [
         {
           kind: 'transfer',
-          pickUpAddress: from.name,
-          pickUpPlace: { lat: from.lat, lon: from.lon },
-          dropOffAddress: to.name,
-          dropOffPlace: { lat: to.lat, lon: to.lon },
+          pickUpAddress: from.display_name,
+          pickUpPlace: { lat: Number(from.lat), lon: Number(from.lon) },
+          dropOffAddress: to.display_name,
+          dropOffPlace: { lat: Number(to.lat), lon: Number(to.lon) },
           ...{ pickUpDate: '2026-11-24', pickUpTime: '13:00', numberOfPassengers: 2 },
         },
       ],
@@ -302,6 +302,15 @@ test('"cash only" is an answer', async () => {
   await stepIs('Import')
   const { states, cashOnly } = await app().client('getSetupGuide', { token: await token() })
   assert.deepEqual([states.payments, cashOnly], ['done', true])
+})
+
+test('nothing to import is an answer, which counts as done', async () => {
+  const user = await openOffice('/admin/today?step=import')
+  await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+  await stepIs('Test ride')
+  const { states } = await app().client('getSetupGuide', { token: await token() })
+  assert.equal(states.import, 'done')
+  await screen.findAllByText('Nothing imported')
 })
 
 test('a chauffeur is added and staff are invited in one step', async () => {

@@ -44,7 +44,7 @@ export function TripsQuestion({ name, home, places, trips, drives, onChange }: T
             <select
               name={`destinations.${index}`}
               data-aside
-              value={trip.key}
+              defaultValue={trip.key}
               onChange={event => onChange(index, { ...trip, key: event.currentTarget.value })}
             >
               {places.map(place => (
