@@ -162,7 +162,7 @@ test('any two addresses are priced to the cent, and tolls at cost are told to gu
   fill(screen.getByLabelText('Per hour'), '95')
   await waitFor(() => assert.match(step(), /Tolls and taxes included\. Gratuity is extra\./))
   await user.selectOptions(screen.getByLabelText('Tolls and taxes'), 'Added at cost')
-  fill(await screen.findByLabelText('At most, per ride'), '60')
+  fill(await screen.findByLabelText('Limit per ride'), '60')
   await user.selectOptions(screen.getByLabelText('Gratuity'), 'Included in these prices')
   await waitFor(() => assert.match(step(), /added at cost\. Gratuity included\..*\$260\.50/s))
   await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
