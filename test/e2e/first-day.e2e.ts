@@ -85,9 +85,9 @@ test('an empty store becomes a company in New York and takes a paid booking', as
     await owner.decide('Publish these rates', 'Booking & cancellation')
   })
   await test.step('policy, one chauffeur, and what can wait', async () => {
-    await owner.fill({ 'Deposit, in %': '20' })
-    await owner.decide('Save & continue', 'Drivers & staff')
-    await owner.fill({ 'Driver’s name': 'Sam Ortiz', Phone: '(212) 555-0143' })
+    await owner.fill({ 'Deposit, in %': '20', 'Deposit for rides over': '$50' })
+    await owner.decide('Save & continue', 'Chauffeurs & staff')
+    await owner.fill({ 'Chauffeur’s name': 'Sam Ortiz', Phone: '(212) 555-0143' })
     await owner.decide('Save & continue', 'Email & texts')
     await owner.decide('Skip for now', 'Payments')
     await owner.decide('Skip for now', 'Import')

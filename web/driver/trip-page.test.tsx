@@ -105,6 +105,11 @@ test('the countdown runs to the grace period’s end, and the no-show opens ther
     ?.click()
   assert.equal(texts('dialog button').includes('Report no-show'), false)
   render(null, document.body)
+  const later = { pickUpAt: inMinutes(137), waitsFrom: inMinutes(137), freeUntil: inMinutes(152) }
+  opened({ ...wait, ...later, arrivedAt: inMinutes(-1) })
+  assert.match(text(), /Free until/)
+  assert.doesNotMatch(texts('.time').join(), /left|min/)
+  render(null, document.body)
   opened({ ...wait, arrivedAt: inMinutes(-9), freeUntil: inMinutes(-2.01) })
   assert.deepEqual([texts('.time'), text().includes('No-show opens')], [['2:00'], false])
   button('Guest not here').click()

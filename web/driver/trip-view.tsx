@@ -181,14 +181,14 @@ function waitView(trip: DriverTrip, texts: Texts): View {
   const { words } = texts
   const wait = waitOf(trip, Date.now())
   if (!wait) return timeView(trip, texts)
-  const { from, until, left, over, filled } = wait
+  const { from, until, early, left, over, filled } = wait
   const { count, isMinutes } = countOf(left || over)
   const unit = [isMinutes && words.minutes, left > 0 && words.left].filter(Boolean).join(' ')
   const time = (at: number) => clockTime(at, trip.zone, texts)
   return (
     <div class="wait">
-      <p class="second">{left > 0 ? words.grace : words.waitTime}</p>
-      {largeView(count, unit)}
+      <p class="second">{early ? words.freeUntil : left > 0 ? words.grace : words.waitTime}</p>
+      {early ? largeView(time(until), '') : largeView(count, unit)}
       <progress value={filled} aria-label={words.grace} />
       <p class="second">
         <span>{words.graceFrom({ time: time(from) })}</span>

@@ -151,6 +151,27 @@ for (const [name, [short, long], hourCents, points] of TOO_CHEAP) {
   })
 }
 
+test('what prices include is said in the document, and costs nothing more', () => {
+  const answers = { zone: 'America/New_York', ...HOURS, classes: CLASSES }
+  const trips = [drive(10, 70), drive(30, 95.5)] as const
+  for (const [beside, tolls, gratuity, possible] of [
+    [{}, undefined, 'optional', []],
+    [{ tollsCapCents: 0 }, 'added', 'optional', [0]],
+    [{ tollsCapCents: 6000, includesGratuity: true }, 'added', 'included', [6000]],
+  ] as const) {
+    const answer = ratesFromTrips({ ...answers, trips, ...beside })
+    assert.ok(answer.ok)
+    const { tariff } = answer
+    const parsed = parseFareDocument({ tariff })
+    assert.ok(parsed.ok)
+    assert.deepEqual(
+      [tariff.tollsAndTaxes, tariff.gratuity.mode, tariff.alsoPossible.map(({ capCents }) => capCents)],
+      [tolls, gratuity, possible],
+    )
+    assert.equal(totalOf(tariff, { metres: trips[0].metres }), 7000)
+  }
+})
+
 test('a known trip beyond the usual limit is priced too', () => {
   const far = drive(420, 1400)
   assert.equal(totalOf(tariffOf(drive(10, 60), far), far), 140_000)

@@ -13,6 +13,9 @@ export type RateAnswers = {
   minimumHalfHours: number
   /** The first has these prices, the others so many basis points more, or less if negative. */
   classes: readonly { code: string; points: number }[]
+  /** Tolls and taxes at cost up to this limit; missing if the prices include them. */
+  tollsCapCents?: number
+  includesGratuity?: boolean
 }
 
 export type RatesFault = 'too-similar' | 'longer-not-dearer' | 'class-too-cheap'
@@ -42,6 +45,7 @@ export function ratesFromTrips({
   hourCents,
   minimumHalfHours,
   classes,
+  ...beside
 }: RateAnswers): RatesFromTrips {
   const [short, long] = trips
     .map(({ metres, cents }) => ({ tenths: tenthsOf(metres, UNIT), cents }))
@@ -70,7 +74,21 @@ export function ratesFromTrips({
   )
   if (dearest > MAX_RATE_MILLS) return { ok: false, fault: 'too-similar' }
   const limits = { ...PLAIN_TARIFF.limits, maxTenths: Math.max(DRIVE_MAX * 10, long.tenths) }
-  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates } }
+  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...partsBeside(beside) } }
+}
+
+/** A share of 0 adds nothing: the prices are said to contain the gratuity. */
+function partsBeside({
+  tollsCapCents,
+  includesGratuity,
+}: Pick<RateAnswers, 'tollsCapCents' | 'includesGratuity'>) {
+  return {
+    ...(includesGratuity && { gratuity: { mode: 'included' as const, points: 0 } }),
+    ...(tollsCapCents !== undefined && {
+      tollsAndTaxes: 'added' as const,
+      alsoPossible: [{ label: 'Tolls and taxes', rule: 'at cost', capCents: tollsCapCents }],
+    }),
+  }
 }
 
 type Measured = { tenths: number; cents: number }

@@ -232,7 +232,7 @@ export const tariff: Shape<Rules.Tariff> = record<Rules.Tariff>(
       record<Rules.Tariff['alsoPossible'][number]>({ rule: text(), capCents: cents }, { label }),
     ),
   },
-  {},
+  { tollsAndTaxes: oneOf('added') },
 )
 
 export const promo: Shape<Rules.PromoCode> = and(

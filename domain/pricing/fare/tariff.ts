@@ -140,6 +140,8 @@ export type Tariff = {
   discounts: { returnPoints: number }
   waiting: Waiting
   alsoPossible: { label?: string; rule: string; capCents: number }[]
+  /** Missing: prices include them. */
+  tollsAndTaxes?: 'added'
 }
 
 /** The store counts uses. Dates are on the tariff's clock. */

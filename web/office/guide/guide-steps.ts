@@ -82,7 +82,7 @@ export const GUIDE_STEPS: Record<SetupStep, GuideStep> = {
     help: labels.importHelp,
     lead: labels.importLead,
     minutes: 5,
-    done: () => labels.importDone,
+    done: ({ skipped }) => (skipped.includes('import') ? labels.importNone : labels.importDone),
   },
   'test-ride': {
     title: labels.testRide,

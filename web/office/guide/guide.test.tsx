@@ -60,7 +60,7 @@ test('company details are saved in place of the placeholders, and the next step 
   fill(await field('Street address (optional)'), '1 Times Square')
   fill(await field('Town, state and ZIP'), 'New York')
   fill(await field('Legal name (optional)'), 'Hudson Black Car LLC')
-  fill(await field('License or certificate number'), 'TLC B01234')
+  fill(await field('Operating license number'), 'TLC B01234')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await screen.findAllByText('Enter town, state and ZIP, such as New York, NY 10036.')
   fill(await field('Town, state and ZIP'), 'New York, NY 10036')
@@ -144,6 +144,56 @@ test('two prices and an hourly rate are published, and price those trips to the 
   )
 })
 
+test('any two addresses are priced to the cent, and tolls at cost are told to guests', async () => {
+  await companyWithVehicles(['sedan'])
+  const user = await openOffice('/admin/today?step=rates')
+  const [, choice] = await screen.findAllByLabelText(/→$/)
+  assert.ok(choice)
+  await user.selectOptions(choice, 'Another address')
+  const search = async (label: string, text: string, option: RegExp) => {
+    await user.type(await screen.findByRole('combobox', { name: label }), text)
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await search('From', '10118', /10118/)
+  await search('To', 'hpn', /Airport \(HPN\)/)
+  const step = () => screen.getByRole('form', { name: 'Rates' }).textContent
+  await waitFor(() => assert.equal(step().match(/\d mi, \d+ min/g)?.length, 2))
+  const [first, second] = screen.getAllByLabelText('Price')
+  assert.ok(first && second)
+  fill(first, '70')
+  fill(second, '260.50')
+  fill(screen.getByLabelText('Per hour'), '95')
+  await waitFor(() => assert.match(step(), /Tolls and taxes included\. Gratuity is extra\./))
+  await user.selectOptions(screen.getByLabelText('Tolls and taxes'), 'Added at cost')
+  fill(await screen.findByLabelText('Limit per ride'), '60')
+  await user.selectOptions(screen.getByLabelText('Gratuity'), 'Included in these prices')
+  await waitFor(() => assert.match(step(), /added at cost\. Gratuity included\..*\$260\.50/s))
+  await user.click(screen.getByRole('button', { name: 'Publish these rates' }))
+  await stepIs('Booking')
+  const { client } = app()
+  const find = async (text: string) => (await client('searchPlaces', { query: { q: text } }))[0]
+  const [from, to] = [await find('10118'), await find('hpn')]
+  assert.ok(from && to)
+  const { classes } = await client('quoteTrips', {
+    body: {
+      trips: [
+        {
+          kind: 'transfer',
+          pickUpAddress: from.display_name,
+          pickUpPlace: { lat: Number(from.lat), lon: Number(from.lon) },
+          dropOffAddress: to.display_name,
+          dropOffPlace: { lat: Number(to.lat), lon: Number(to.lon) },
+          ...{ pickUpDate: '2026-11-24', pickUpTime: '13:00', numberOfPassengers: 2 },
+        },
+      ],
+    },
+  })
+  const [{ price } = { price: undefined }] = classes
+  assert.equal(price?.totalCents, 26_050)
+  assert.equal(price.texts.included, 'Gratuity included. Tolls and taxes are added at cost.')
+  assert.match(price.texts.extras.map(({ label, price: most }) => `${label}: ${most}`).join(), /Tolls.*\$60/)
+})
+
 test('a longer trip that is not dearer is refused at its field', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=rates')
@@ -163,8 +213,15 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   fill(await screen.findByLabelText('Notice, in hours'), '5')
   const bookings = screen.getByLabelText('Bookings')
   assert.equal((bookings as HTMLSelectElement).value, 'instant')
+  const step = () => screen.getByRole('form', { name: 'Booking & cancellation' }).textContent
+  const above = screen.getByLabelText('Deposit for rides over')
+  assert.equal((above as HTMLInputElement).value, '$300')
+  assert.match(step(), /Rides over \$300 pay 50% when they’re booked\./)
   fill(screen.getByLabelText('Deposit, in %'), '20')
+  fill(above, '$150')
   fill(screen.getByLabelText('Free cancellation until, in hours before pickup'), '24')
+  assert.match(step(), /Rides over \$150 pay 20% when they’re booked\. .* until 24 hours before pickup\./)
+  assert.match(step(), /Later, cancelling costs 20% of the price\. Within 2 hours, .* the full price\./)
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
   await stepIs('Drivers')
   const { client } = app()
@@ -174,10 +231,13 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   assert.equal(sedan?.booking, 'instant')
   const { deposit, tiers } = await client('getPolicy')
   assert.deepEqual(
-    [deposit, tiers[0]],
+    [deposit, tiers.slice(0, 2)],
     [
-      { aboveCents: 0, points: 2000 },
-      { hours: 24, fee: { points: 0 } },
+      { aboveCents: 15_000, points: 2000 },
+      [
+        { hours: 24, fee: { points: 0 } },
+        { hours: 2, fee: { points: 2000 } },
+      ],
     ],
   )
 })
@@ -244,6 +304,15 @@ test('"cash only" is an answer', async () => {
   await stepIs('Import')
   const { states, cashOnly } = await app().client('getSetupGuide', { token: await token() })
   assert.deepEqual([states.payments, cashOnly], ['done', true])
+})
+
+test('nothing to import is an answer, which counts as done', async () => {
+  const user = await openOffice('/admin/today?step=import')
+  await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+  await stepIs('Test ride')
+  const { states } = await app().client('getSetupGuide', { token: await token() })
+  assert.equal(states.import, 'done')
+  await screen.findAllByText('Nothing imported')
 })
 
 test('a chauffeur is added and staff are invited in one step', async () => {

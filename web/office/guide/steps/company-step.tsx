@@ -34,7 +34,7 @@ function CompanyForm({ saved: { site, carrier } }: { saved: Saved }) {
   const revalidate = useRevalidate()
   const form = useStepForm<TypedCompany>(async typed => {
     await saveCompany(typed, { site, carrier })
-    revalidate('getCarrier')
+    revalidate('getCarrier', 'getSite')
     goOn()
   }, common.notSaved)
   // Details of the sample company would be a misleading start.

@@ -27,6 +27,7 @@ export const LIST_LABELS: Record<string, string> = {
   limits: common.limits,
   zone: common.timeZone,
   gratuity: common.gratuity,
+  tollsAndTaxes: words.tollsAndTaxes,
   discounts: words.discounts,
   waiting: shared.waitTime,
 }

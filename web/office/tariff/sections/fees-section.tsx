@@ -68,6 +68,17 @@ export function FeesSection() {
         </div>
         <FindingList of={['gratuity']} />
       </Section>
+      <Section title={words.tollsAndTaxes} note={words.tollsNote}>
+        <div className={`${styles['facts']} w-fit max-w-full`}>
+          <ValueGrid
+            label={words.tollsAndTaxes}
+            corner={words.tollsAndTaxes}
+            columns={[{ id: 'value', label: words.value, align: 'end' }]}
+            rows={[tollsRow(screen)]}
+          />
+        </div>
+        <FindingList of={['tollsAndTaxes']} />
+      </Section>
       <Section title={words.taxes} note={words.taxesNote}>
         <RuleGrid
           list="taxes"
@@ -93,6 +104,15 @@ export function FeesSection() {
 const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
   included: { mode: 'included', points: 2000 },
   optional: { mode: 'optional', presets: [1500, 2000, 2500] },
+}
+
+function tollsRow(screen: TariffScreen): GridRow {
+  const options = [
+    { value: '', label: words.tollsMode({ mode: 'included' }) },
+    { value: 'added', label: words.tollsMode({ mode: 'added' }) },
+  ]
+  const at = { path: 'tollsAndTaxes', label: words.tollsAndTaxes }
+  return { id: 'tolls', label: words.onWebsite, cells: [choiceCell(screen, at, options)] }
 }
 
 function gratuityRows(screen: TariffScreen): GridRow[] {
