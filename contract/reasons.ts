@@ -136,6 +136,7 @@ export const PROBLEM_REASONS = {
   'no-chauffeur': {},
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },
+  'ride-not-over': { reference: 'text', date: 'text' },
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

@@ -9,7 +9,6 @@ const NAMES: Record<PaperKind, string> = {
   medical: 'Medical card',
 }
 
-/** "Permit (Washington, DC)". */
 export function paperName({ kind, area }: { kind: PaperKind; area: string }): string {
   return area === '' ? NAMES[kind] : `${NAMES[kind]} (${area})`
 }

@@ -27,9 +27,13 @@ export async function requireNoRideAhead(
       .execute(),
   )
   const [first] = open.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
-  if (!first) return
-  const date = dateInWords(first.local_date, OFFICE_LANGUAGE.format)
-  throw new Problem('ride_ahead', {
-    message: `Ride ${first.reference} on ${date} isn’t over yet. Complete or cancel it first, then erase.`,
+  if (first) throw rideAhead(first)
+}
+
+export function rideAhead({ reference, local_date }: { reference: string; local_date: string }): Problem {
+  const date = dateInWords(local_date, OFFICE_LANGUAGE.format)
+  return new Problem('ride_ahead', {
+    message: `Ride ${reference} on ${date} isn’t over yet. Complete or cancel it first, then erase.`,
+    reason: { code: 'ride-not-over', reference, date },
   })
 }

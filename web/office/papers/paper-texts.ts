@@ -11,7 +11,6 @@ import {
 import type { Notice } from '../editor/content-row.tsx'
 import { dateInYear } from '../today/clock-time.ts'
 
-/** "Permit (Washington, DC)". */
 export function paperText({ kind, area }: Pick<ExpiredPaper, 'kind' | 'area'>): string {
   const name = texts.kind({ kind })
   return area === '' ? name : texts.kindOfArea({ kind: name, area })
