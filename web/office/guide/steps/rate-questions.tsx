@@ -26,11 +26,12 @@ type TripsProps = {
   name: string
   home: string
   places: readonly Destination[]
+  firstDestinations: readonly string[]
   destinations: readonly string[]
   onChoose: (index: number, key: string) => void
 }
 
-export function TripsQuestion({ name, home, places, destinations, onChoose }: TripsProps) {
+export function TripsQuestion({ name, home, places, firstDestinations, destinations, onChoose }: TripsProps) {
   const from = home.split(',')[0] ?? home
   return (
     <Question number={1} text={labels.tripsQuestion({ class: name })}>
@@ -41,6 +42,7 @@ export function TripsQuestion({ name, home, places, destinations, onChoose }: Tr
             <select
               name={`destinations.${index}`}
               data-aside
+              data-start={firstDestinations[index]}
               value={destinations[index]}
               onChange={event => onChoose(index, event.currentTarget.value)}
             >

@@ -72,6 +72,7 @@ function RatesForm({ data }: { data: RatesData }) {
           name={first.name}
           home={data.home.address}
           places={destinationsOf(data.nearby)}
+          firstDestinations={firstDestinations(data.nearby)}
           destinations={destinations}
           onChoose={choose}
         />
