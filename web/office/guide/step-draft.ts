@@ -32,7 +32,10 @@ export function storeDraft(step: SetupStep, within: ParentNode): void {
     .filter(({ value, start }) => value !== start)
   if (typed.length === 0) dropDraft(step)
   else
-    keepInTab(nameOf(step), Object.fromEntries(typed.map(({ name, value, start }) => [name, { value, start }])))
+    keepInTab(
+      nameOf(step),
+      Object.fromEntries(typed.map(({ name, value, start }) => [name, { value, start }])),
+    )
 }
 
 type Control = HTMLInputElement | HTMLSelectElement
