@@ -1,6 +1,7 @@
 import { addDays } from '../values/day-arithmetic.ts'
 import { keysOf } from '../values/record.ts'
 import type { TestRideFault } from './test-ride.ts'
+import type { SenderResult } from './sender-domain.ts'
 
 /** Facts about this installation before it opens for booking. */
 export type GoLiveFacts = {
@@ -19,7 +20,8 @@ export type GoLiveFacts = {
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
-  senderDomain: { at: string; result: 'right' | 'faulty' | 'unread' } | null
+  /** `shared`: of a mailbox provider, so that no record can be changed. */
+  senderDomain: { at: string; result: SenderResult } | 'shared' | null
   texts: 'off' | 'files' | 'service'
   /** Most numerous first. */
   samples: { screen: string; count: number; isShown: boolean }[]
@@ -151,6 +153,7 @@ const RULES: Record<GoLiveItemName, Rule> = {
   senderDomain({ email, senderDomain }) {
     if (email !== 'service') return ready('unneeded')
     if (!senderDomain) return recommended('never')
+    if (senderDomain === 'shared') return recommended('shared')
     const { at, result } = senderDomain
     return result === 'right' ? ready(result, { at }) : recommended(result, { at })
   },

@@ -58,7 +58,10 @@ test('a practice trip goes through every step, sends nothing and stores nothing'
   const steps = ['Accept trip', 'On the way', 'Arrived', 'Passenger on board', 'Drop-off complete']
   for (const step of steps) {
     assert.match(document.querySelector('.detail')?.textContent ?? '', /^Practice$/)
+    assert.doesNotMatch(text(), /guest (sees|doesn’t see)/i)
     await press(step)
+    if (step === 'Accept trip')
+      assert.equal(document.querySelector('footer p')?.textContent, 'No one sees your location.')
   }
   performance.now = clock
   assert.equal(document.querySelector('footer'), null)

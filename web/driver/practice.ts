@@ -6,6 +6,7 @@ import type { App } from './parts.tsx'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import type { LocalTrip } from './tap-queue.ts'
+import type { Texts } from './texts.ts'
 import type { Page } from './trip-page.ts'
 
 const MINUTE_MS = 60_000
@@ -24,6 +25,7 @@ export function practice(
   openPhoneStore: (database: undefined) => PhoneStore,
   tripWithTaps: (local: LocalTrip) => DriverTrip | null,
 ): Page {
+  const texts = () => practiceTexts(app)
   const start = practiceTrip(app)
   let trip = start
   const answers = {
@@ -54,7 +56,14 @@ export function practice(
   const memory = openPhoneStore(undefined)
   const store = { ...memory, isSaved: () => true }
   store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: 0, expensesAt: 0 })
-  return openTrip({ ...app, store, client, largeClient: client }, TOKEN)
+  return openTrip({ ...app, texts, store, client, largeClient: client }, TOKEN)
+}
+
+/** No guest sees the phone here. */
+function practiceTexts({ texts }: App): Texts {
+  const shown = texts()
+  const { position } = shown.locale === 'es' ? es : en
+  return { ...shown, words: { ...shown.words, positionNote: position, position: () => position } }
 }
 
 type Sent = Omit<DriverTrip['expenses'][number], '_id' | 'receivedAt' | 'hasPhotograph' | 'withdrawn'> & {

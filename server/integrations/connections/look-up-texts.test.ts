@@ -44,8 +44,18 @@ function response(query: Buffer, answer: Exclude<Answer, 'silence'>): Buffer {
   return Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...records])
 }
 
+const MANY = Array.from({ length: 60 }, () => ['proof'])
 const ANSWERS: [name: string, answer: Answer, texts: string[] | null][] = [
-  ['texts, whose parts belong together', [['v=spf1 ', 'mx ~all'], ['other']], ['v=spf1 mx ~all', 'other']],
+  [
+    'texts, whose parts belong together',
+    [
+      ['v=spf1 ', 'mx ~all'],
+      ['k=rsa; ', 'p=MIGf'],
+    ],
+    ['v=spf1 mx ~all', 'k=rsa; p=MIGf'],
+  ],
+  ['a record after many other texts', [...MANY, ['v=spf1 -all']], ['v=spf1 -all']],
+  ['too many records', Array.from({ length: 61 }, () => ['p=a']), Array.from({ length: 60 }, () => 'p=a')],
   ['no text', 'fine', []],
   ['a name that does not exist', 'noSuchName', []],
   ['a server that fails', 'serverFailure', null],
@@ -58,5 +68,5 @@ for (const [name, answer, texts] of ANSWERS)
   })
 
 test('a name that is none is unread', async () => {
-  assert.equal(await lookUpTextsIn(await serve('silence'))('a..b'), null)
+  assert.equal(await lookUpTextsIn(await serve('fine'))('a..b'), null)
 })

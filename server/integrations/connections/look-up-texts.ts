@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import type { DnsTexts } from '../../../domain/integrations/sender-domain.ts'
+import { type DnsTexts, isSenderText } from '../../../domain/integrations/sender-domain.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 
-/** Never throws. */
+/** Only those of a sender. Never throws. */
 export type LookUpTexts = (host: string) => Promise<DnsTexts>
 
 const TIMEOUT_MS = 5_000
@@ -21,7 +21,10 @@ export function lookUpTextsIn(servers?: readonly string[]): LookUpTexts {
     const timer = setTimeout(() => resolver.cancel(), TIMEOUT_MS)
     try {
       const texts = await resolver.resolveTxt(host)
-      return texts.slice(0, TEXTS_MAX).map(parts => parts.join('').slice(0, CHARACTERS_MAX))
+      return texts
+        .map(parts => parts.join('').slice(0, CHARACTERS_MAX))
+        .filter(isSenderText)
+        .slice(0, TEXTS_MAX)
     } catch (error) {
       return NONE.includes(String(fieldsOf(error)['code'])) ? [] : null
     } finally {

@@ -6,6 +6,7 @@ import {
   judgeSender,
   namesToRead,
   type SenderRecord,
+  type Sending,
 } from '../../../domain/integrations/sender-domain.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -15,15 +16,15 @@ import type { Config } from '../../platform/process/config.ts'
 import type { LookUpTexts } from './look-up-texts.ts'
 
 type MailConfig = Pick<Config, 'mail' | 'mailFrom'>
-export type SenderCheck = { domain: string; selector: string; at: string; records: SenderRecord[] }
+export type SenderCheck = Sending & { at: string; records: SenderRecord[] }
 
 const ROW: SettingName<SenderCheck> = 'sender-domain-check'
 
-/** Undefined if it was never checked, or another domain was. */
+/** Undefined if it was never checked, or for another domain or mail server. */
 export async function readSenderCheck(db: Database, config: MailConfig): Promise<SenderCheck | undefined> {
   const row = await readSetting(db, ROW)
   const check = row && readJson(row.value)
-  return check?.domain === domainOf(config) ? check : undefined
+  return check?.domain === domainOf(config) && check.server === serverOf(config) ? check : undefined
 }
 
 export async function saveSenderCheck(tx: Database, check: SenderCheck): Promise<void> {
@@ -33,6 +34,8 @@ export async function saveSenderCheck(tx: Database, check: SenderCheck): Promise
 export async function readSenderDomain(db: Database, config: MailConfig): Promise<SenderDomain> {
   return presentSenderDomain(config, await readSenderCheck(db, config))
 }
+
+export const isSenderShared = (config: MailConfig) => isSharedDomain(domainOf(config))
 
 export function presentSenderDomain(config: MailConfig, check: SenderCheck | undefined): SenderDomain {
   const domain = domainOf(config)
@@ -55,7 +58,7 @@ export async function checkSenderDomain({
     await Promise.all(names.map(async name => [name, await lookUpTexts(name)] as const)),
   )
   const records = judgeSender(sending, name => texts.get(name) ?? null)
-  return { domain: sending.domain, selector, at: now.toISOString(), records }
+  return { ...sending, at: now.toISOString(), records }
 }
 
 function domainOf({ mailFrom }: MailConfig): string {

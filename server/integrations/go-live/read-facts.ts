@@ -11,7 +11,7 @@ import { getBrandKit } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
 import { readShownCheck } from '../connections/present-payment.ts'
-import { readSenderCheck } from '../connections/sender-domain.ts'
+import { isSenderShared, readSenderCheck } from '../connections/sender-domain.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
@@ -75,6 +75,7 @@ async function senderDomainOf(
   db: Database,
   config: Installation['config'],
 ): Promise<GoLiveFacts['senderDomain']> {
+  if (isSenderShared(config)) return 'shared'
   const check = await readSenderCheck(db, config)
   return check ? { at: check.at, result: senderResult(check.records) } : null
 }

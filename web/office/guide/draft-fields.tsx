@@ -5,12 +5,11 @@ import { dropDraft, hasDraft, restoreDraft, storeDraft } from './step-draft.ts'
 
 /** Keeps what is typed in this tab until it is saved, and shows it again. */
 export function DraftFields({ children }: { children: ReactNode }) {
-  const { step } = useStep()
+  const { step, restart } = useStep()
   const body = useRef<HTMLDivElement>(null)
   const isRestoring = useRef(false)
   const [phase, setPhase] = useState<'selects' | 'inputs' | 'done'>('selects')
   const [isShown, setIsShown] = useState(false)
-  const [filling, setFilling] = useState(0)
   // One kind for each rendering, since a select may replace the fields that follow from it.
   useEffect(() => {
     if (!body.current || phase === 'done') return
@@ -18,6 +17,8 @@ export function DraftFields({ children }: { children: ReactNode }) {
     const isRestored = restoreDraft(step, body.current, phase === 'selects' ? 'select' : 'input')
     isRestoring.current = false
     if (isRestored) setIsShown(true)
+    // Fields whose saved value has changed are drafts no longer.
+    if (phase === 'inputs' && hasDraft(step)) storeDraft(step, body.current)
     setPhase(phase === 'selects' ? 'inputs' : 'done')
   }, [phase, step])
   const store = () => {
@@ -27,8 +28,7 @@ export function DraftFields({ children }: { children: ReactNode }) {
   }
   const discard = () => {
     dropDraft(step)
-    setIsShown(false)
-    setFilling(filling + 1)
+    restart()
   }
   return (
     <div ref={body} onInput={store}>
@@ -40,7 +40,7 @@ export function DraftFields({ children }: { children: ReactNode }) {
           </button>
         </p>
       )}
-      <div key={filling}>{children}</div>
+      {children}
     </div>
   )
 }

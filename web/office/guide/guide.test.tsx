@@ -285,6 +285,56 @@ test('a discarded draft shows the saved values again', async () => {
   assert.equal((await notice()).value, before)
 })
 
+test('a draft leaves values alone that were saved since', async () => {
+  const user = await openOffice('/admin/today?step=company')
+  const field = async (name: string) => (await screen.findByLabelText(name)) as HTMLInputElement
+  fill(await field('Company name'), 'Typed Name')
+  fill(await field('Email'), 'typed@hudson.example')
+  fill(await field('Legal name (optional)'), 'Typed LLC')
+  const carrierOf = async () => app().client('getCarrier', { token: await token() })
+  const { version, ...carrier } = await carrierOf()
+  const save = { token: await token(), body: { ...carrier, street: '2 Broadway' }, ifMatch: version }
+  await app().client('updateCarrier', save)
+  const { version: _, kit: __, ...site } = await app().client('getSite')
+  await app().client('updateSite', { token: await token(), body: { ...site, brand: 'Saved Name' } })
+  await openOffice('/admin/today?step=company')
+  await screen.findByText(/^Not saved yet/)
+  assert.equal((await field('Company name')).value, 'Saved Name')
+  assert.equal((await field('Legal name (optional)')).value, 'Typed LLC')
+  const { version: shown, ...meanwhile } = await carrierOf()
+  const move = { token: await token(), body: { ...meanwhile, street: '3 Broadway' }, ifMatch: shown }
+  await app().client('updateCarrier', move)
+  await user.click(screen.getByRole('button', { name: 'Save & continue' }))
+  await stepIs('Brand')
+  const { street, legalName } = await carrierOf()
+  assert.deepEqual([street, legalName], ['3 Broadway', 'Typed LLC'])
+})
+
+test('a discarded draft brings back a class and destinations, which alone are no draft', async () => {
+  const user = await openOffice('/admin/today?step=vehicles')
+  const select = async (name: string | RegExp, at = 0) =>
+    (await screen.findAllByLabelText<HTMLSelectElement>(name))[at] ?? assert.fail(String(name))
+  const first = (await select('Class')).value
+  await user.selectOptions(await select('Class'), 'Premium SUV')
+  await openOffice('/admin/today?step=vehicles')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  assert.equal((await select('Class')).value, first)
+  await companyWithVehicles(['sedan'])
+  await openOffice('/admin/today?step=rates')
+  const second = await select(/ →$/, 1)
+  const [before, other] = [second.value, [...second.options].find(({ value }) => value !== second.value)]
+  assert.ok(other)
+  await user.selectOptions(second, other)
+  await user.selectOptions(second, before)
+  await openOffice('/admin/today?step=rates')
+  await select(/ →$/, 1)
+  assert.equal(screen.queryByText(/^Not saved yet/), null)
+  await user.selectOptions(await select(/ →$/, 1), other.value)
+  await openOffice('/admin/today?step=rates')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  assert.equal((await select(/ →$/, 1)).value, before)
+})
+
 test('a class may be cheaper than the first', async () => {
   await companyWithVehicles(['sedan', 'van'])
   await openOffice('/admin/today?step=rates')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
@@ -21,6 +21,8 @@ export function Guide({ guide, setGuide }: Props) {
   const current = useCurrentStep(guide)
   const steps = useSteps({ guide, setGuide, current })
   const { busy, failed, clear } = steps.actions
+  const [starts, setStarts] = useState(0)
+  const restart = () => setStarts(starts + 1)
   const Screen = STEP_SCREENS[current]
   const at = SETUP_STEPS.indexOf(current)
   return (
@@ -32,8 +34,8 @@ export function Guide({ guide, setGuide }: Props) {
       <StepRowsBefore guide={guide} current={current} />
       <StepSection step={current}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <StepContext value={{ guide, step: current, busy, ...steps.ways }}>
-          <Screen key={current} />
+        <StepContext value={{ guide, step: current, busy, restart, ...steps.ways }}>
+          <Screen key={`${current} ${starts}`} />
         </StepContext>
       </StepSection>
       <StepRows guide={guide} current={current} steps={SETUP_STEPS.slice(at + 1)} part="after" />

@@ -2,15 +2,18 @@ import type { SetupStep } from '../../../domain/integrations/setup-guide.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 
-/** Typed and not saved, by name. Secrets are never part of it. */
-type Draft = Record<string, string>
+/** Typed and not saved, by name, with the saved value it was typed over. Secrets are never part of it. */
+type Draft = Record<string, { value: string; start: string }>
 
 const nameOf = (step: SetupStep) => `guide/${step}`
 
-export function readDraft(step: SetupStep): Draft {
+function readDraft(step: SetupStep): Draft {
   const entries = Object.entries(fieldsOf(readFromTab(nameOf(step))))
   return Object.fromEntries(
-    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    entries.flatMap(([name, typed]) => {
+      const { value, start } = fieldsOf(typed)
+      return typeof value === 'string' && typeof start === 'string' ? [[name, { value, start }]] : []
+    }),
   )
 }
 
@@ -24,9 +27,15 @@ export function dropDraft(step: SetupStep): void {
 
 /** Only what differs from the saved record, which may change meanwhile. */
 export function storeDraft(step: SetupStep, within: ParentNode): void {
-  const typed = controlsIn(within).filter(isTyped)
+  const typed = controlsIn(within)
+    .map(control => ({ name: control.name, value: control.value, start: startOf(control) }))
+    .filter(({ value, start }) => value !== start)
   if (typed.length === 0) dropDraft(step)
-  else keepInTab(nameOf(step), Object.fromEntries(typed.map(control => [control.name, control.value])))
+  else
+    keepInTab(
+      nameOf(step),
+      Object.fromEntries(typed.map(({ name, value, start }) => [name, { value, start }])),
+    )
 }
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -37,20 +46,22 @@ function controlsIn(within: ParentNode): Control[] {
   )
 }
 
-function isTyped(control: Control): boolean {
-  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue
+/** Of a select that React controls, which marks no option: its `data-start`. */
+function startOf(control: Control): string {
+  if (control instanceof HTMLInputElement) return control.defaultValue
   const [first] = control.options
   const start = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? first
-  return control.value !== start?.value
+  return control.dataset['start'] ?? start?.value ?? ''
 }
 
-/** Selects first: other fields may depend on them. As if typed, so that components notice. */
+/** Selects first: other fields may depend on them. As if typed, so that components notice. Newer saved values stay. */
 export function restoreDraft(step: SetupStep, within: ParentNode, kind: 'select' | 'input'): boolean {
   const draft = readDraft(step)
   let isRestored = false
   for (const control of controlsIn(within)) {
-    const value = draft[control.name]
+    const { value, start } = draft[control.name] ?? {}
     if (value === undefined || control.localName !== kind || value === control.value) continue
+    if (start !== startOf(control)) continue
     setValue(control, value)
     if (control.value !== value) continue
     isRestored = true

@@ -29,12 +29,16 @@ async function saveCarrier(
   { street, legalName, certificate }: TypedCompany,
   shown: SavedCarrier,
 ): Promise<void> {
-  const isSame =
-    street === shown.street && legalName === shown.legalName && certificate === (shown.certificates[0] ?? '')
-  if (isSame) return
+  const isSameCertificate = certificate === (shown.certificates[0] ?? '')
+  if (street === shown.street && legalName === shown.legalName && isSameCertificate) return
   const { version, ...current } = await staffCall('getCarrier')
   const [, ...others] = current.certificates
-  const body = { ...current, street, legalName, certificates: [certificate, ...others] }
+  const body = {
+    ...current,
+    ...(street !== shown.street && { street }),
+    ...(legalName !== shown.legalName && { legalName }),
+    ...(!isSameCertificate && { certificates: [certificate, ...others] }),
+  }
   await staffCall('updateCarrier', { body, ifMatch: version })
 }
 
