@@ -159,6 +159,48 @@ describe('the trip sheet', () => {
     assert.equal((await readTripSheet(app().db, trip)).plate, 'sedan-1')
   })
 
+  const passTo = async (instant: string) => {
+    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    token = await app().signIn()
+  }
+  const setPlate = (plate: string) =>
+    app().db.updateTable('vehicles').set({ plate }).where('id', '=', 'sedan-1').execute()
+  const plate = async () => (await readTripSheet(app().db, trip)).plate
+  const storeBegun = () => storeFactsOfBegunRides(app().db, app().deps.clock())
+
+  test('of a ride with a step before the pickup and none since keeps what it had when it began', async () => {
+    await passTo('2026-12-01T17:30:00Z')
+    await step('scheduled', 'en-route')
+    await setPlate('VA 1')
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    await passTo('2026-12-31T18:30:00Z')
+    await storeBegun()
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('of a ride that was moved to later keeps what it had when it began', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    const starts_at = '2026-12-01T22:00:00.000Z'
+    await app().db.updateTable('trips').set({ starts_at }).where('id', '=', trip).execute()
+    await setPlate('VA 1')
+    await passTo('2026-12-01T22:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('is not changed by a step that arrives late', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 1')
+    await step('scheduled', 'en-route')
+    await step('en-route', 'on-board')
+    assert.equal(await plate(), 'sedan-1')
+  })
+
   test('says that a request is not confirmed', async () => {
     await app()
       .db.updateTable('reservations')

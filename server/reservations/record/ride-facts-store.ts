@@ -1,4 +1,4 @@
-import { factsAfter, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
+import { areFinal, BEGUN, factsAfter, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
 import type { Move } from '../../../domain/dispatch/progress.ts'
 import { carrierOn, type NamedCarrier } from '../../../domain/site/carrier.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
@@ -43,7 +43,8 @@ export async function storeFactsOfMove(
   { id, starts_at: startsAt }: MovedTrip,
   { move: { from, to, isBack }, now }: { move: Pick<Move, 'from' | 'to' | 'isBack'>; now: Date },
 ): Promise<void> {
-  const then = factsAfter({ from, to, isBack, startsAt }, now)
+  const storedAt = (await findRideFacts(tx, [id])).get(id)?.storedAt
+  const then = factsAfter({ from, to, isBack, startsAt, storedAt }, now)
   if (then === 'leave') return
   if (then !== 'complete') await tx.deleteFrom('ride_facts').where('trip_id', '=', id).execute()
   if (then !== 'drop') await writeFacts(tx, await listAssigned(tx, [id]), now)
@@ -78,6 +79,10 @@ async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }
       or([
         eb('ride_facts.trip_id', 'is', null),
         and([
+          eb('trips.progress', 'not in', BEGUN),
+          eb('ride_facts.stored_at', '<', ref('trips.starts_at')),
+        ]),
+        and([
           eb('assignments.vehicle_id', 'is not', null),
           or([
             eb('ride_facts.vehicle_id', 'is', null),
@@ -106,7 +111,8 @@ async function listAssigned(db: Database, tripIds: readonly string[]) {
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
     .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
-    .select(['trips.id', 'trips.reservation_id', 'assignments.vehicle_id', 'assignments.driver_id'])
+    .select(['trips.id', 'trips.reservation_id', 'trips.progress', 'trips.starts_at'])
+    .select(['assignments.vehicle_id', 'assignments.driver_id'])
     .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
     .where('trips.id', 'in', tripIds)
     .execute()
@@ -120,7 +126,7 @@ async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date
   const stored = await findRideFacts(db, ids)
   const rows = assigned.map(row => {
     const current = { ...namesOf(row), carrier }
-    const facts = mergedFacts(stored.get(row.id), current)
+    const facts = settledFacts(row, stored.get(row.id), current)
     return {
       ...{ trip_id: row.id, reservation_id: row.reservation_id, vehicle_id: facts.vehicleId },
       ...{ vehicle_name: facts.vehicle, plate: facts.plate, driver_id: facts.chauffeurId },
@@ -130,6 +136,18 @@ async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date
   if (rows.length === 0) return
   await db.deleteFrom('ride_facts').where('trip_id', 'in', ids).execute()
   await db.insertInto('ride_facts').values(rows).execute()
+}
+
+type Begun = Pick<Assigned, 'progress' | 'starts_at'>
+
+/** What was stored while the ride was ahead follows the office. */
+export function settledFacts(
+  { progress, starts_at: startsAt }: Begun,
+  stored: StoredFacts | undefined,
+  current: RideFacts,
+): RideFacts {
+  const isFinal = stored && areFinal({ progress, startsAt, storedAt: stored.storedAt })
+  return isFinal ? mergedFacts(stored, current) : current
 }
 
 type Names = Pick<Assigned, 'vehicle_id' | 'driver_id' | 'vehicle_name' | 'plate' | 'driver_name'>
