@@ -9,7 +9,7 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
+import { storeFactsInBatches, storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { insertArranger } from '../../reservations/record/unannounced-store.ts'
 import { tripSheetPack } from './draw-trip-sheet.ts'
 import { readTripSheet } from './read-trip-sheet.ts'
@@ -199,6 +199,20 @@ describe('the trip sheet', () => {
     await step('scheduled', 'en-route')
     await step('en-route', 'on-board')
     assert.equal(await plate(), 'sedan-1')
+  })
+
+  test('of a ride of last week is not looked at by a save, but by the walk over all rides', async () => {
+    const stored = async () => (await app().db.selectFrom('ride_facts').select('trip_id').execute()).length
+    await passTo('2026-12-08T18:00:01Z')
+    await storeBegun()
+    await storeFactsInBatches(app().db, app().deps.clock(), 'recent')
+    assert.equal(await stored(), 0)
+    await storeFactsInBatches(app().db, app().deps.clock(), 'all')
+    assert.equal(await stored(), 1)
+    await app().db.deleteFrom('ride_facts').execute()
+    app().pass(-1001)
+    await storeBegun()
+    assert.equal(await stored(), 1)
   })
 
   test('says that a request is not confirmed', async () => {

@@ -3,11 +3,14 @@ import type { Move } from '../../../domain/dispatch/progress.ts'
 import { carrierOn, type NamedCarrier } from '../../../domain/site/carrier.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { inParts } from '../../platform/db/database.ts'
+import { lockBatchOrder } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCarrier } from '../../platform/settings/carrier-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { idsOfDeletedTripsWithin, idsOfTripsWithin } from './trips-within-store.ts'
 
 const BATCH = 500
+const RECENT_MS = 7 * 86_400_000
 
 export async function readNamedCarrier(db: Database): Promise<NamedCarrier> {
   const { carrier } = await readCarrier(db)
@@ -53,25 +56,60 @@ export async function storeFactsOfMove(
 type Changed = { vehicleId?: string; driverId?: string }
 
 /**
- * Rides that began and have no stored facts, or those of a vehicle or chauffeur that was replaced since. Called before
- * a vehicle, chauffeur or the company changes, and hourly.
+ * Recent rides that began and have no stored facts, or those of a vehicle or chauffeur that was replaced since. In the
+ * transaction that changes a vehicle, chauffeur or the company; the hourly run stored those of earlier rides.
  */
-export async function storeFactsOfBegunRides(db: Database, now: Date, changed: Changed = {}): Promise<void> {
-  for (;;) {
-    const ids = await listWithoutFacts(db, now, changed)
-    if (ids.length === 0) return
-    await writeFacts(db, await listAssigned(db, ids), now)
-    if (ids.length < BATCH) return
+export async function storeFactsOfBegunRides(tx: Database, now: Date, changed: Changed = {}): Promise<void> {
+  for await (const ids of recentRides(tx, now)) await storeMissing(tx, ids, { now, changed })
+}
+
+/** A transaction per batch, in the order of the steps and saves that store facts too. */
+export async function storeFactsInBatches(db: Database, now: Date, rides: 'all' | 'recent'): Promise<void> {
+  for await (const ids of rides === 'all' ? allRides(db) : recentRides(db, now))
+    await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      await storeMissing(tx, ids, { now, changed: {} })
+    })
+}
+
+async function* recentRides(db: Database, now: Date): AsyncGenerator<string[]> {
+  const instant = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const within = { from: instant(-RECENT_MS), until: instant(1) }
+  const current = await idsOfTripsWithin(db, within, { cancelled: true }).execute()
+  const ids = [...current.map(({ id }) => id), ...(await idsOfDeletedTripsWithin(db, within))]
+  for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH)
+}
+
+async function* allRides(db: Database): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const page = db.selectFrom('trips').select('id').where('id', '>', after).orderBy('id').limit(BATCH)
+    const ids = (await page.execute()).map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield ids
+    after = last
   }
 }
 
-async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }: Changed) {
+type Missing = { now: Date; changed: Changed }
+
+async function storeMissing(tx: Database, tripIds: readonly string[], { now, changed }: Missing) {
+  const ids = await listWithoutFacts(tx, tripIds, { now, changed })
+  if (ids.length > 0) await writeFacts(tx, await listAssigned(tx, ids), now)
+}
+
+async function listWithoutFacts(
+  db: Database,
+  tripIds: readonly string[],
+  { now, changed: { vehicleId, driverId } }: Missing,
+) {
   const rows = await db
     .selectFrom('trips')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .leftJoin('ride_facts', 'ride_facts.trip_id', 'trips.id')
     .select('trips.id')
+    .where('trips.id', 'in', tripIds)
     .where('trips.starts_at', '<=', now.toISOString())
     .where('reservations.status', 'in', ['confirmed', 'completed'])
     .where('trips.progress', '!=', 'cancelled')
@@ -100,7 +138,6 @@ async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }
     )
     .$if(vehicleId !== undefined, query => query.where('assignments.vehicle_id', '=', vehicleId ?? ''))
     .$if(driverId !== undefined, query => query.where('assignments.driver_id', '=', driverId ?? ''))
-    .limit(BATCH)
     .execute()
   return rows.map(({ id }) => id)
 }
