@@ -116,10 +116,7 @@ async function listWithoutFacts(
     .where(({ and, or, eb, ref }) =>
       or([
         eb('ride_facts.trip_id', 'is', null),
-        and([
-          eb('trips.progress', 'not in', BEGUN),
-          eb('ride_facts.stored_at', '<', ref('trips.starts_at')),
-        ]),
+        and([eb('trips.progress', 'not in', BEGUN), eb('ride_facts.stored_at', '<', ref('trips.starts_at'))]),
         and([
           eb('assignments.vehicle_id', 'is not', null),
           or([
