@@ -61,6 +61,17 @@ describe('facts of a ride', () => {
     [{ from: 'en-route', to: 'scheduled', isBack: true }, at(-1), 'drop'],
     [{ from: 'en-route', to: 'scheduled', isBack: true }, at(0), 'leave'],
   ]
+  const late: [storedAt: Date, now: Date, then: ReturnType<typeof factsAfter>][] = [
+    [at(-0.1), at(2), 'renew'],
+    [at(0), at(2), 'complete'],
+    [at(0.5), at(2), 'complete'],
+  ]
+  for (const [storedAt, now, then] of late)
+    test(`of a step that arrives after facts were stored at ${storedAt.toISOString()}: ${then}`, () => {
+      const move = { from: 'scheduled', to: 'en-route', isBack: false, startsAt: PICKUP } as const
+      assert.equal(factsAfter({ ...move, storedAt: storedAt.toISOString() }, now), then)
+    })
+
   for (const [{ isBack = false, ...move }, now, then] of moves)
     test(`from ${move.from} to ${move.to} at ${now.toISOString()}: ${then}`, () => {
       assert.equal(factsAfter({ ...move, isBack, startsAt: PICKUP }, now), then)

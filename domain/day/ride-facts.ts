@@ -12,7 +12,7 @@ export type RideFacts = {
 
 const DAY_MS = 86_400_000
 /** Only rides that have begun can be here. */
-const BEGUN: readonly TripProgress[] = ['on-board', 'done', 'no-show', 'cancelled']
+export const BEGUN: readonly TripProgress[] = ['on-board', 'done', 'no-show', 'cancelled']
 const DRIVING: readonly TripProgress[] = ['en-route', 'on-location', 'on-board']
 
 type Moment = { progress: TripProgress; startsAt: string; storedAt: string }
@@ -35,18 +35,27 @@ function isReplaced(stored: string | null, current: string | null): boolean {
   return current !== null && current !== stored
 }
 
-type Move = { from: TripProgress; to: TripProgress; isBack: boolean; startsAt: string }
+type Move = {
+  from: TripProgress
+  to: TripProgress
+  isBack: boolean
+  startsAt: string
+  /** When facts were last stored of the ride. */
+  storedAt?: string | undefined
+}
 
 /**
  * `renew` reads vehicle, chauffeur and carrier again, `complete` adds what is missing, `drop` forgets them: a ride ahead
- * follows the office. Steps entered a day later say nothing about the plate of that day.
+ * follows the office. Steps that arrive once facts were stored of the begun ride, or a day later, say nothing about the
+ * plate of that time.
  */
 export function factsAfter(
-  { from, to, isBack, startsAt }: Move,
+  { from, to, isBack, startsAt, storedAt }: Move,
   now: Date,
 ): 'renew' | 'complete' | 'drop' | 'leave' {
   const sinceStart = now.getTime() - Date.parse(startsAt)
   if (to === 'scheduled') return sinceStart < 0 ? 'drop' : 'leave'
   if (to === 'cancelled' && from === 'scheduled') return 'leave'
-  return DRIVING.includes(to) && !isBack && sinceStart < DAY_MS ? 'renew' : 'complete'
+  const isStored = storedAt !== undefined && startsAt <= storedAt
+  return DRIVING.includes(to) && !isBack && !isStored && sinceStart < DAY_MS ? 'renew' : 'complete'
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import { areFinal, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
+import type { RideFacts } from '../../../domain/day/ride-facts.ts'
 import {
   type SheetBasis,
   type Standing,
@@ -20,6 +20,7 @@ import {
   namesOf,
   readNamedCarrier,
   type StoredFacts,
+  settledFacts,
 } from '../../reservations/record/ride-facts-store.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { findTripRecord, listSheetRows, listStepEvents, type SheetRow } from './trip-sheet-store.ts'
@@ -60,11 +61,7 @@ export async function readTripSheets(db: Database, tripIds: readonly string[]): 
 }
 
 function factsOf(row: SheetRow, carrier: RideFacts['carrier'], stored: StoredFacts | undefined): RideFacts {
-  const current = { ...namesOf(row), carrier }
-  const { progress, starts_at: startsAt } = row
-  return stored && areFinal({ progress, startsAt, storedAt: stored.storedAt })
-    ? mergedFacts(stored, current)
-    : current
+  return settledFacts(row, stored, { ...namesOf(row), carrier })
 }
 
 type Parts = { facts: RideFacts; lines: readonly AgreedLine[] | undefined; events: readonly EventRow[] }

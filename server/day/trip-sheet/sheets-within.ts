@@ -1,3 +1,4 @@
+import { type KnownNames, withIds } from '../../../domain/day/record-ids.ts'
 import { outcomeOf, type RideOutcome, sheetOfRecord, type TripSheet } from '../../../domain/day/trip-sheet.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -7,7 +8,7 @@ import {
   type Within,
 } from '../../reservations/record/trips-within-store.ts'
 import { type ReadSheet, readTripSheets } from './read-trip-sheet.ts'
-import { listTripRecords } from './trip-sheet-store.ts'
+import { listNamed, listTripRecords } from './trip-sheet-store.ts'
 
 export type EndedSheet = { sheet: TripSheet; outcome: RideOutcome }
 
@@ -25,10 +26,30 @@ export async function readSheetsWithin(db: Database, within: Within, now: Date):
     ids.filter(id => !stored.has(id)),
   )
   const ended = read.map(one => ({ sheet: one.sheet, outcome: outcomeOfSheet(one, now) }))
-  const erased = [...stored.values()].map(sheet => ({ sheet, outcome: 'driven' as const }))
+  const known = knownWith(await listNamed(db), read)
+  const erased = [...stored.values()].map(sheet => ({
+    ...{ sheet: withIds(sheet, known), outcome: 'driven' as const },
+  }))
   return [...ended.filter(({ outcome }) => outcome !== 'none'), ...erased].toSorted((one, other) =>
     keyOf(one.sheet) < keyOf(other.sheet) ? -1 : 1,
   )
+}
+
+/** Also by the names of their rides in this time: a plate may have changed since. */
+function knownWith({ vehicles, chauffeurs }: KnownNames, read: readonly ReadSheet[]): KnownNames {
+  const sheets = read.map(({ sheet }) => sheet)
+  return {
+    vehicles: [
+      ...vehicles,
+      ...sheets.flatMap(({ vehicleId: id, vehicle: name, plate }) =>
+        id === null ? [] : [{ id, name, plate }],
+      ),
+    ],
+    chauffeurs: [
+      ...chauffeurs,
+      ...sheets.flatMap(({ chauffeurId: id, chauffeur: name }) => (id === null ? [] : [{ id, name }])),
+    ],
+  }
 }
 
 function outcomeOfSheet({ row, sheet }: ReadSheet, now: Date): RideOutcome {

@@ -57,3 +57,11 @@ export async function listTripRecords(db: Database, { from, until }: Within) {
     .where('starts_at', '<', until)
     .execute()
 }
+
+/** Also retired and deleted ones. */
+export async function listNamed(db: Database) {
+  return {
+    vehicles: await db.selectFrom('vehicles').select(['id', 'name', 'plate']).execute(),
+    chauffeurs: await db.selectFrom('drivers').select(['id', 'name']).execute(),
+  }
+}

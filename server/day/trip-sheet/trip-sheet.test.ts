@@ -9,7 +9,7 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
+import { storeFactsInBatches, storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { insertArranger } from '../../reservations/record/unannounced-store.ts'
 import { tripSheetPack } from './draw-trip-sheet.ts'
 import { readTripSheet } from './read-trip-sheet.ts'
@@ -157,6 +157,62 @@ describe('the trip sheet', () => {
     await storeFactsOfBegunRides(app().db, app().deps.clock())
     await app().db.updateTable('vehicles').set({ plate: 'NEW' }).where('id', '=', 'sedan-1').execute()
     assert.equal((await readTripSheet(app().db, trip)).plate, 'sedan-1')
+  })
+
+  const passTo = async (instant: string) => {
+    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    token = await app().signIn()
+  }
+  const setPlate = (plate: string) =>
+    app().db.updateTable('vehicles').set({ plate }).where('id', '=', 'sedan-1').execute()
+  const plate = async () => (await readTripSheet(app().db, trip)).plate
+  const storeBegun = () => storeFactsOfBegunRides(app().db, app().deps.clock())
+
+  test('of a ride with a step before the pickup and none since keeps what it had when it began', async () => {
+    await passTo('2026-12-01T17:30:00Z')
+    await step('scheduled', 'en-route')
+    await setPlate('VA 1')
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    await passTo('2026-12-31T18:30:00Z')
+    await storeBegun()
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('of a ride that was moved to later keeps what it had when it began', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    const starts_at = '2026-12-01T22:00:00.000Z'
+    await app().db.updateTable('trips').set({ starts_at }).where('id', '=', trip).execute()
+    await setPlate('VA 1')
+    await passTo('2026-12-01T22:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('is not changed by a step that arrives late', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 1')
+    await step('scheduled', 'en-route')
+    await step('en-route', 'on-board')
+    assert.equal(await plate(), 'sedan-1')
+  })
+
+  test('of a ride of last week is not looked at by a save, but by the walk over all rides', async () => {
+    const stored = async () => (await app().db.selectFrom('ride_facts').select('trip_id').execute()).length
+    await passTo('2026-12-08T18:00:01Z')
+    await storeBegun()
+    await storeFactsInBatches(app().db, app().deps.clock(), 'recent')
+    assert.equal(await stored(), 0)
+    await storeFactsInBatches(app().db, app().deps.clock(), 'all')
+    assert.equal(await stored(), 1)
+    await app().db.deleteFrom('ride_facts').execute()
+    app().pass(-1001)
+    await storeBegun()
+    assert.equal(await stored(), 1)
   })
 
   test('says that a request is not confirmed', async () => {

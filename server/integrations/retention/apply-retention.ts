@@ -16,7 +16,7 @@ import { purgeSecrets } from '../../platform/signing/secret-store.ts'
 import { purgeSteps } from '../../platform/signing/step-code-store.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../../platform/translations/translation-rows.ts'
 import { purgeDrafts } from '../../pricing/drafts/draft-store.ts'
-import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
+import { storeFactsInBatches } from '../../reservations/record/ride-facts-store.ts'
 import { purgeMissing } from '../../site/redirects/missing-store.ts'
 import { purgeDemand } from '../../site/visits/demand-store.ts'
 import { purgeVisits } from '../../site/visits/visit-store.ts'
@@ -73,17 +73,20 @@ export function startRetention(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   options: Options = {},
 ): () => Promise<void> {
+  let hasWalkedAll = false
   const run = async () => {
     const now = clock()
     await deleteExpired(db, now)
-    await storeFactsOfBegunRides(db, now)
-    if (await claimDailyRun(db, now)) {
+    const isDaily = await claimDailyRun(db, now)
+    if (isDaily) {
       const { refused } = await readKeepPeriod(db, options.keepTripsDays)
       if (refused) log.warn(`Retention: ${refused}`)
       await applyRetention(db, now, options)
     }
     // Hourly too: other erasures delete rows, but not the emails' files.
     else await removeMailFiles(db, now, options)
+    await storeFactsInBatches(db, now, isDaily || !hasWalkedAll ? 'all' : 'recent')
+    hasWalkedAll = true
   }
   let current: Promise<void> = Promise.resolve()
   const runSafely = () => {

@@ -1,13 +1,16 @@
-import { factsAfter, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
+import { areFinal, BEGUN, factsAfter, mergedFacts, type RideFacts } from '../../../domain/day/ride-facts.ts'
 import type { Move } from '../../../domain/dispatch/progress.ts'
 import { carrierOn, type NamedCarrier } from '../../../domain/site/carrier.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { inParts } from '../../platform/db/database.ts'
+import { lockBatchOrder } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCarrier } from '../../platform/settings/carrier-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { idsOfDeletedTripsWithin, idsOfTripsWithin } from './trips-within-store.ts'
 
 const BATCH = 500
+const RECENT_MS = 7 * 86_400_000
 
 export async function readNamedCarrier(db: Database): Promise<NamedCarrier> {
   const { carrier } = await readCarrier(db)
@@ -43,7 +46,8 @@ export async function storeFactsOfMove(
   { id, starts_at: startsAt }: MovedTrip,
   { move: { from, to, isBack }, now }: { move: Pick<Move, 'from' | 'to' | 'isBack'>; now: Date },
 ): Promise<void> {
-  const then = factsAfter({ from, to, isBack, startsAt }, now)
+  const storedAt = (await findRideFacts(tx, [id])).get(id)?.storedAt
+  const then = factsAfter({ from, to, isBack, startsAt, storedAt }, now)
   if (then === 'leave') return
   if (then !== 'complete') await tx.deleteFrom('ride_facts').where('trip_id', '=', id).execute()
   if (then !== 'drop') await writeFacts(tx, await listAssigned(tx, [id]), now)
@@ -52,31 +56,67 @@ export async function storeFactsOfMove(
 type Changed = { vehicleId?: string; driverId?: string }
 
 /**
- * Rides that began and have no stored facts, or those of a vehicle or chauffeur that was replaced since. Called before
- * a vehicle, chauffeur or the company changes, and hourly.
+ * Recent rides that began and have no stored facts, or those of a vehicle or chauffeur that was replaced since. In the
+ * transaction that changes a vehicle, chauffeur or the company; the hourly run stored those of earlier rides.
  */
-export async function storeFactsOfBegunRides(db: Database, now: Date, changed: Changed = {}): Promise<void> {
-  for (;;) {
-    const ids = await listWithoutFacts(db, now, changed)
-    if (ids.length === 0) return
-    await writeFacts(db, await listAssigned(db, ids), now)
-    if (ids.length < BATCH) return
+export async function storeFactsOfBegunRides(tx: Database, now: Date, changed: Changed = {}): Promise<void> {
+  for await (const ids of recentRides(tx, now)) await storeMissing(tx, ids, { now, changed })
+}
+
+/** A transaction per batch, in the order of the steps and saves that store facts too. */
+export async function storeFactsInBatches(db: Database, now: Date, rides: 'all' | 'recent'): Promise<void> {
+  for await (const ids of rides === 'all' ? allRides(db) : recentRides(db, now))
+    await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      await storeMissing(tx, ids, { now, changed: {} })
+    })
+}
+
+async function* recentRides(db: Database, now: Date): AsyncGenerator<string[]> {
+  const instant = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const within = { from: instant(-RECENT_MS), until: instant(1) }
+  const current = await idsOfTripsWithin(db, within, { cancelled: true }).execute()
+  const ids = [...current.map(({ id }) => id), ...(await idsOfDeletedTripsWithin(db, within))]
+  for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH)
+}
+
+async function* allRides(db: Database): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const page = db.selectFrom('trips').select('id').where('id', '>', after).orderBy('id').limit(BATCH)
+    const ids = (await page.execute()).map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield ids
+    after = last
   }
 }
 
-async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }: Changed) {
+type Missing = { now: Date; changed: Changed }
+
+async function storeMissing(tx: Database, tripIds: readonly string[], { now, changed }: Missing) {
+  const ids = await listWithoutFacts(tx, tripIds, { now, changed })
+  if (ids.length > 0) await writeFacts(tx, await listAssigned(tx, ids), now)
+}
+
+async function listWithoutFacts(
+  db: Database,
+  tripIds: readonly string[],
+  { now, changed: { vehicleId, driverId } }: Missing,
+) {
   const rows = await db
     .selectFrom('trips')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .leftJoin('ride_facts', 'ride_facts.trip_id', 'trips.id')
     .select('trips.id')
+    .where('trips.id', 'in', tripIds)
     .where('trips.starts_at', '<=', now.toISOString())
     .where('reservations.status', 'in', ['confirmed', 'completed'])
     .where('trips.progress', '!=', 'cancelled')
     .where(({ and, or, eb, ref }) =>
       or([
         eb('ride_facts.trip_id', 'is', null),
+        and([eb('trips.progress', 'not in', BEGUN), eb('ride_facts.stored_at', '<', ref('trips.starts_at'))]),
         and([
           eb('assignments.vehicle_id', 'is not', null),
           or([
@@ -95,7 +135,6 @@ async function listWithoutFacts(db: Database, now: Date, { vehicleId, driverId }
     )
     .$if(vehicleId !== undefined, query => query.where('assignments.vehicle_id', '=', vehicleId ?? ''))
     .$if(driverId !== undefined, query => query.where('assignments.driver_id', '=', driverId ?? ''))
-    .limit(BATCH)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -106,7 +145,8 @@ async function listAssigned(db: Database, tripIds: readonly string[]) {
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
     .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
-    .select(['trips.id', 'trips.reservation_id', 'assignments.vehicle_id', 'assignments.driver_id'])
+    .select(['trips.id', 'trips.reservation_id', 'trips.progress', 'trips.starts_at'])
+    .select(['assignments.vehicle_id', 'assignments.driver_id'])
     .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
     .where('trips.id', 'in', tripIds)
     .execute()
@@ -120,7 +160,7 @@ async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date
   const stored = await findRideFacts(db, ids)
   const rows = assigned.map(row => {
     const current = { ...namesOf(row), carrier }
-    const facts = mergedFacts(stored.get(row.id), current)
+    const facts = settledFacts(row, stored.get(row.id), current)
     return {
       ...{ trip_id: row.id, reservation_id: row.reservation_id, vehicle_id: facts.vehicleId },
       ...{ vehicle_name: facts.vehicle, plate: facts.plate, driver_id: facts.chauffeurId },
@@ -130,6 +170,18 @@ async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date
   if (rows.length === 0) return
   await db.deleteFrom('ride_facts').where('trip_id', 'in', ids).execute()
   await db.insertInto('ride_facts').values(rows).execute()
+}
+
+type Begun = Pick<Assigned, 'progress' | 'starts_at'>
+
+/** What was stored while the ride was ahead follows the office. */
+export function settledFacts(
+  { progress, starts_at: startsAt }: Begun,
+  stored: StoredFacts | undefined,
+  current: RideFacts,
+): RideFacts {
+  const isFinal = stored && areFinal({ progress, startsAt, storedAt: stored.storedAt })
+  return isFinal ? mergedFacts(stored, current) : current
 }
 
 type Names = Pick<Assigned, 'vehicle_id' | 'driver_id' | 'vehicle_name' | 'plate' | 'driver_name'>

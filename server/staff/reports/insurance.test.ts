@@ -3,12 +3,14 @@ import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { INCIDENTS_PER_DAY_MAX } from '../../day/incidents/incident-routes.ts'
+import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
 
 const DAY = '2026-12-01'
 
@@ -100,11 +102,38 @@ describe('records for inspectors and insurers', () => {
       body: { seenStatus: 'confirmed', status: 'cancelled', cancellation },
     })
     const [vehicle] = (await insurance()).filter(row => row[8] === '1')
+    const before = await insurance()
     assert.deepEqual(vehicle?.slice(0, 9), [
       ...['Vehicle', 'sedan-1', 'sedan-1', vehicle?.[3], vehicle?.[4]],
       ...['0', '0.0', '0', '1'],
     ])
     assert.deepEqual(await manifest(), [])
+    await eraseAll()
+    assert.deepEqual(await insurance(), before, 'once it is erased')
+  })
+
+  const eraseAll = async () => {
+    const ids = (await app().db.selectFrom('reservations').select('id').execute()).map(({ id }) => id)
+    await eraseReservations(app().db, ids, app().deps.clock())
+  }
+
+  test('an erased ride counts with its vehicle and chauffeur, also of a record without ids', async () => {
+    await ride(1, '09:00', 'done')
+    await eraseAll()
+    const [record] = await app().db.selectFrom('trip_records').selectAll().execute()
+    assert.ok(record)
+    const { vehicleId: _, chauffeurId: __, ...content } = readJson<Record<string, unknown>>(record.content)
+    await app()
+      .db.updateTable('trip_records')
+      .set({ content: toJson(content) })
+      .execute()
+    const rows = await insurance()
+    const of = (part: string) => rows.filter(row => row[0] === part && row[5] === '1').map(row => row[1])
+    assert.equal(rows.filter(([part]) => part === 'Vehicle').length, 2)
+    assert.deepEqual([of('Vehicle'), of('Chauffeur').length], [['sedan-1'], 1])
+    assert.equal(rows.filter(([part]) => part === 'Chauffeur').length, 2)
+    const query = { day: DAY, vehicle: 'sedan-1' }
+    assert.equal(parseCsv(await app().client('exportManifest', { token, query })).length, 2)
   })
 
   test('list the rides of a day by vehicle, without cancelled ones, with empty odometer columns', async () => {
