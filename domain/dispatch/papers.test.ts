@@ -79,6 +79,8 @@ for (const [name, papers, expected] of [
     ],
     false,
   ],
+  ['a paper that never expires', [paper({ validThrough: '9999-12-31' })], false],
+  ['a renewal that never expires', [paper(), paper({ validThrough: '9999-12-31' })], false],
   [
     'a renewal that is no longer required',
     [paper(), paper({ validThrough: '2026-12-05', required: false })],

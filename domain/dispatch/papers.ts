@@ -43,10 +43,13 @@ export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
   return [...newest.values()]
 }
 
+/** Clocks cannot compute a later midnight. Some papers say 9999-12-31 for "never". */
+const NEVER_EXPIRES_FROM = '9999'
+
 /** A kind without any paper requires nothing: a new company can dispatch before it enters papers. */
 export function requiredPapers(papers: readonly Paper[], zone: string): PaperEnd[] {
   return newestPapers(papers)
-    .filter(({ required }) => required)
+    .filter(({ required, validThrough }) => required && validThrough < NEVER_EXPIRES_FROM)
     .map(({ kind, area, validThrough }) => ({
       ...{ kind, area, validThrough },
       endsAt: instantOf({ date: addDays(validThrough, 1), time: '00:00' }, zone) / MINUTE_MS,
