@@ -9,6 +9,7 @@ export type EndingPaper = {
   kind: PaperKind
   area: string
   validThrough: string
+  required: boolean
 }
 
 /** Expired or ending within 30 days without a newer one, the first to end first; not of samples or retired ones. */
@@ -21,6 +22,7 @@ export async function listEndingPapers(
     .leftJoin('vehicles', 'vehicles.id', 'papers.resource_id')
     .leftJoin('drivers', 'drivers.id', 'papers.resource_id')
     .select(['papers.id', 'papers.resource_id', 'papers.kind', 'papers.area', 'papers.valid_through'])
+    .select('papers.required')
     .select(['vehicles.id as vehicle_id', 'vehicles.name as vehicle_name', 'drivers.name as driver_name'])
     .where('papers.valid_through', '<=', addDays(today, PAPER_WARNING_DAYS_MAX))
     .where('papers.deleted_at', 'is', null)
@@ -55,6 +57,7 @@ export async function listEndingPapers(
     .execute()
   return rows.map(row => ({
     ...{ id: row.id, kind: row.kind, area: row.area, validThrough: row.valid_through },
+    required: row.required === 1,
     holder: {
       id: row.resource_id,
       kind: row.vehicle_id === null ? 'driver' : 'vehicle',

@@ -14,7 +14,7 @@ export const endingPaper: OpenMatterSource = {
     const { timeZone } = await getSite(db)
     const today = dateAt(now, timeZone)
     const papers = await listEndingPapers(db, { today, limit })
-    return papers.map(({ id, holder, kind, area, validThrough }) => {
+    return papers.map(({ id, holder, kind, area, validThrough, required }) => {
       const state = paperState(validThrough, today)
       return {
         id,
@@ -23,7 +23,7 @@ export const endingPaper: OpenMatterSource = {
         topic: holder.kind === 'vehicle' ? 'Vehicle' : 'Driver',
         name: holder.name,
         note: `${paperName({ kind, area })} ${SENTENCES[state]} ${dateText(validThrough)}`,
-        failed: state === 'expired',
+        failed: required && state === 'expired',
         action: { do: 'open' as const, label: 'Open' },
       }
     })

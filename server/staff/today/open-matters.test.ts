@@ -58,12 +58,14 @@ onEveryEngine('open matters', engine => {
     await insertPaper(db, { holder: 'ends', kind: 'medical', until: '2026-12-20', required: 0 })
     await insertPaper(db, { holder: 'ends', kind: 'permit', area: 'DC', until: '2026-12-04' })
     await insertPaper(db, { holder: 'ended', kind: 'license', until: '2026-11-19' })
+    await insertPaper(db, { holder: 'ended', kind: 'medical', until: '2026-11-19', required: 0 })
     await insertPaper(db, { holder: 'car', until: '2026-11-23' })
     const { items } = await list()
     assert.deepEqual(
       items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
       [
         ['ended', 'Driver’s license expired on Nov 19, 2026', true, 'driver'],
+        ['ended', 'Medical card expired on Nov 19, 2026', false, 'driver'],
         ['car', 'Insurance expires within 3 days, on Nov 23, 2026', false, 'vehicle'],
         ['ends', 'Permit (DC) expires within 14 days, on Dec 4, 2026', false, 'driver'],
         ['ends', 'Medical card expires within 30 days, on Dec 20, 2026', false, 'driver'],
