@@ -25,7 +25,6 @@ const DISPATCH = [
   'shifts',
   'shift_changes',
   'papers',
-  'paper_pictures',
 ] as const
 const BUSINESS = [
   'reservations',
@@ -100,6 +99,7 @@ export const BACKUP_TABLES = [
   ...CONTENT,
   ...FARES,
   ...DISPATCH,
+  'paper_pictures',
   ...BUSINESS,
   ...MONEY,
   ...MONEY_INSIDE,
@@ -107,7 +107,7 @@ export const BACKUP_TABLES = [
   'inbound_texts',
   ...REST,
 ] as const
-/** No tokens, keys or accounts; of the events only reservations' history. */
+/** No tokens, keys, accounts or pictures of licenses; of the events only reservations' history. */
 export const EXPORT_TABLES = [
   ...CONTENT,
   ...FARES,
