@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch/papers.ts'
+import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
+
+const RIDES_COUNTED_MAX = 10_000
 
 export type EndingPaper = {
   id: string
@@ -64,4 +68,26 @@ export async function listEndingPapers(
       name: row.vehicle_name ?? row.driver_name ?? '',
     },
   }))
+}
+
+/** Assigned rides of these vehicles and drivers that are not over, each by the minute in which the vehicle is clear. */
+export async function listRidesAhead(
+  db: Database,
+  holderIds: readonly string[],
+  now: Date,
+): Promise<{ holder: string; clearAt: number }[]> {
+  if (holderIds.length === 0) return []
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const rows = await db
+    .selectFrom('occupancies')
+    .innerJoin('assignments', 'assignments.trip_id', 'occupancies.trip_id')
+    .select(['occupancies.resource_id', 'assignments.core_to'])
+    .where('occupancies.resource_id', 'in', holderIds)
+    .where('occupancies.purpose', '=', 'trip')
+    .where('occupancies.from_min', '>', minute - MAX_SPAN_MINUTES)
+    .where('assignments.core_to', '>', minute)
+    .orderBy('occupancies.from_min')
+    .limit(RIDES_COUNTED_MAX)
+    .execute()
+  return rows.map(row => ({ holder: row.resource_id, clearAt: row.core_to }))
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import { giveTrip, insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
@@ -71,6 +71,22 @@ onEveryEngine('open matters', engine => {
         ['ends', 'Medical card expires within 30 days, on Dec 20, 2026', false, 'driver'],
       ],
     )
+  })
+
+  test('count the assigned rides that end after a document that was shortened', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'S1' })
+    await insertDriver(db, { id: 'Dan' })
+    await giveTrip(db, 'before', { startsAt: '2026-12-01T19:00:00.000Z' })
+    await giveTrip(db, 'after', { startsAt: '2026-12-02T19:00:00.000Z' })
+    await insertPaper(db, { holder: 'S1', until: '2026-12-01' })
+    await insertPaper(db, { holder: 'Dan', kind: 'medical', until: '2026-12-01', required: 0 })
+    const { items } = await list()
+    const notes = items.filter(({ kind }) => kind === 'ending-document').map(({ note }) => note)
+    assert.deepEqual(notes.toSorted(), [
+      'Insurance expires within 14 days, on Dec 1, 2026. 1 assigned ride ends later.',
+      'Medical card expires within 14 days, on Dec 1, 2026',
+    ])
   })
 
   test('name a trip without time for the drive to the garage, until it has another car', async () => {
