@@ -1,8 +1,8 @@
+import { isOneOf } from '../values/record.ts'
 import { driverFaults, vehicleFaults, type Wanted } from './checks.ts'
 import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import { isFree, type Span } from './span.ts'
-import { isOneOf } from '../values/record.ts'
 import type { UnavailableCause } from './unavailable-causes.ts'
 
 export type Tried = { wanted: Wanted; vehicles: readonly Vehicle[] }

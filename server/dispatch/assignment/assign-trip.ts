@@ -154,7 +154,10 @@ async function plannedMove(
   })
   const block = blockByHand(blockWith(trip, pair.vehicle), move)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false })
+  const { vehicleId, driverId } = pairOf(pair)
+  const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
+  const keepsPair = isSame && assigned.pinned === 1
+  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, keepsPair })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
   return { tripId: row.id, version: move.version, block, ...chosen }
 }

@@ -109,6 +109,22 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     )
   })
 
+  test('a locked ride moves on the board with its expired pair, a suggested one does not', async () => {
+    const { trip: id } = await reserve('23:30')
+    await add()
+    const move = async () => {
+      const { assignment, version } = await app().client('getTrip', { token: helper, params: { id } })
+      const earlier = new Date(Date.parse(assignment?.from ?? '') - 15 * 60_000).toISOString()
+      const moves = [{ trip: id, version, from: earlier }]
+      const [moved] = await app().client('moveTrips', { token: helper, body: { moves } })
+      return [Date.parse(moved?.assignment?.from ?? ''), Date.parse(earlier)]
+    }
+    assert.equal((await refusalOf(move())).code, 'not_fit')
+    await assign(id, { override: { checks: ['insurance'], reason: 'The new policy is signed.' } })
+    const [from, expected] = await move()
+    assert.equal(from, expected)
+  })
+
   test('only owners enter papers and open their pictures, staff see the list', async () => {
     const { _id: id } = await add()
     for (const call of [

@@ -18,14 +18,7 @@ const CONTENT = [
   'translations',
 ] as const
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-const DISPATCH = [
-  'resources',
-  'vehicles',
-  'drivers',
-  'shifts',
-  'shift_changes',
-  'papers',
-] as const
+const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes', 'papers'] as const
 const BUSINESS = [
   'reservations',
   'ratings',

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { giveTrip, insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import {
+  giveTrip,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
