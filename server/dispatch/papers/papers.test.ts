@@ -109,6 +109,26 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     )
   })
 
+  test('a document that is shortened during an assignment refuses it', async () => {
+    const { trip: id } = await reserve('23:30')
+    const { _id: paper } = await add({ validThrough: '2027-12-01' })
+    const { db } = app()
+    const commit = db.commitTogether
+    db.commitTogether = async (work, options) => {
+      await db
+        .updateTable('papers')
+        .set({ valid_through: '2026-12-01' })
+        .where('id', '=', paper)
+        .execute()
+      return await commit(work, options)
+    }
+    const { code } = await refusalOf(assign(id))
+    db.commitTogether = commit
+    assert.equal(code, 'changed_meanwhile')
+    const { assignment } = await app().client('getTrip', { token: helper, params: { id } })
+    assert.equal(assignment?.pinned, false)
+  })
+
   test('a locked ride moves on the board with its expired pair, a suggested one does not', async () => {
     const { trip: id } = await reserve('23:30')
     await add()

@@ -117,12 +117,17 @@ function toWire(row: Row): Paper {
   }
 }
 
-export async function readPapersByHolder(db: Database): Promise<Map<string, PaperTerms[]>> {
-  const rows = await db
+/** All without `holders`. */
+export async function readPapersByHolder(
+  db: Database,
+  holders?: readonly string[],
+): Promise<Map<string, PaperTerms[]>> {
+  let query = db
     .selectFrom('papers')
     .select(['resource_id', 'kind', 'area', 'valid_through', 'required'])
     .where('deleted_at', 'is', null)
-    .execute()
+  if (holders) query = query.where('resource_id', 'in', holders)
+  const rows = await query.execute()
   return new Map(
     [...Map.groupBy(rows, ({ resource_id }) => resource_id)].map(([id, held]) => [
       id,
