@@ -185,8 +185,14 @@ export const STAFF_CALLS = {
     summary: 'List what needs attention, most urgent first',
     answer: OpenMatters,
     dependsOn: [
-      ...['reservations', 'message.*', 'enquiry.*', 'rating.*'],
-      ...['content:driver', 'content:vehicle', 'content:paper', 'content:review'],
+      'reservations',
+      'message.*',
+      'enquiry.*',
+      'rating.*',
+      'content:driver',
+      'content:vehicle',
+      'content:paper',
+      'content:review',
     ],
   }),
   listHappened: get('/api/today/happened', 'staff', {

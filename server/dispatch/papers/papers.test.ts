@@ -115,11 +115,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     const { db } = app()
     const commit = db.commitTogether
     db.commitTogether = async (work, options) => {
-      await db
-        .updateTable('papers')
-        .set({ valid_through: '2026-12-01' })
-        .where('id', '=', paper)
-        .execute()
+      await db.updateTable('papers').set({ valid_through: '2026-12-01' }).where('id', '=', paper).execute()
       return await commit(work, options)
     }
     const { code } = await refusalOf(assign(id))
