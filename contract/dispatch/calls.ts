@@ -177,7 +177,13 @@ export const DISPATCH_CALLS = {
     summary: 'Get trips, vehicles and drivers for two weeks, day by day',
     query: CapacityQuery,
     answer: Capacity,
-    dependsOn: ['reservations', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
+    dependsOn: [
+      'reservations',
+      'content:vehicle',
+      'content:driver',
+      'content:vehicle-class',
+      'content:paper',
+    ],
   }),
   listOccupancies: get('/api/occupancies', 'staff', {
     summary: 'Get when vehicles and drivers are busy. Long repairs are cut to the requested time',

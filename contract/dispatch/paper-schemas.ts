@@ -18,7 +18,10 @@ export const PaperInput = z
     ),
     area: optionalLine('The area', 60).default(''),
     number: optionalLine('The number', 60).default(''),
-    validThrough: dateField,
+    validThrough: dateField.refine(
+      date => /^20/.test(date),
+      explained({ code: 'date-in-years', min: 2000, max: 2099 }, 'Enter a date from 2000 to 2099.'),
+    ),
     required: z.boolean(),
   })
   .transform(paper => (paper.kind === 'permit' ? paper : { ...paper, area: '' }))
@@ -29,6 +32,7 @@ export const Paper = z.object({
   holder: z.object({ _id: idField, kind: z.enum(['vehicle', 'driver']), name: z.string() }),
   kind: z.enum(PAPER_KINDS),
   area: z.string(),
+  /** Only owners see it. */
   number: z.string(),
   validThrough: z.string(),
   required: z.boolean(),

@@ -184,7 +184,16 @@ export const STAFF_CALLS = {
   listOpenMatters: get('/api/today/open', 'staff', {
     summary: 'List what needs attention, most urgent first',
     answer: OpenMatters,
-    dependsOn: ['reservations', 'message.*', 'enquiry.*', 'rating.*', 'content:driver', 'content:review'],
+    dependsOn: [
+      'reservations',
+      'message.*',
+      'enquiry.*',
+      'rating.*',
+      'content:driver',
+      'content:vehicle',
+      'content:paper',
+      'content:review',
+    ],
   }),
   listHappened: get('/api/today/happened', 'staff', {
     summary: 'List recent activity, newest first',

@@ -36,7 +36,7 @@ const driver = (id: string, change: Partial<Driver> = {}): Driver => ({
 
 /** `WISH` ends in minute 1110. */
 const paper = (kind: PaperKind, endsAt: number): PaperEnd => ({
-  ...{ kind, area: '', validThrough: '2026-11-30', endsAt },
+  ...{ kind, area: '', validThrough: '2026-11-30', endsAt, clearUntil: endsAt },
 })
 
 test('each fault of a vehicle is named', () => {

@@ -172,7 +172,7 @@ test('the vehicle and the driver must suit the trip, and be free but for the nei
   }
   assert.ok(!isFound({}, []))
   assert.ok(!isFound({}, [{ ...driver('d1', own), classCodes: [] }]))
-  const expired = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1 } as const
+  const expired = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 } as const
   assert.ok(!isFound({}, [{ ...driver('d1', own), papers: [expired] }]))
   assert.ok(!isFound({ papers: [{ ...expired, kind: 'insurance' }] }))
   assert.ok(isFound({}, [{ ...driver('d0'), classCodes: [] }, driver('d1', own)]))

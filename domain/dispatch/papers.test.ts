@@ -12,8 +12,11 @@ const paper = (change: Partial<Paper> = {}): Paper => ({
 const minute = (date: string, time: string, { zone = ZONE, fold = 0 as 0 | 1 } = {}) =>
   instantOf({ date, time, fold }, zone) / MINUTE_MS
 
-const isExpired = (papers: readonly Paper[], rideEnd: number, zone = ZONE) =>
-  expiredPapers(requiredPapers(papers, zone), rideEnd).length > 0
+const CLEAR_MINUTES = 15
+const endsOf = (papers: readonly Paper[], zone = ZONE) =>
+  requiredPapers(papers, { zone, clearMinutes: CLEAR_MINUTES })
+const isExpired = (papers: readonly Paper[], dropOff: number, zone = ZONE) =>
+  expiredPapers(endsOf(papers, zone), dropOff + CLEAR_MINUTES).length > 0
 
 for (const [name, end, expected] of [
   ['at noon of the last day', minute('2026-12-01', '12:00'), false],
@@ -79,6 +82,8 @@ for (const [name, papers, expected] of [
     ],
     false,
   ],
+  ['a paper that never expires', [paper({ validThrough: '9999-12-31' })], false],
+  ['a renewal that never expires', [paper(), paper({ validThrough: '9999-12-31' })], false],
   [
     'a renewal that is no longer required',
     [paper(), paper({ validThrough: '2026-12-05', required: false })],
@@ -91,7 +96,7 @@ for (const [name, papers, expected] of [
 
 test('expired papers are named', () => {
   const papers = [paper({ kind: 'permit', area: 'DC' }), paper({ validThrough: '2027-01-01' })]
-  const [found, ...more] = expiredPapers(requiredPapers(papers, ZONE), LATER)
+  const [found, ...more] = expiredPapers(endsOf(papers), LATER)
   assert.deepEqual([found?.kind, found?.area, found?.validThrough], ['permit', 'DC', '2026-12-01'])
   assert.deepEqual(more, [])
 })

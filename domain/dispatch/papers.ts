@@ -29,8 +29,11 @@ export const PAPERS_OF: Record<PaperHolder, readonly PaperKind[]> = {
 /** `area` is empty except for permits. `validThrough` is the last valid date in the company's zone. */
 export type Paper = { kind: PaperKind; area: string; validThrough: string; required: boolean }
 
-/** `endsAt` is the midnight after the last valid day, in minutes since 1970. */
-export type PaperEnd = Omit<Paper, 'required'> & { endsAt: number }
+/**
+ * In minutes since 1970: `endsAt` is the midnight after the last valid day. A vehicle that dropped off by then may
+ * be cleared until `clearUntil`.
+ */
+export type PaperEnd = Omit<Paper, 'required'> & { endsAt: number; clearUntil: number }
 
 /** The newest of each kind and area, so that a renewal entered early takes over. */
 export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
@@ -43,22 +46,28 @@ export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
   return [...newest.values()]
 }
 
+/** Clocks cannot compute a later midnight. Some papers say 9999-12-31 for "never". */
+const NEVER_EXPIRES_FROM = '9999'
+
 /** A kind without any paper requires nothing: a new company can dispatch before it enters papers. */
-export function requiredPapers(papers: readonly Paper[], zone: string): PaperEnd[] {
+export function requiredPapers(
+  papers: readonly Paper[],
+  { zone, clearMinutes }: { zone: string; clearMinutes: number },
+): PaperEnd[] {
   return newestPapers(papers)
-    .filter(({ required }) => required)
-    .map(({ kind, area, validThrough }) => ({
-      ...{ kind, area, validThrough },
-      endsAt: instantOf({ date: addDays(validThrough, 1), time: '00:00' }, zone) / MINUTE_MS,
-    }))
+    .filter(({ required, validThrough }) => required && validThrough < NEVER_EXPIRES_FROM)
+    .map(({ kind, area, validThrough }) => {
+      const endsAt = instantOf({ date: addDays(validThrough, 1), time: '00:00' }, zone) / MINUTE_MS
+      return { kind, area, validThrough, endsAt, clearUntil: endsAt + clearMinutes }
+    })
 }
 
 /**
- * A ride counts by the minute in which its vehicle is free after drop-off. One that ends at midnight sharp is within
- * the last valid day.
+ * `clearAt` is the minute in which the vehicle is clear after drop-off. A drop-off at midnight sharp is within the
+ * last valid day.
  */
-export function expiredPapers(papers: readonly PaperEnd[], rideEnd: number): PaperEnd[] {
-  return papers.filter(({ endsAt }) => endsAt < rideEnd)
+export function expiredPapers(papers: readonly PaperEnd[], clearAt: number): PaperEnd[] {
+  return papers.filter(({ clearUntil }) => clearUntil < clearAt)
 }
 
 export const WARNING_DAYS = [3, 14, 30] as const

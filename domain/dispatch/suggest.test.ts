@@ -112,7 +112,7 @@ test("a driver's class, hours and service are distinct from the vehicle's", () =
     'driver-not-in-service',
     'driver-busy',
   ])
-  const expired = { area: '', validThrough: '2026-11-30', endsAt: 1 }
+  const expired = { area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 }
   const permit = { ...expired, kind: 'permit' } as const
   const papers = [{ ...expired, kind: 'license' } as const, permit]
   assert.deepEqual(faults({ luggage: 1, papers: [permit] }, { papers, shifts: [] }), [

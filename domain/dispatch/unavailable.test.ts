@@ -28,7 +28,7 @@ const DRIVER: Driver = {
   shifts: [{ from: 500, to: 900 }],
 }
 
-const EXPIRED = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1 } as const
+const EXPIRED = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 } as const
 
 type Case = {
   car?: Partial<Vehicle>
@@ -39,6 +39,12 @@ type Case = {
 const busy = { busy: [TRIP] }
 const CASES: Record<string, Case> = {
   'the vehicle is on another trip': { car: busy, onTrips: { car: [TRIP] }, cause: 'vehicle-taken' },
+  'the vehicle is on another trip, and its document ends': {
+    ...{ car: { ...busy, papers: [EXPIRED] }, onTrips: { car: [TRIP] }, cause: 'vehicle-taken' },
+  },
+  'the chauffeur is on another trip, and the license ends': {
+    ...{ driver: { ...busy, papers: [EXPIRED] }, onTrips: { driver: [TRIP] }, cause: 'chauffeur-taken' },
+  },
   'the vehicle is in repair': { car: busy, cause: 'no-vehicle' },
   'the vehicle is in repair, and was on a trip before': {
     ...{ car: busy, onTrips: { car: [BEFORE] }, cause: 'no-vehicle' },

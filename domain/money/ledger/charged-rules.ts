@@ -75,11 +75,14 @@ function postedLines(posting: Charged, { entries, reservations }: PricedLedger) 
     .findLast(lines => isFareOf(entry, lines))
 }
 
+/** Two rules of one name differ by their id. */
+export function keyOfRule({ kind, id, points, jurisdiction }: ChargedRule): string {
+  return JSON.stringify([kind, jurisdiction, id, points])
+}
+
 /** By jurisdiction and name; taxes before fees. */
 export function sumShares(shares: readonly RuleShare[]): RuleShare[] {
-  const keyOf = ({ kind, id, points, jurisdiction }: RuleShare) =>
-    JSON.stringify([kind, jurisdiction, id, points])
-  return [...Map.groupBy(shares, keyOf).values()]
+  return [...Map.groupBy(shares, keyOfRule).values()]
     .flatMap(group => {
       const [last] = group.slice(-1)
       if (!last) return []

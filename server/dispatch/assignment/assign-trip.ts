@@ -20,6 +20,7 @@ import {
   plannedWith,
   readTripToGive,
   requireFit,
+  requireSamePapers,
   type TripToGive,
 } from './judge-pair.ts'
 
@@ -48,12 +49,13 @@ export async function assignTrip(
   if (!block) throw minutesNeeded()
   await requireFit(deps.db, trip, { pair, block, override: input.override, byOwner })
   const now = deps.clock()
+  const check = (tx: Database) => requireSamePapers(tx, trip.situation, { pair, block })
   const reason = input.override?.reason
   if (trip.assigned) {
     const { version } = trip.assigned
     const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
     const move: TripMove = { tripId: id, version, block, ...chosen }
-    await commitMoves(deps, [move], { rows: [row], actor, now })
+    await commitMoves(deps, [move], { rows: [row], actor, now, check })
   } else {
     const [plan] = trip.situation.plans
     if (!plan) throw minutesNeeded()
@@ -68,6 +70,7 @@ export async function assignTrip(
     await commitOccupying(deps.db.commitTogether, resourcesOf([explained]), async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
+      await check(tx)
       await occupyTrips(tx, [explained], { purpose: 'trip' }, { actor, now })
     })
   }
@@ -109,16 +112,22 @@ async function requireSame(tx: Database, rows: readonly TripWithReservation[]): 
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('changed_meanwhile')
 }
 
-type Moving = { rows: readonly TripWithReservation[]; actor: Actor; now: Date }
+type Moving = {
+  rows: readonly TripWithReservation[]
+  actor: Actor
+  now: Date
+  check?: (tx: Database) => Promise<void>
+}
 
 async function commitMoves(
   { db }: Pick<DispatchDeps, 'db'>,
   moves: readonly TripMove[],
-  { rows, ...who }: Moving,
+  { rows, check, ...who }: Moving,
 ): Promise<void> {
   const ids = await resourcesOfMoves(db, moves)
   await commitOccupying(db.commitTogether, ids, async tx => {
     await requireSame(tx, rows)
+    await check?.(tx)
     await moveTrips(tx, moves, who)
   })
 }
@@ -154,7 +163,10 @@ async function plannedMove(
   })
   const block = blockByHand(blockWith(trip, pair.vehicle), move)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false })
+  const { vehicleId, driverId } = pairOf(pair)
+  const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
+  const keepsPair = isSame && assigned.pinned === 1
+  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, keepsPair })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
   return { tripId: row.id, version: move.version, block, ...chosen }
 }

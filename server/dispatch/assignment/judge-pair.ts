@@ -1,6 +1,7 @@
 import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
+import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import type { Driver, Party } from '../../../domain/dispatch/resources.ts'
 import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import { expiredOf, refusalFor } from '../papers/expired-papers.ts'
+import { readPapersByHolder } from '../papers/store.ts'
 import {
   blockFrom,
   type DispatchDeps,
@@ -106,13 +108,15 @@ type Fit = {
   override: TripAssignmentInput['override']
   /** Only an owner may override an expired paper. */
   byOwner: boolean
+  /** Staff move a trip of this pair; its papers were judged when they assigned it. */
+  keepsPair?: boolean
 }
 
 /** Throws `promise_broken`, `occupied` with the conflicts, or `not_fit` with the failed checks. */
 export async function requireFit(
   db: Database,
   trip: TripToGive,
-  { pair, block, override, byOwner }: Fit,
+  { pair, block, override, byOwner, keepsPair = false }: Fit,
 ): Promise<void> {
   const { vehicle, driver } = pair
   const broken = await brokenPromise(db, trip, vehicle)
@@ -127,6 +131,7 @@ export async function requireFit(
   const allowed: readonly PairFault[] = [
     ...(override?.checks ?? []).filter(check => byOwner || !isOneOf(PAPER_FAULTS, check)),
     ...(isAgreed ? (['class'] as const) : []),
+    ...(keepsPair ? PAPER_FAULTS : []),
   ]
   const checks = faults.filter(fault => !allowed.includes(fault))
   if (checks.length === 0) return
@@ -135,6 +140,27 @@ export async function requireFit(
     ...{ current: { checks, papers: expired.map(({ name: _, ...paper }) => paper) } },
     ...(expired.length > 0 ? refusalFor(expired) : {}),
   })
+}
+
+/** Throws `changed_meanwhile` if another set of papers ends before the ride than when `pair` was judged. */
+export async function requireSamePapers(
+  tx: Database,
+  { zone, rules }: Pick<Situation, 'zone' | 'rules'>,
+  { pair, block }: Pick<Fit, 'pair' | 'block'>,
+): Promise<void> {
+  const { vehicle, driver } = pair
+  const papers = await readPapersByHolder(tx, [vehicle.id, ...(driver ? [driver.id] : [])])
+  const withPapers = <One extends { id: string }>(one: One) => {
+    const limits = { zone, clearMinutes: rules.buffers.clear }
+    return { ...one, papers: requiredPapers(papers.get(one.id) ?? [], limits) }
+  }
+  const current = { vehicle: withPapers(vehicle), driver: driver && withPapers(driver) }
+  const textOf = (one: NamedPair) =>
+    expiredOf(one, block)
+      .map(paper => JSON.stringify(paper))
+      .toSorted()
+      .join()
+  if (textOf(current) !== textOf(pair)) throw new Problem('changed_meanwhile')
 }
 
 /** The change that the customer must agree to; undefined if class and party fit, even with fewer seats. */

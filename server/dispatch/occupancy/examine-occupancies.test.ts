@@ -66,7 +66,8 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
 
   test('names vehicles and drivers whose documents end within 30 days, not those that are gone', async () => {
     const { db, drop } = await openTestDatabase(engine)
-    await insertVehicle(db, { id: 'Sedan 1' })
+    for (const id of ['Sedan 1', 'Sedan 2']) await insertVehicle(db, { id })
+    await insertDriver(db, { id: 'Finn' })
     for (const id of ['Ada', 'Ben', 'Cleo']) await insertDriver(db, { id })
     await insertDriver(db, { id: 'Dan', deleted_at: NOW.toISOString() })
     await insertDriver(db, { id: 'Eve', retired_at: '2026-11-21' })
@@ -85,6 +86,10 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
       },
       { level: 'note', words: 'Documents: Sedan 1: Insurance expires 2026-12-20.' },
       { level: 'note', words: 'Documents: Ada: Driver’s license expires 2026-12-22.' },
+      {
+        level: 'note',
+        words: 'Documents: none on file for Sedan 2, Finn. Their rides are not limited.',
+      },
     ])
     await drop()
   })

@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch/papers.ts'
+import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
+
+const RIDES_COUNTED_MAX = 10_000
 
 export type EndingPaper = {
   id: string
@@ -9,6 +13,7 @@ export type EndingPaper = {
   kind: PaperKind
   area: string
   validThrough: string
+  required: boolean
 }
 
 /** Expired or ending within 30 days without a newer one, the first to end first; not of samples or retired ones. */
@@ -21,6 +26,7 @@ export async function listEndingPapers(
     .leftJoin('vehicles', 'vehicles.id', 'papers.resource_id')
     .leftJoin('drivers', 'drivers.id', 'papers.resource_id')
     .select(['papers.id', 'papers.resource_id', 'papers.kind', 'papers.area', 'papers.valid_through'])
+    .select('papers.required')
     .select(['vehicles.id as vehicle_id', 'vehicles.name as vehicle_name', 'drivers.name as driver_name'])
     .where('papers.valid_through', '<=', addDays(today, PAPER_WARNING_DAYS_MAX))
     .where('papers.deleted_at', 'is', null)
@@ -55,10 +61,33 @@ export async function listEndingPapers(
     .execute()
   return rows.map(row => ({
     ...{ id: row.id, kind: row.kind, area: row.area, validThrough: row.valid_through },
+    required: row.required === 1,
     holder: {
       id: row.resource_id,
       kind: row.vehicle_id === null ? 'driver' : 'vehicle',
       name: row.vehicle_name ?? row.driver_name ?? '',
     },
   }))
+}
+
+/** Assigned rides of these vehicles and drivers that are not over, each by the minute in which the vehicle is clear. */
+export async function listRidesAhead(
+  db: Database,
+  holderIds: readonly string[],
+  now: Date,
+): Promise<{ holder: string; clearAt: number }[]> {
+  if (holderIds.length === 0) return []
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const rows = await db
+    .selectFrom('occupancies')
+    .innerJoin('assignments', 'assignments.trip_id', 'occupancies.trip_id')
+    .select(['occupancies.resource_id', 'assignments.core_to'])
+    .where('occupancies.resource_id', 'in', holderIds)
+    .where('occupancies.purpose', '=', 'trip')
+    .where('occupancies.from_min', '>', minute - MAX_SPAN_MINUTES)
+    .where('assignments.core_to', '>', minute)
+    .orderBy('occupancies.from_min')
+    .limit(RIDES_COUNTED_MAX)
+    .execute()
+  return rows.map(row => ({ holder: row.resource_id, clearAt: row.core_to }))
 }

@@ -77,6 +77,11 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     assert.equal((await reserve('13:00')).status, 'confirmed')
   })
 
+  test('a former license that never expires does not limit rides', async () => {
+    await insertPaper(app().db, { holder: 'driver-sedan-1', kind: 'license', until: '9999-12-31' })
+    assert.equal((await reserve('23:30')).status, 'confirmed')
+  })
+
   test('a license of the driver counts as well', async () => {
     await add({ holder: 'driver-sedan-1', kind: 'license', validThrough: '2026-11-30' })
     assert.equal((await reserve('13:00')).status, 'pending')
@@ -104,6 +109,38 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     )
   })
 
+  test('a document that is shortened during an assignment refuses it', async () => {
+    const { trip: id } = await reserve('23:30')
+    const { _id: paper } = await add({ validThrough: '2027-12-01' })
+    const { db } = app()
+    const commit = db.commitTogether
+    db.commitTogether = async (work, options) => {
+      await db.updateTable('papers').set({ valid_through: '2026-12-01' }).where('id', '=', paper).execute()
+      return await commit(work, options)
+    }
+    const { code } = await refusalOf(assign(id))
+    db.commitTogether = commit
+    assert.equal(code, 'changed_meanwhile')
+    const { assignment } = await app().client('getTrip', { token: helper, params: { id } })
+    assert.equal(assignment?.pinned, false)
+  })
+
+  test('a locked ride moves on the board with its expired pair, a suggested one does not', async () => {
+    const { trip: id } = await reserve('23:30')
+    await add()
+    const move = async () => {
+      const { assignment, version } = await app().client('getTrip', { token: helper, params: { id } })
+      const earlier = new Date(Date.parse(assignment?.from ?? '') - 15 * 60_000).toISOString()
+      const moves = [{ trip: id, version, from: earlier }]
+      const [moved] = await app().client('moveTrips', { token: helper, body: { moves } })
+      return [Date.parse(moved?.assignment?.from ?? ''), Date.parse(earlier)]
+    }
+    assert.equal((await refusalOf(move())).code, 'not_fit')
+    await assign(id, { override: { checks: ['insurance'], reason: 'The new policy is signed.' } })
+    const [from, expected] = await move()
+    assert.equal(from, expected)
+  })
+
   test('only owners enter papers and open their pictures, staff see the list', async () => {
     const { _id: id } = await add()
     for (const call of [
@@ -116,8 +153,25 @@ onEveryEngine('papers of vehicles and drivers', engine => {
       assert.equal((await refusalOf(call)).code, 'forbidden')
     assert.equal((await upload(id, await photo(), helper)).status, 403)
     const [listed] = await app().client('listPapers', { token: helper })
-    assert.deepEqual([listed?.holder.name, listed?.number], ['sedan-1', 'P-77'])
+    assert.deepEqual([listed?.holder.name, listed?.number], ['sedan-1', ''])
     await assert.rejects(app().client('listPapers', {}), { code: 'unauthenticated' })
+  })
+
+  test('the activity never has the number, and loses the name with the paper', async () => {
+    const { _id: id } = await add({ holder: 'driver-sedan-1', kind: 'license' })
+    const body = { ...INSURANCE, holder: 'driver-sedan-1', kind: 'license', number: 'P-78' } as const
+    await app().client('updatePaper', { token: owner, id, body })
+    await upload(id, await photo())
+    const activity = async () =>
+      (await app().db.selectFrom('events').select('data').where('subject_id', '=', id).execute())
+        .map(({ data }) => data)
+        .join('\n')
+    assert.match(await activity(), /driver-sedan-1/)
+    await app().client('deletePaper', { token: owner, id })
+    assert.doesNotMatch(await activity(), /P-7[78]/)
+    await purgePapers(app().db, new Date(Date.parse(NOON) + 1))
+    assert.match(await activity(), /paper/i)
+    assert.doesNotMatch(await activity(), /driver-sedan-1/)
   })
 
   test('papers are changed by who saw them, removed and restored', async () => {
@@ -138,12 +192,14 @@ onEveryEngine('papers of vehicles and drivers', engine => {
       [{ kind: 'license' }, 'kind'],
       [{ kind: 'medal' }, 'kind'],
       [{ validThrough: '2026-02-30' }, 'validThrough'],
+      [{ validThrough: '2100-01-01' }, 'validThrough'],
       [{ number: 'x'.repeat(61) }, 'number'],
       [{ kind: 'permit', area: 'x'.repeat(61) }, 'area'],
     ] as const) {
       const { fields } = await refusalOf(add(change))
       assert.deepEqual(Object.keys(fields ?? {}), [field])
     }
+    await add({ kind: 'registration', validThrough: '2099-12-31' })
     const { area } = await add({ area: 'DC' })
     assert.equal(area, '', 'only permits have an area')
     const { _id: id } = await add()

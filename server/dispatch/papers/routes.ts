@@ -11,7 +11,7 @@ import { encodePhotograph } from '../../platform/pictures/encode-photograph.ts'
 import { changeRow } from '../../platform/records/content-rows.ts'
 import { serveRecords } from '../../platform/records/record-routes.ts'
 import { findPicture, removePicture, replacePicture } from './picture-store.ts'
-import { paperStore } from './store.ts'
+import { paperFields, paperStore } from './store.ts'
 
 /** Up to 10 MB each, waiting for encoding. */
 const MAX_UPLOADS = 4
@@ -24,11 +24,17 @@ const REFUSED = atField(
 )
 
 export function paperRoutes(api: Api, deps: ServeDeps): void {
+  serve(api, deps, {
+    name: 'listPapers',
+    async handle({ caller }) {
+      const papers = await paperStore.list(deps.db)
+      return caller.kind === 'owner' ? papers : papers.map(paper => ({ ...paper, number: '' }))
+    },
+  })
   servePictures(api, deps)
   serveRecords(api, deps, {
     store: paperStore,
     calls: {
-      list: 'listPapers',
       create: 'createPaper',
       update: 'updatePaper',
       delete: 'deletePaper',
@@ -91,8 +97,8 @@ async function changePaper(
       subjectId: id,
       label: paperStore.label(after),
       actor,
-      before,
-      after,
+      before: paperFields(before),
+      after: paperFields(after),
       now,
     })
     return after

@@ -7,6 +7,7 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { PAPERS_OF, type PaperHolder, type Paper as PaperTerms } from '../../../domain/dispatch/papers.ts'
 import { lockedUntilCommit, tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { paperName } from './paper-name.ts'
 
@@ -42,6 +43,12 @@ export const paperStore: RecordStore<Paper, PaperInput> = {
     if (row) await requireRoom(tx, row.resource_id, PAPERS_PER_HOLDER_MAX)
   },
   label: ({ kind, area, holder }) => `${paperName({ kind, area })}, ${holder.name}`,
+  recorded: paperFields,
+}
+
+/** Without the number, which only its record keeps. */
+export function paperFields({ number: _, ...fields }: Paper): Omit<Paper, 'number'> {
+  return fields
 }
 
 /** Throws `invalid` if more than `max` are stored. */
@@ -110,12 +117,17 @@ function toWire(row: Row): Paper {
   }
 }
 
-export async function readPapersByHolder(db: Database): Promise<Map<string, PaperTerms[]>> {
-  const rows = await db
+/** All without `holders`. */
+export async function readPapersByHolder(
+  db: Database,
+  holders?: readonly string[],
+): Promise<Map<string, PaperTerms[]>> {
+  let query = db
     .selectFrom('papers')
     .select(['resource_id', 'kind', 'area', 'valid_through', 'required'])
     .where('deleted_at', 'is', null)
-    .execute()
+  if (holders) query = query.where('resource_id', 'in', holders)
+  const rows = await query.execute()
   return new Map(
     [...Map.groupBy(rows, ({ resource_id }) => resource_id)].map(([id, held]) => [
       id,
@@ -126,17 +138,37 @@ export async function readPapersByHolder(db: Database): Promise<Map<string, Pape
   )
 }
 
-/** Deleted ones, and all of a vehicle or driver that was deleted. */
+const PURGED_AT_ONCE = 500
+
+/** Deleted ones, and all of a vehicle or driver that was deleted, with their names in the activity. */
 export async function purgePapers(db: Database, deletedBefore: Date): Promise<void> {
   const before = deletedBefore.toISOString()
-  await db.deleteFrom('papers').where('deleted_at', '<', before).execute()
-  for (const table of ['vehicles', 'drivers'] as const)
-    await db
-      .deleteFrom('papers')
-      .where(
-        'resource_id',
-        'in',
-        db.selectFrom(tableLike<'vehicles'>(table)).select('id').where('deleted_at', '<', before),
-      )
-      .execute()
+  for (;;) {
+    const count = await db.transaction().execute(async tx => {
+      const rows = await listPurgeable(tx, before)
+      const ids = rows.map(({ id }) => id)
+      await eraseTraces(tx, ids)
+      if (ids.length > 0) await tx.deleteFrom('papers').where('id', 'in', ids).execute()
+      return ids.length
+    })
+    if (count < PURGED_AT_ONCE) return
+  }
+}
+
+async function listPurgeable(tx: Database, before: string) {
+  const deleted = (table: 'vehicles' | 'drivers') =>
+    tx.selectFrom(tableLike<'vehicles'>(table)).select('id').where('deleted_at', '<', before)
+  return await tx
+    .selectFrom('papers')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('deleted_at', '<', before),
+        eb('resource_id', 'in', deleted('vehicles')),
+        eb('resource_id', 'in', deleted('drivers')),
+      ]),
+    )
+    .orderBy('id')
+    .limit(PURGED_AT_ONCE)
+    .execute()
 }

@@ -167,11 +167,11 @@ function toDriver(
 export function onDuty(
   { weekly, changes, papers, ...driver }: FleetDriver,
   days: ShiftDays,
-  zone: string,
+  { zone, clearMinutes }: { zone: string; clearMinutes: number },
 ): Omit<Driver, 'busy'> & { name: string } {
   return {
     ...driver,
     shifts: shiftsOn({ weekly, changes }, days),
-    papers: requiredPapers(papers, zone),
+    papers: requiredPapers(papers, { zone, clearMinutes }),
   }
 }

@@ -1,6 +1,6 @@
 import { minutesWithSlack } from '../../../domain/dispatch/block.ts'
 import { nearestTimes, type Offer, type OfferedClass, offerOf } from '../../../domain/dispatch/offer.ts'
-import { expiredPapers } from '../../../domain/dispatch/papers.ts'
+import { expiredPapers, type PaperEnd } from '../../../domain/dispatch/papers.ts'
 import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { CHILD_SEATS, seatsTaken } from '../../../domain/reservations/trip-request.ts'
 import { clockAt, formatInstant, instantOf, MINUTE_MS } from '../../../domain/values/time.ts'
@@ -93,16 +93,19 @@ function placesFor(situation: Situation, { code, standIns }: DispatchClass): Off
 
 const renewedSituations = new WeakMap<Situation, Situation>()
 
-/** As if all papers were renewed in time. Undefined if none ends before the trips, so that it changes nothing. */
+/** As if papers that are still valid were renewed in time. Undefined if none ends before the trips. */
 function withoutPapers(situation: Situation): Situation | undefined {
-  const { vehicles, drivers, plans } = situation
+  const { vehicles, drivers, plans, now } = situation
+  const hasEnded = ({ endsAt }: PaperEnd) => endsAt * MINUTE_MS <= now.getTime()
   const latest = Math.max(...plans.map(({ pickUpAt }) => pickUpAt)) / MINUTE_MS + MAX_SPAN_MINUTES
-  const isLimited = [...vehicles, ...drivers].some(({ papers }) => expiredPapers(papers, latest).length > 0)
+  const isLimited = [...vehicles, ...drivers].some(({ papers }) =>
+    expiredPapers(papers, latest).some(paper => !hasEnded(paper)),
+  )
   if (!isLimited) return undefined
   const renewed = renewedSituations.get(situation) ?? {
     ...situation,
-    vehicles: vehicles.map(one => ({ ...one, papers: [] })),
-    drivers: drivers.map(one => ({ ...one, papers: [] })),
+    vehicles: vehicles.map(one => ({ ...one, papers: one.papers.filter(hasEnded) })),
+    drivers: drivers.map(one => ({ ...one, papers: one.papers.filter(hasEnded) })),
   }
   renewedSituations.set(situation, renewed)
   return renewed

@@ -83,7 +83,8 @@ export async function readSituation(
     findTariffAt(db, now),
     garageOf(deps),
   ])
-  const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, { company, zone }))
+  const limits = { zone, clearMinutes: rules.buffers.clear }
+  const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, { company, limits }))
   const garages = garagesOf(fleet, company)
   const airports = (tariff?.tariff.places ?? []).filter(({ kind }) => kind === 'airport')
   const plans = await Promise.all(trips.map(trip => planTrip(deps, trip, { zone, airports, garages })))
@@ -97,7 +98,7 @@ export async function readSituation(
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
   const days = shiftDays({ ...dates, zone })
   const drivers = fleet.drivers.map(driver => ({
-    ...onDuty(driver, days, zone),
+    ...onDuty(driver, days, limits),
     ...(rules.driversAlwaysThere ? { shifts: 'always' as const } : {}),
     busy: busyOf(driver.id),
   }))
@@ -129,10 +130,10 @@ function datesAround(trips: readonly TripToPlan[]) {
 
 function placed(
   { garage, papers, ...vehicle }: FleetVehicle,
-  { company, zone }: { company: Point | undefined; zone: string },
+  { company, limits }: { company: Point | undefined; limits: { zone: string; clearMinutes: number } },
 ) {
   const at = garage ?? company
-  const limited = requiredPapers(papers, zone)
+  const limited = requiredPapers(papers, limits)
   return { ...vehicle, papers: limited, garage: at, garageKey: at && keyOfGarage(at) }
 }
 

@@ -92,6 +92,7 @@ onEveryEngine('the schema', engine => {
       'test_payments',
       'webhook_endpoints',
       'api_keys',
+      'paper_pictures',
     ])
       assert.ok(!leaving.includes(table), table)
     await drop()

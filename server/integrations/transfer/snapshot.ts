@@ -18,15 +18,7 @@ const CONTENT = [
   'translations',
 ] as const
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-const DISPATCH = [
-  'resources',
-  'vehicles',
-  'drivers',
-  'shifts',
-  'shift_changes',
-  'papers',
-  'paper_pictures',
-] as const
+const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes', 'papers'] as const
 const BUSINESS = [
   'reservations',
   'ratings',
@@ -100,6 +92,7 @@ export const BACKUP_TABLES = [
   ...CONTENT,
   ...FARES,
   ...DISPATCH,
+  'paper_pictures',
   ...BUSINESS,
   ...MONEY,
   ...MONEY_INSIDE,
@@ -107,7 +100,7 @@ export const BACKUP_TABLES = [
   'inbound_texts',
   ...REST,
 ] as const
-/** No tokens, keys or accounts; of the events only reservations' history. */
+/** No tokens, keys, accounts or pictures of licenses; of the events only reservations' history. */
 export const EXPORT_TABLES = [
   ...CONTENT,
   ...FARES,

@@ -1,11 +1,13 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
+import { CHARGED_KINDS } from '../../../domain/money/ledger/charged-rules.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import { type Carrier, carrierAddress, carrierName, certificatesOf } from '../../../domain/site/carrier.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { sumOf } from '../../../domain/values/money.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
@@ -38,7 +40,7 @@ export type Receipted = {
   /** Not posted yet, but due later. */
   aheadCents: number
   totalCents: number
-  /** Included in the total, by name and rate. */
+  /** Taxes and fees within the total, by name and rate. */
   taxes: { label: string; cents: number }[]
   payment: PaymentRow | undefined
   corrected?: string | undefined
@@ -72,7 +74,7 @@ export async function readReceipted(
   }
 }
 
-/** Of trips driven or still ahead; the same tax on both trips is one sum. */
+/** Of trips driven or still ahead; the same tax or fee on both trips is one sum. */
 async function readTaxes(
   db: Database,
   { id, locale }: Reservation,
@@ -83,7 +85,7 @@ async function readTaxes(
   const charged = fares.filter((_, at) => !LOST.includes(trips[at]?.progress))
   const { labels } = await fareTexts(db, 'tariff-label', locale)
   const { lines } = tripPrice(
-    charged.flatMap(fare => fare.lines.filter(({ kind }) => kind === 'tax')),
+    charged.flatMap(fare => fare.lines.filter(({ kind }) => isOneOf(CHARGED_KINDS, kind))),
     languageOf(locale).locale,
     labels,
   )

@@ -42,7 +42,7 @@ describe('documents of a ride with taxes', () => {
       },
     })
 
-  test('list each tax by name and rate on the receipt and the invoice', async () => {
+  test('list each tax and fee by name on the receipt and the invoice', async () => {
     const back = fromWashington({ pickUpDate: '2026-12-04' })
     const made = await reserveTrips(app(), [fromWashington(STATION), back])
     const lines = made.price?.trips.flatMap(trip => trip.lines.filter(({ kind }) => kind === 'tax'))
@@ -57,6 +57,7 @@ describe('documents of a ride with taxes', () => {
     const dollars = (at: number) => `$${((lines?.[at]?.cents ?? 0) / 100).toFixed(2)}`
     assert.deepEqual(taxes, [
       { label: 'Includes DC tax 6%', amount: dollars(0) },
+      { label: 'Includes toll-dulles', amount: '$5.75' },
       { label: 'Includes VA tax 4.3%', amount: dollars(1) },
     ])
     const recipient = { name: 'Ada Lovelace', company: '', address: '1 Main St', orderNumber: '' }

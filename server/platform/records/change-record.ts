@@ -56,7 +56,8 @@ export async function deleteRecord<Wire extends StoredRecord, Input>(
     await store.checkDeleted?.(tx, id, change.now)
     await markDeleted(tx, store.table, { id, now: change.now })
     const { action, actor, now } = change
-    await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before, now })
+    const fields = fieldsToRecord(store, before)
+    await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before: fields, now })
   })
 }
 
@@ -121,8 +122,19 @@ async function recorded<Wire extends StoredRecord, Input>(
   { store, id, change: { action, actor, now }, before }: Recorded<Wire, Input>,
 ): Promise<Wire> {
   const after = await known(tx, store, id)
-  await recordAction(tx, { action, subjectId: id, actor, label: store.label(after), before, after, now })
+  await recordAction(tx, {
+    ...{ action, subjectId: id, actor, label: store.label(after), now },
+    before: before && fieldsToRecord(store, before),
+    after: fieldsToRecord(store, after),
+  })
   return after
+}
+
+function fieldsToRecord<Wire extends StoredRecord, Input>(
+  { recorded: fieldsOf }: RecordStore<Wire, Input>,
+  record: Wire,
+): Record<string, unknown> {
+  return fieldsOf?.(record) ?? record
 }
 
 export type StoredRecord = { _id: string; version: number }
@@ -142,4 +154,6 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   /** Throws if the record must not come back. */
   checkRestored?(tx: Database, id: string): Promise<void>
   label(record: Wire): string
+  /** Fields whose changes the activity shows; all by default. */
+  recorded?(record: Wire): Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
 import { useTestApp } from '../../../test/support/app.ts'
@@ -25,6 +25,38 @@ const DOCUMENT = fares(({ tariff }) => {
     { id: 'tax-va', label: 'VA tax', points: 430, dropOffIn: 'va', of: ['ride'], jurisdiction: 'Virginia' },
   ]
   for (const fee of tariff.passedOn) Object.assign(fee, { jurisdiction: 'Airports Authority' })
+})
+
+const SAME_NAMES = fares(({ tariff }) => {
+  for (const fee of tariff.passedOn) fee.label = 'Airport fee'
+})
+
+describe('fees of one name', () => {
+  const app = useTestApp('sqlite')
+
+  test('have a column each in the export, with their own amounts', async () => {
+    await priceStore(app().db, SAME_NAMES)
+    await insertFleet(app().db, { sedan: 1 })
+    const { pickUpAddress: dropOffAddress, pickUpPlace: dropOffPlace } = fromWashington()
+    const fromDulles = { pickUpAddress: toDullesTrip().dropOffAddress, pickUpPlace: DULLES }
+    const ride = fromWashington({ ...fromDulles, dropOffAddress, dropOffPlace })
+    const { _id: id } = await reserveTrips(app(), [ride])
+    app().pass(Date.parse('2026-12-01T20:00:00Z') - app().deps.clock().getTime())
+    const token = await app().signIn()
+    const trip = app().db.selectFrom('trips').select('id').where('reservation_id', '=', id)
+    const params = await trip.executeTakeFirstOrThrow()
+    const at = '2026-12-01T19:00:00.000Z'
+    for (const [seen, to] of [
+      ['scheduled', 'on-location'],
+      ['on-location', 'done'],
+    ] as const)
+      await app().client('changeTripProgress', { token, params, body: { seen, to, at, attempts: [] } })
+    const query = { by: 'month', day: '2026-12-01' } as const
+    const [head = [], line = [], total = []] = parseCsv(await app().client('exportReport', { token, query }))
+    const columns = [...head.entries()].filter(([, name]) => name === 'Airport fee, charged ($)')
+    for (const row of [line, total])
+      assert.deepEqual(columns.map(([column]) => row[column]).toSorted(), ['5.00', '5.75'])
+  })
 })
 
 onEveryEngine('taxes and fees by jurisdiction', engine => {

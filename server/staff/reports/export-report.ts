@@ -1,5 +1,5 @@
 import { type Earned, earnedBy } from '../../../domain/money/ledger/balances.ts'
-import { type RuleShare, sumShares } from '../../../domain/money/ledger/charged-rules.ts'
+import { keyOfRule, type RuleShare, sumShares } from '../../../domain/money/ledger/charged-rules.ts'
 import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain/staff/reports/report.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
 import { clockAt } from '../../../domain/values/time.ts'
@@ -58,16 +58,17 @@ function chargedColumns({ trips, charged }: Pick<Gathered, 'trips' | 'charged'>)
     shares.map(share => ({ ...share, trip: tripOf(posting)?.id ?? '' })),
   )
   const rules = sumShares(all)
-  const sharesOf = (id: string) => sumShares(id === ALL ? all : all.filter(({ trip }) => trip === id))
+  const byTrip = Map.groupBy(all, ({ trip }) => trip)
+  const sharesOf = (id: string) => (id === ALL ? rules : sumShares(byTrip.get(id) ?? []))
   return {
     heads: rules.flatMap(rule => {
       const name = ruleName(rule)
       return [`${name}, charged ($)`, `${name}, reversed ($)`]
     }),
     amountsOf(id: string): string[] {
-      const group = new Map(sharesOf(id).map(share => [ruleName(share), share]))
+      const group = new Map(sharesOf(id).map(share => [keyOfRule(share), share]))
       return rules.flatMap(rule => {
-        const { chargedCents = 0, reversedCents = 0 } = group.get(ruleName(rule)) ?? {}
+        const { chargedCents = 0, reversedCents = 0 } = group.get(keyOfRule(rule)) ?? {}
         return [amount(chargedCents), amount(reversedCents)]
       })
     },

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import {
+  giveTrip,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
@@ -58,17 +64,35 @@ onEveryEngine('open matters', engine => {
     await insertPaper(db, { holder: 'ends', kind: 'medical', until: '2026-12-20', required: 0 })
     await insertPaper(db, { holder: 'ends', kind: 'permit', area: 'DC', until: '2026-12-04' })
     await insertPaper(db, { holder: 'ended', kind: 'license', until: '2026-11-19' })
+    await insertPaper(db, { holder: 'ended', kind: 'medical', until: '2026-11-19', required: 0 })
     await insertPaper(db, { holder: 'car', until: '2026-11-23' })
     const { items } = await list()
     assert.deepEqual(
       items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
       [
         ['ended', 'Driver’s license expired on Nov 19, 2026', true, 'driver'],
+        ['ended', 'Medical card expired on Nov 19, 2026', false, 'driver'],
         ['car', 'Insurance expires within 3 days, on Nov 23, 2026', false, 'vehicle'],
         ['ends', 'Permit (DC) expires within 14 days, on Dec 4, 2026', false, 'driver'],
         ['ends', 'Medical card expires within 30 days, on Dec 20, 2026', false, 'driver'],
       ],
     )
+  })
+
+  test('count the assigned rides that end after a document that was shortened', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'S1' })
+    await insertDriver(db, { id: 'Dan' })
+    await giveTrip(db, 'before', { startsAt: '2026-12-01T19:00:00.000Z' })
+    await giveTrip(db, 'after', { startsAt: '2026-12-02T19:00:00.000Z' })
+    await insertPaper(db, { holder: 'S1', until: '2026-12-01' })
+    await insertPaper(db, { holder: 'Dan', kind: 'medical', until: '2026-12-01', required: 0 })
+    const { items } = await list()
+    const notes = items.filter(({ kind }) => kind === 'ending-document').map(({ note }) => note)
+    assert.deepEqual(notes.toSorted(), [
+      'Insurance expires within 14 days, on Dec 1, 2026. 1 assigned ride ends later.',
+      'Medical card expires within 14 days, on Dec 1, 2026',
+    ])
   })
 
   test('name a trip without time for the drive to the garage, until it has another car', async () => {

@@ -47,7 +47,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'rating.answered': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
-    ...['vehicle', 'driver', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code', 'import'],
+    ...['vehicle', 'driver', 'paper', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code', 'import'],
   ] as SubjectKind[],
   'tariff.published': ['tariff'],
   'policy.published': ['policy'],
@@ -96,6 +96,7 @@ const NOT_TRANSLATED = [
   'policy',
   'vehicle',
   'driver',
+  'paper',
   'company',
   'promo-code',
   'redirect',
@@ -175,7 +176,7 @@ const TABLE: Record<ReadName, Touched> = {
   getCapacity: {
     by: [
       ...RESERVATIONS,
-      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+      ...['vehicle', 'driver', 'vehicle-class', 'paper'].map(subject => `content.changed of ${subject}`),
     ],
   },
   getReport: {
@@ -233,7 +234,10 @@ const TABLE: Record<ReadName, Touched> = {
   listActivity: { by: EVENTS },
   getDay: { by: [...RESERVATIONS, ...startsWith('payment.'), ...ASSIGNABLE] },
   listOpenMatters: {
-    by: [...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, 'content.changed of driver'],
+    by: [
+      ...[...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, ...ASSIGNABLE],
+      'content.changed of paper',
+    ],
   },
   listHappened: { by: EVENTS },
   getOfficeState: { by: [] },
