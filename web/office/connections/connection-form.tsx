@@ -150,6 +150,6 @@ function ConnectionInput({ connection, field }: InputProps) {
 function noteOf({ name, payment }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
   const saved = isSaved ? labels.saved : undefined
   if (name !== 'payments' || field.name !== 'webhookSecret') return saved
-  const note = labels.webhookNote({ url: payment?.webhook.url ?? '' })
-  return saved ? `${saved} ${note}` : note
+  const { url = '', reach = 'local' } = payment?.webhook ?? {}
+  return isSaved ? labels.webhookSaved({ url }) : labels.webhookNote({ url, reach })
 }

@@ -69,6 +69,13 @@ type WebhookProps = {
   onChanged: () => void
 }
 
+const BUTTONS: Record<PaymentSetup['webhook']['state'], string> = {
+  program: labels.repairWebhook,
+  moved: labels.updateWebhook,
+  missing: labels.setUpWebhook,
+  entered: labels.setUpWebhook,
+}
+
 function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: WebhookProps) {
   const { state, reach, url, left } = webhook
   const { busy, failed, errors, run, clear } = useAction()
@@ -78,7 +85,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
       onChanged()
     })
   const isMissing = state === 'missing' || state === 'moved'
-  const isOffered = hasKey && source === 'office' && isMissing && reach === 'public'
+  const isOffered = hasKey && source === 'office' && state !== 'entered' && reach === 'public'
   const [error] = Object.values(errors)
   return (
     <>
@@ -96,7 +103,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
       )}
       {isOffered && (
         <button className="button quiet" type="button" aria-disabled={busy} onClick={setUp}>
-          {state === 'moved' ? labels.updateWebhook : labels.setUpWebhook}
+          {BUTTONS[state]}
         </button>
       )}
     </>
@@ -105,20 +112,26 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
 
 function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
   const { timeZone } = useSite()
-  const { busy, failed, clear, start } = usePaymentCheck({ setup, back, onChanged })
+  const { busy, failed, errors, clear, start } = usePaymentCheck({ setup, back, onChanged })
   const { key, check } = setup
+  const [error] = Object.values(errors)
   return (
     <>
       <p>{labels.stepCheckText({ key: key ?? 'none' })}</p>
       <p role="status" data-outcome={check?.state}>
         {check &&
           labels.checkResult({
-            state: check.state,
+            ...{ state: check.state, mode: check.mode },
             when: formatMoment(check.at, timeZone),
             reason: labels.checkReason({ reason: check.reason ?? '', ref: check.ref ?? '' }),
           })}
       </p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       {key && (
         <button className="button quiet" type="button" aria-disabled={busy} onClick={start}>
           {busy ? labels.testing : check?.url ? labels.continueCheck : labels.startCheck}
