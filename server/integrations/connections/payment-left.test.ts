@@ -7,14 +7,27 @@ import {
   FakeStripe,
   LIVE_KEY,
   STRIPE_KEY,
+  STRIPE_SECRET,
   type StripeFault,
 } from '../../../test/support/stripe/fake-stripe.ts'
+import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
+import { createStripeProvider } from '../../money/providers/stripe/stripe-provider.ts'
+import { readExport } from '../transfer/snapshot.ts'
 
+const NOWHERE = { host: '127.0.0.1', port: 9, protocol: 'http' } as const
+const EVENTS = '/api/payments/stripe/events'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 onEveryEngine('a payment check whose key or answer is lost', engine => {
-  const app = useTestApp(engine, { connections: 8 })
+  const app = useTestApp(engine, {
+    connections: 8,
+    payments: clock =>
+      createStripeProvider({
+        ...{ secretKey: LIVE_KEY, webhookSecret: STRIPE_SECRET },
+        ...{ clock, address: NOWHERE },
+      }),
+  })
   let stripe: FakeStripe
   let token: string
   beforeEach(async () => {
@@ -109,6 +122,31 @@ onEveryEngine('a payment check whose key or answer is lost', engine => {
       await passAndDeliver(2 * MINUTE_MS)
       assert.deepEqual([await checked(), authorized()], [['passed', null], 0])
     })
+
+  test('a signed event of a check voids its dollar, a forged one is refused', async () => {
+    await save(LIVE_KEY)
+    await check()
+    const object = payPage()
+    const event = { id: 'evt_1', type: 'checkout.session.completed', object }
+    const send = async (secret: string) => {
+      const { body, signature } = stripe.signed(event, { secret })
+      const headers = { [STRIPE_SIGNATURE.header]: signature }
+      return (await app().request(EVENTS, { method: 'POST', body: new Blob([body]), headers })).status
+    }
+    assert.equal(await send('whsec_forged'), 400)
+    await app().deliver()
+    assert.equal(authorized(), 1)
+    assert.equal(await send(STRIPE_SECRET), 200)
+    await app().deliver()
+    assert.deepEqual([await checked(), authorized()], [['passed', null], 0])
+  })
+
+  test('an export has neither the check nor the webhook', async () => {
+    await save(LIVE_KEY)
+    await check()
+    const lines = await Array.fromAsync(readExport(app().db))
+    assert.doesNotMatch(JSON.stringify(lines), /payment-(check|webhook)|checkout\.stripe\.com/)
+  })
 
   test('a click after a page was left opens another one', async () => {
     await save(LIVE_KEY)

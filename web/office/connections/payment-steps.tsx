@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-connections'
 import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
 import type { CHECK_RETURNS, PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
-import { donePaymentSteps, PAYMENT_STEPS, type PaymentStep } from '../../../domain/money/payment-setup.ts'
+import { donePaymentSteps, nextPaymentStep, type PaymentStep } from '../../../domain/money/payment-setup.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -23,11 +23,12 @@ type Props = {
 /** Key, webhook, $1 check and live key, each with its state. */
 export function PaymentSteps({ connection, setup, onChanged, back }: Props) {
   const { key, webhook, check } = setup
-  const isDone = donePaymentSteps({
+  const progress = {
     ...{ key, webhook: webhook.state, reach: webhook.reach },
     isChecked: check?.state === 'passed',
-  })
-  const next = PAYMENT_STEPS.find(step => !isDone[step])
+  }
+  const isDone = donePaymentSteps(progress)
+  const next = nextPaymentStep(progress)
   const stateOf = (step: PaymentStep) => (isDone[step] ? 'done' : step === next ? 'next' : 'open')
   return (
     <ol className={styles['steps']} aria-label={labels.paymentSteps}>
