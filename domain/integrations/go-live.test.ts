@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { CheckState } from '../money/payment-setup.ts'
 import { type GoLiveFacts, type GoLiveItemName, goLiveItems, mayOpen, type Readiness } from './go-live.ts'
 
 const TODAY = '2026-11-20'
@@ -10,8 +11,8 @@ const READY: GoLiveFacts = {
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{
     payments: 'live',
-    hasWebhookSecret: true,
-    paymentCheck: checked(true),
+    webhook: 'program',
+    paymentCheck: checked('passed'),
     email: 'service',
     texts: 'service',
   },
@@ -22,8 +23,8 @@ const READY: GoLiveFacts = {
   ...{ backupAt: '2026-11-19T03:00:00.000Z', restoreCheckedAt: '2026-10-01T03:00:00.000Z' },
 }
 
-function checked(passed: boolean, isOpen = false) {
-  return { at: TODAY, passed, isOpen }
+function checked(state: CheckState, isOpen = false) {
+  return { at: TODAY, state, isOpen }
 }
 
 type Case = [change: Partial<GoLiveFacts>, name: GoLiveItemName, readiness: Readiness, state: string]
@@ -42,16 +43,21 @@ const CASES: Case[] = [
   [{ testRide: null }, 'testRide', 'recommended', 'never'],
   [{ testRide: { at: TODAY, passed: false } }, 'testRide', 'recommended', 'failed'],
   [{ testRide: { at: TODAY, passed: false, fault: 'no-shift' } }, 'testRide', 'recommended', 'noShift'],
-  [{ payments: 'none', hasWebhookSecret: false }, 'payments', 'recommended', 'none'],
-  [{ payments: 'none', hasWebhookSecret: false }, 'webhook', 'ready', 'unneeded'],
+  [{ payments: 'none', webhook: 'missing' }, 'payments', 'recommended', 'none'],
+  [{ payments: 'none', webhook: 'missing' }, 'webhook', 'ready', 'unneeded'],
   [{ payments: 'testProvider' }, 'payments', 'recommended', 'testProvider'],
   [{ payments: 'testKey' }, 'payments', 'required', 'testKey'],
-  [{ hasWebhookSecret: false }, 'webhook', 'required', 'missing'],
+  [{ webhook: 'missing' }, 'webhook', 'required', 'missing'],
+  [{ webhook: 'moved' }, 'webhook', 'required', 'moved'],
+  [{ webhook: 'moved', isLocal: true }, 'webhook', 'recommended', 'moved'],
+  [{ webhook: 'entered' }, 'webhook', 'ready', 'set'],
   [{ payments: 'none', paymentCheck: null }, 'paymentCheck', 'ready', 'unneeded'],
   [{ payments: 'testKey' }, 'paymentCheck', 'ready', 'passed'],
   [{ paymentCheck: null }, 'paymentCheck', 'recommended', 'never'],
-  [{ paymentCheck: checked(false) }, 'paymentCheck', 'recommended', 'failed'],
-  [{ paymentCheck: checked(false, true) }, 'paymentCheck', 'recommended', 'open'],
+  [{ paymentCheck: checked('failed') }, 'paymentCheck', 'recommended', 'failed'],
+  [{ paymentCheck: checked('running') }, 'paymentCheck', 'recommended', 'running'],
+  [{ payments: 'none', paymentCheck: checked('failed', true) }, 'paymentCheck', 'recommended', 'open'],
+  [{ paymentCheck: checked('failed', true) }, 'paymentCheck', 'recommended', 'open'],
   [{ email: 'files' }, 'email', 'required', 'files'],
   [{ email: 'files', isLocal: true }, 'email', 'recommended', 'files'],
   [{ email: 'sender' }, 'email', 'required', 'sender'],

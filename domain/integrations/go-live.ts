@@ -1,3 +1,4 @@
+import type { CheckState, WebhookState } from '../money/payment-setup.ts'
 import { addDays } from '../values/day-arithmetic.ts'
 import { keysOf } from '../values/record.ts'
 import type { TestRideFault } from './test-ride.ts'
@@ -14,9 +15,9 @@ export type GoLiveFacts = {
   isStaffed: boolean
   testRide: { at: string; passed: boolean; fault?: TestRideFault } | null
   payments: 'none' | 'testProvider' | 'testKey' | 'live'
-  hasWebhookSecret: boolean
-  /** Of the key in force; null if never checked. `isOpen`: an authorization couldn't be voided. */
-  paymentCheck: { at: string; passed: boolean; isOpen: boolean } | null
+  webhook: WebhookState
+  /** Of the key in force; null if never checked. `isOpen`: an authorization couldn't be voided, with any key. */
+  paymentCheck: { at: string; state: CheckState; isOpen: boolean } | null
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
@@ -135,14 +136,15 @@ const RULES: Record<GoLiveItemName, Rule> = {
   },
   webhook(facts) {
     if (facts.payments !== 'live' && facts.payments !== 'testKey') return ready('unneeded')
-    return facts.hasWebhookSecret ? ready('set') : required(facts, 'missing')
+    const { webhook } = facts
+    return webhook === 'missing' || webhook === 'moved' ? required(facts, webhook) : ready('set')
   },
   paymentCheck({ payments, paymentCheck }) {
+    if (paymentCheck?.isOpen) return recommended('open', { at: paymentCheck.at })
     if (payments !== 'live' && payments !== 'testKey') return ready('unneeded')
     if (!paymentCheck) return recommended('never')
-    const { at, passed, isOpen } = paymentCheck
-    if (isOpen) return recommended('open', { at })
-    return passed ? ready('passed', { at }) : recommended('failed', { at })
+    const { at, state } = paymentCheck
+    return state === 'passed' ? ready(state, { at }) : recommended(state, { at })
   },
   email: facts => (facts.email === 'service' ? ready('service') : required(facts, facts.email)),
   emailTest(facts) {

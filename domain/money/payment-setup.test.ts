@@ -5,6 +5,7 @@ import {
   donePaymentSteps,
   judgeCheck,
   keyModeOf,
+  nextPaymentStep,
   PAYMENT_STEPS,
   type PaymentProgress,
   webhookReach,
@@ -98,4 +99,15 @@ describe('of the steps of payments', () => {
         expected,
       )
     })
+
+  const NEXT: [progress: Partial<PaymentProgress>, expected: string | undefined][] = [
+    [{}, 'key'],
+    [{ key: 'test' }, 'webhook'],
+    [{ key: 'test', reach: 'local' }, 'check'],
+    [{ key: 'test', reach: 'insecure', isChecked: true }, 'live'],
+    [{ key: 'live', webhook: 'program', isChecked: true }, undefined],
+  ]
+  for (const [progress, expected] of NEXT)
+    test(`${expected ?? 'none'} is next with ${JSON.stringify(progress)}`, () =>
+      assert.equal(nextPaymentStep({ ...NONE, ...progress }), expected))
 })

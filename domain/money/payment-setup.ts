@@ -47,10 +47,10 @@ export function webhookState(facts: {
 export const CHECK_STATES = ['running', 'passed', 'failed'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-/** `void`: authorized, and not voided yet. `unpaid`: the page was left. `interrupted`: nothing was authorized. */
+/** `void`: authorized, and not voided yet. `left`: the same, of a former key. `unpaid`: the page was left. `interrupted`: nothing was authorized. */
 export const CHECK_REASONS = [
   ...(['declined', 'permission', 'refused', 'unreachable', 'failed'] as const),
-  ...(['void', 'unpaid', 'interrupted'] as const),
+  ...(['void', 'left', 'unpaid', 'interrupted'] as const),
 ] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
@@ -90,7 +90,7 @@ export type PaymentProgress = {
   isChecked: boolean
 }
 
-/** The steps in their order; the first that is not done is the next. */
+/** The steps in their order. */
 export function donePaymentSteps({ key, webhook, isChecked }: PaymentProgress): Record<PaymentStep, boolean> {
   return {
     key: key !== null,
@@ -98,4 +98,10 @@ export function donePaymentSteps({ key, webhook, isChecked }: PaymentProgress): 
     check: key !== null && isChecked,
     live: key === 'live',
   }
+}
+
+/** The first that is not done; a webhook to an address that Stripe can't reach isn't waited for. */
+export function nextPaymentStep(progress: PaymentProgress): PaymentStep | undefined {
+  const isDone = donePaymentSteps(progress)
+  return PAYMENT_STEPS.find(step => !isDone[step] && (step !== 'webhook' || progress.reach === 'public'))
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import {
   type CheckReason,
   type CheckVerdict,
@@ -15,22 +15,47 @@ import { readCheck, replaceCheck, type StoredCheck } from './payment-setup-store
 const LOOK_AFTER_MS = 60_000
 /** A call that began may still arrive at Stripe: until then nothing found is no answer. */
 const ARRIVES_WITHIN_MS = 120_000
+/** A call that was sent so long ago has timed out. */
+const LOST_AFTER_MS = 30_000
+/** Banks release an authorization by themselves after about this long. */
+const RELEASED_AFTER_MS = 7 * 24 * 3600_000
+const FORMER_OPEN =
+  'The $1.00 of the former key isn’t voided yet. Save that key again to void it, or wait up to 7 days until the bank releases it.'
 const VOID_TRIES = 3
 const SAVE_TRIES = 5
 
 /** Authorizes and voids with a test key; with a live key the answer is a page for a card of the owner's. */
-export async function startCheck(
-  deps: PaymentSetupDeps & { wakeJobs: () => void },
-  back: string,
-): Promise<{ url: string | null }> {
+export async function startCheck(deps: PaymentSetupDeps, back: string): Promise<{ url: string | null }> {
   const key = await readPaymentKey(deps.db, deps.connections)
   if (!key) throw new Problem('not_found')
   const stripe = await openStripe(deps, key.secretKey)
+  await settleFormer(deps, key.secretKey)
   const { check, isNew } = await claim(deps, key.secretKey)
   if (isNew) await begin(deps, stripe, { check, back })
-  if (check.mode === 'test' || !isNew) await settle(deps, stripe, check.op)
+  else await resume(deps, stripe, { op: check.op, back })
+  if (check.mode === 'test') await settle(deps, stripe, check.op)
   const { value } = await readCheck(deps.db)
+  if (!isNew && value?.op === check.op && !value.isOpen && value.state === 'failed')
+    return await startCheck(deps, back)
   return { url: value?.isOpen ? value.url : null }
+}
+
+async function settleFormer(deps: PaymentSetupDeps, secretKey: string): Promise<void> {
+  const { value } = await readCheck(deps.db)
+  if (value?.isOpen && value.key !== fingerprintOf(secretKey)) await settleNow(deps, value.op)
+}
+
+/** Looks at Stripe first; a call that was lost is made again under its own idempotency key. */
+async function resume(
+  deps: PaymentSetupDeps,
+  stripe: PaymentSetup,
+  { op, back }: { op: string; back: string },
+): Promise<void> {
+  await settle(deps, stripe, op)
+  const { value: check } = await readCheck(deps.db)
+  if (check?.op !== op || !check.isOpen || check.ref !== null) return
+  const isOverdue = deps.clock().getTime() > Date.parse(check.startedAt) + LOST_AFTER_MS
+  if (check.reason === 'unreachable' || isOverdue) await begin(deps, stripe, { check, back })
 }
 
 /** One check at a time, so that none is lost from sight. */
@@ -44,6 +69,11 @@ async function claim(
     const claimed = await db.commitTogether(async tx => {
       const { value, version } = await readCheck(tx)
       if (value?.isOpen && value.key === key) return { check: value, isNew: false }
+      if (value?.isOpen && now.getTime() < Date.parse(value.startedAt) + RELEASED_AFTER_MS)
+        throw new Problem(
+          'invalid',
+          atField('check', { code: 'provider-fault', fault: 'former' }, FORMER_OPEN),
+        )
       const at = now.toISOString()
       const check: StoredCheck = {
         ...{ op: newId(now.getTime()), key, mode: keyModeOf(secretKey), ref: null, url: null },
@@ -62,25 +92,37 @@ async function claim(
 async function begin(
   deps: PaymentSetupDeps,
   stripe: PaymentSetup,
-  { check: { op, mode }, back }: { check: StoredCheck; back: string },
+  { check: { op, mode, startedAt }, back }: { check: StoredCheck; back: string },
 ): Promise<void> {
   try {
     const { id, url } =
       mode === 'test'
         ? { id: await stripe.authorizeTestCard(op), url: null }
-        : await stripe.openCheckPage({ op, back, now: deps.clock() })
-    await update(deps, op, { ref: id, url })
+        : await stripe.openCheckPage({ op, back, now: new Date(startedAt) })
+    await update(deps, op, found({ id, url }))
   } catch (error) {
     const reason = reasonOf(deps, error)
-    await update(deps, op, { state: 'failed', reason, isOpen: reason === 'unreachable' })
+    const isOpen = reason === 'unreachable'
+    await update(deps, op, check =>
+      check.isOpen && !(isOpen && check.reason === 'void') ? { state: 'failed', reason, isOpen } : undefined,
+    )
   }
+}
+
+type Changes = (check: StoredCheck) => Partial<StoredCheck> | undefined
+
+function found({ id: ref, url }: { id: string; url: string | null }): Changes {
+  return ({ isOpen, reason }) => ({
+    ...{ ref, url },
+    ...(isOpen && reason === 'unreachable' && { state: 'running', reason: null }),
+  })
 }
 
 function reasonOf({ log }: PaymentSetupDeps, error: unknown): CheckReason {
   if (!(error instanceof SetupFault)) throw error
   const { code } = error
   log.warn({ connection: 'payments', fault: code }, 'The payment check failed')
-  if (code === 'outcome-unknown' || code === 'in-progress') return 'unreachable'
+  if (code === 'outcome-unknown' || code === 'in-progress' || code === 'key-used') return 'unreachable'
   return code === 'declined' || code === 'permission' || code === 'refused' ? code : 'failed'
 }
 
@@ -89,8 +131,38 @@ export async function settleCheck(deps: PaymentSetupDeps, op: string): Promise<C
   const { value } = await readCheck(deps.db)
   if (value?.op !== op || !value.isOpen) return 'done'
   const key = await readPaymentKey(deps.db, deps.connections)
-  if (!key || fingerprintOf(key.secretKey) !== value.key) throw new OtherKey()
-  return await settleWith(deps, await openStripe(deps, key.secretKey), value)
+  if (key) {
+    const stripe = await openStripe(deps, key.secretKey)
+    if (fingerprintOf(key.secretKey) === value.key) return await settleWith(deps, stripe, value)
+    if (await settleForOther(deps, stripe, value)) return 'done'
+  }
+  await reportLeft(deps, op)
+  throw new OtherKey()
+}
+
+/** Another key of the same account may void as well. False if it can't. */
+async function settleForOther(
+  deps: PaymentSetupDeps,
+  stripe: PaymentSetup,
+  check: StoredCheck,
+): Promise<boolean> {
+  try {
+    if (check.ref?.startsWith('cs_')) await stripe.closeCheckPage(check.ref)
+    const { page, intent } = await stripe.readCheck(check)
+    // Nothing found may mean another account.
+    if (page === null && intent === null) return false
+    return (await settleWith(deps, stripe, check)) === 'done'
+  } catch (error) {
+    ignoreFault(error)
+    return false
+  }
+}
+
+/** The owner reads that a dollar may be authorized, until it is known to be voided. */
+async function reportLeft(deps: PaymentSetupDeps, op: string): Promise<void> {
+  await update(deps, op, ({ isOpen, reason }) =>
+    isOpen && reason !== 'void' ? { state: 'failed', reason: 'void' } : undefined,
+  )
 }
 
 /** The check belongs to a key that is no longer here. */
@@ -128,16 +200,19 @@ async function settleWith(
   const verdict = judgeCheck(parts)
   const mayArrive = deps.clock().getTime() < Date.parse(startedAt) + ARRIVES_WITHIN_MS
   const isAwaited = ref === null && parts.intent === null && parts.page === null && mayArrive
-  if (verdict.next === 'wait' || isAwaited) return 'wait'
+  if (verdict.next === 'wait' || isAwaited) {
+    if (ref === null && parts.session) await update(deps, op, found(parts.session))
+    return 'wait'
+  }
   if (verdict.next !== 'done') {
     await voidIt(deps, stripe, { op, intentId: parts.intentId ?? '' })
-    await update(deps, op, { state: 'passed', reason: null, isOpen: false })
+    await update(deps, op, () => ({ state: 'passed', reason: null, isOpen: false }))
     return 'done'
   }
-  const { state, reason: found } = verdict
   // The first reason is the better one: there was nothing to find because of it.
-  const said = found === 'interrupted' ? (reason ?? found) : found
-  await update(deps, op, { state, reason: said, isOpen: false })
+  const isFirstBetter = verdict.reason === 'interrupted' && reason !== null && reason !== 'void'
+  const said = isFirstBetter ? reason : verdict.reason
+  await update(deps, op, () => ({ state: verdict.state, reason: said, isOpen: false }))
   return 'done'
 }
 
@@ -151,7 +226,7 @@ async function voidIt(
       return await stripe.voidCheck(intentId)
     } catch (error) {
       if (attempt < VOID_TRIES) continue
-      await update(deps, op, { ref: intentId, state: 'failed', reason: 'void', isOpen: true })
+      await update(deps, op, () => ({ ref: intentId, state: 'failed', reason: 'void', isOpen: true }))
       throw error
     }
   }
@@ -160,13 +235,14 @@ async function voidIt(
 async function update(
   { db, clock }: Pick<PaymentSetupDeps, 'db' | 'clock'>,
   op: string,
-  changes: Partial<StoredCheck>,
+  changesOf: Changes,
 ): Promise<void> {
   for (let attempt = 1; attempt <= SAVE_TRIES; attempt++) {
     const now = clock()
     const isSaved = await db.commitTogether(async tx => {
       const { value, version } = await readCheck(tx)
-      if (value?.op !== op) return true
+      const changes = value?.op === op ? changesOf(value) : undefined
+      if (!value || !changes) return true
       return await replaceCheck(tx, { ...value, ...changes, at: now.toISOString() }, { version, now })
     })
     if (isSaved) return
@@ -182,6 +258,7 @@ export async function endCheck(deps: PaymentSetupDeps, secretKey: string): Promi
     const stripe = await openStripe(deps, secretKey)
     if (value.ref?.startsWith('cs_')) await stripe.closeCheckPage(value.ref).catch(ignoreFault)
     await settle(deps, stripe, value.op)
+    await reportLeft(deps, value.op)
   }
   await deps.db.commitTogether(async tx => {
     const { value: last, version } = await readCheck(tx)

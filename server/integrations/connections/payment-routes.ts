@@ -37,8 +37,9 @@ export function paymentSetupRoutes(api: Api, deps: RouteDeps, present: () => Pro
     name: 'startPaymentCheck',
     atOnce: CALLS_AT_ONCE,
     async handle({ body, caller, commit }) {
+      const started = await startCheck(deps, config.publicUrl + RETURNS[body.back])
       await commit(tx => record(tx, deps, { action: 'startPaymentCheck', caller }))
-      return await startCheck(deps, config.publicUrl + RETURNS[body.back])
+      return started
     },
   })
   serve(api, deps, {
@@ -75,7 +76,8 @@ export async function beforeSaving(
   if (isNewKey && !isByHand && looksLikeKey(secretKey)) await requireWebhookAccess(deps, secretKey)
   return {
     async afterwards() {
-      if (former && (isNewKey || isByHand)) await endWith(deps, former.secretKey)
+      if (former?.saved && isNewKey) await endCheck(deps, former.secretKey)
+      if (former?.saved && (isNewKey || isByHand)) await dropWebhook(deps, former)
       const isReached = webhookReach(new URL(deps.config.publicUrl)) === 'public'
       if (isNewKey && !isByHand && isReached) await setUpWebhook(deps).catch(ignoreProblem)
     },
@@ -85,12 +87,9 @@ export async function beforeSaving(
 /** Deletes the webhook at Stripe and voids an open check. */
 export async function endPaymentSetup(deps: RouteDeps): Promise<void> {
   const key = await readPaymentKey(deps.db, deps.connections)
-  if (key?.saved) await endWith(deps, key.secretKey)
-}
-
-async function endWith(deps: RouteDeps, secretKey: string): Promise<void> {
-  await endCheck(deps, secretKey)
-  await dropWebhook(deps, secretKey)
+  if (!key?.saved) return
+  await endCheck(deps, key.secretKey)
+  await dropWebhook(deps, key)
 }
 
 /** Others are refused when the fields are read. */

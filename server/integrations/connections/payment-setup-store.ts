@@ -9,8 +9,9 @@ export type StoredWebhook = {
   endpoint: { id: string; url: string; key: string } | null
   /** Stored before the call, so that a repeated one creates nothing more. */
   pending: { op: string; url: string; key: string; at: string } | null
-  /** Of a former key that could no longer delete it. */
+  /** The address of one that a former key could no longer delete, or of the former address. */
   left: string | null
+  leftId?: string | undefined
 }
 const NO_WEBHOOK: StoredWebhook = { endpoint: null, pending: null, left: null }
 

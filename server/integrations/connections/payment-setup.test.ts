@@ -118,14 +118,26 @@ onEveryEngine('the set-up of payments', engine => {
     assert.equal(urls().filter(url => url === EVENTS).length, 1)
   })
 
-  test('a new public address, a disabled webhook and missing events are put right in place', async () => {
+  test('a new public address gets its own webhook: a copy may still use the former one', async () => {
+    await save(STRIPE_KEY)
+    app().deps.config.publicUrl = 'https://new.example.com'
+    const moved = 'https://new.example.com/api/payments/stripe/events'
+    assert.equal((await payment()).webhook.state, 'moved')
+    await setUp()
+    assert.deepEqual(urls().sort(), [moved, EVENTS].sort())
+    const { state, left } = (await payment()).webhook
+    assert.deepEqual([state, left], ['program', EVENTS])
+    await setUp()
+    assert.equal((await payment()).webhook.left, null)
+    app().deps.config.publicUrl = PUBLIC
+    await app().client('deleteConnection', { token, params: { name: 'payments' } })
+    assert.deepEqual(urls().sort(), [moved, EVENTS].sort())
+  })
+
+  test('a disabled webhook and missing events are put right in place', async () => {
     await save(STRIPE_KEY)
     const [endpoint] = stripe.endpoints.all
     assert.ok(endpoint)
-    app().deps.config.publicUrl = 'https://new.example.com'
-    assert.equal((await payment()).webhook.state, 'moved')
-    await setUp()
-    assert.deepEqual(urls(), ['https://new.example.com/api/payments/stripe/events'])
     Object.assign(endpoint, { status: 'disabled', enabled_events: ['charge.refunded'] })
     await setUp()
     const [after] = stripe.endpoints.all
@@ -148,8 +160,10 @@ onEveryEngine('the set-up of payments', engine => {
   test('a key that Stripe refuses or that lacks the permission is refused at its field', async () => {
     assert.equal(await fieldOf(save('sk_test_unknown0123456789')), 'values.secretKey')
     stripe.keys.add(RESTRICTED)
-    stripe.fail('no-permission')
-    assert.equal(await fieldOf(save(RESTRICTED)), 'values.secretKey')
+    for (const fault of ['no-permission', 'no-write'] satisfies StripeFault[]) {
+      stripe.fail(fault)
+      assert.equal(await fieldOf(save(RESTRICTED)), 'values.secretKey')
+    }
     assert.equal((await payment()).key, null)
     const { payment: byHand } = await save(RESTRICTED, 'whsec_enteredbyhand')
     assert.equal(byHand?.webhook.state, 'entered')

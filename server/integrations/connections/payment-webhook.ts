@@ -29,11 +29,18 @@ export async function setUpWebhook(deps: PaymentSetupDeps): Promise<void> {
   const key = await readPaymentKey(deps.db, deps.connections)
   if (!key?.saved) throw new Problem('not_found')
   const { secretKey } = key
-  const { op, endpointId } = await claim(deps, key)
+  const claimed = await claim(deps, key)
+  let { op } = claimed
+  const renewOp = async () => {
+    op = await renew(deps, op)
+    return op
+  }
   try {
     const stripe = await openStripe(deps, secretKey)
-    const endpoint = await stripe.setUpEndpoint({ url: webhookUrl(deps.config), op, endpointId })
+    const desired = { url: webhookUrl(deps.config), op, renewOp, endpointId: claimed.endpointId }
+    const endpoint = await stripe.setUpEndpoint(desired)
     if (!(await save(deps, { secretKey, endpoint }))) {
+      await forgetPending(deps, op)
       await stripe.deleteEndpoint(endpoint.id)
       throw new Problem('stale')
     }
@@ -61,10 +68,29 @@ async function claim(
       const isSame = pending?.url === url && pending.key === key && isFresh(pending.at, now)
       if (isSame) return { op: pending.op, endpointId }
       const op = newId(now.getTime())
-      const next = { ...value, pending: { op, url, key, at: now.toISOString() } }
+      const isOfOther = pending !== null && pending.key !== key && value.left === null
+      const left = isOfOther ? { left: pending.url } : {}
+      const next = { ...value, ...left, pending: { op, url, key, at: now.toISOString() } }
       return (await replaceWebhook(tx, next, { version, now })) ? { op, endpointId } : undefined
     })
     if (claimed) return claimed
+  }
+  throw new Problem('stale')
+}
+
+/** Stored before it is used; a click at the same time shares it. */
+async function renew({ db, clock }: PaymentSetupDeps, op: string): Promise<string> {
+  for (let attempt = 1; attempt <= CLAIM_TRIES; attempt++) {
+    const now = clock()
+    const renewed = await db.commitTogether(async tx => {
+      const { value, version } = await readWebhook(tx)
+      if (!value.pending) throw new Problem('stale')
+      if (value.pending.op !== op) return value.pending.op
+      const next = newId(now.getTime())
+      const pending = { ...value.pending, op: next, at: now.toISOString() }
+      return (await replaceWebhook(tx, { ...value, pending }, { version, now })) ? next : undefined
+    })
+    if (renewed) return renewed
   }
   throw new Problem('stale')
 }
@@ -87,23 +113,45 @@ async function save(deps: PaymentSetupDeps, created: Created): Promise<boolean> 
 async function saveIn(
   tx: Database,
   { connections: { vault }, clock, config }: PaymentSetupDeps,
-  { secretKey, endpoint: { id, secret } }: Created,
+  { secretKey, endpoint: { id, secret, deletedIds } }: Created,
 ): Promise<'saved' | 'other-key' | 'again'> {
   const now = clock()
   const { values, version } = await readConnection(tx, vault, 'payments')
   if (values?.['secretKey'] !== secretKey) return 'other-key'
   const { value, version: webhookVersion } = await readWebhook(tx)
   const endpoint = { id, url: webhookUrl(config), key: fingerprintOf(secretKey) }
-  const isThere = JSON.stringify(value) === JSON.stringify({ endpoint, pending: null, left: null })
+  const next: StoredWebhook = {
+    endpoint,
+    pending: null,
+    ...leftOf(value, { ...endpoint, isNew: secret !== undefined, deletedIds }),
+  }
+  const isThere = JSON.stringify(value) === JSON.stringify(next)
   const isSecretThere = secret === undefined || values['webhookSecret'] === secret
   if (!isSecretThere) {
-    const next = { ...values, webhookSecret: secret }
-    const replaced = await replaceConnection(tx, { vault, name: 'payments', values: next, version, now })
+    const changed = { ...values, webhookSecret: secret }
+    const replaced = await replaceConnection(tx, { vault, name: 'payments', values: changed, version, now })
     if (replaced === undefined) return 'again'
   }
   if (isThere) return 'saved'
-  const next: StoredWebhook = { endpoint, pending: null, left: null }
   return (await replaceWebhook(tx, next, { version: webhookVersion, now })) ? 'saved' : 'again'
+}
+
+type Left = Pick<StoredWebhook, 'left' | 'leftId'>
+
+/** Named until it was deleted here, or the owner repairs a webhook that works. */
+function leftOf(
+  { endpoint: former, left, leftId }: StoredWebhook,
+  {
+    url,
+    key,
+    isNew,
+    deletedIds,
+  }: { url: string; key: string; isNew: boolean; deletedIds: readonly string[] },
+): Left {
+  if (former && (former.key !== key || former.url !== url) && !deletedIds.includes(former.id))
+    return { left: former.url, leftId: former.id }
+  const isDone = !isNew || (leftId !== undefined && deletedIds.includes(leftId))
+  return isDone || left === null ? { left: null } : { left, leftId }
 }
 
 async function forgetPending({ db, clock }: PaymentSetupDeps, op: string): Promise<void> {
@@ -115,22 +163,48 @@ async function forgetPending({ db, clock }: PaymentSetupDeps, op: string): Promi
 }
 
 /** Deletes the endpoint of a key that is replaced or deleted, and says where it stays. */
-export async function dropWebhook(deps: PaymentSetupDeps, secretKey: string): Promise<void> {
-  const { endpoint } = (await readWebhook(deps.db)).value
+export async function dropWebhook(deps: PaymentSetupDeps, former: PaymentKey): Promise<void> {
+  const { secretKey } = former
+  const { value } = await readWebhook(deps.db)
+  const { endpoint } = value
   if (endpoint?.key !== fingerprintOf(secretKey)) return
-  let left: string | null = null
+  const isDeleted =
+    endpoint.url === webhookUrl(deps.config) && (await isDropped(deps, secretKey, endpoint.id))
+  const left: Left = isDeleted
+    ? { left: value.left, leftId: value.leftId }
+    : { left: endpoint.url, leftId: endpoint.id }
+  await deps.db.commitTogether(async tx => {
+    const { value: last, version } = await readWebhook(tx)
+    if (last.endpoint?.id !== endpoint.id) return
+    const now = deps.clock()
+    await replaceWebhook(tx, { ...last, endpoint: null, ...left }, { version, now })
+    await forgetSecret(tx, deps, former)
+  })
+}
+
+async function isDropped(deps: PaymentSetupDeps, secretKey: string, id: string): Promise<boolean> {
   try {
-    await (await openStripe(deps, secretKey)).deleteEndpoint(endpoint.id)
+    await (await openStripe(deps, secretKey)).deleteEndpoint(id)
+    return true
   } catch (error) {
     if (!(error instanceof SetupFault)) throw error
     deps.log.warn({ connection: 'payments', fault: error.code }, 'Couldn’t delete a former webhook')
-    left = endpoint.url
+    return false
   }
-  await deps.db.commitTogether(async tx => {
-    const { value, version } = await readWebhook(tx)
-    if (value.endpoint?.id === endpoint.id)
-      await replaceWebhook(tx, { ...value, endpoint: null, left }, { version, now: deps.clock() })
-  })
+}
+
+/** Else it would pass for one entered by hand. */
+async function forgetSecret(
+  tx: Database,
+  { connections: { vault }, clock }: PaymentSetupDeps,
+  { saved }: PaymentKey,
+): Promise<void> {
+  const { values, version } = await readConnection(tx, vault, 'payments')
+  const secret = values?.['webhookSecret']
+  if (!secret || secret !== saved?.values['webhookSecret']) return
+  const next = { ...values, webhookSecret: '' }
+  const change = { vault, name: 'payments', values: next, version, now: clock() } as const
+  if ((await replaceConnection(tx, change)) === undefined) throw new Problem('stale')
 }
 
 /** Before a new key is saved: throws Problem at the field of a key that can't create webhooks. */

@@ -1,6 +1,12 @@
 import type { PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
-import { keyModeOf, webhookReach, webhookState } from '../../../domain/money/payment-setup.ts'
+import {
+  keyModeOf,
+  type WebhookState,
+  webhookReach,
+  webhookState,
+} from '../../../domain/money/payment-setup.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { fingerprintOf, type PaymentSetupDeps, readPaymentKey, webhookUrl } from './payment-key.ts'
 import { readCheck, readWebhook, type StoredCheck } from './payment-setup-store.ts'
 
@@ -10,23 +16,26 @@ export async function presentPayment(
 ): Promise<PaymentSetup> {
   const { db, connections, config } = deps
   const key = await readPaymentKey(db, connections)
-  const { value: webhook } = await readWebhook(db)
+  const { left } = (await readWebhook(db)).value
   const check = await readShownCheck(db, key?.secretKey)
   const url = webhookUrl(config)
   return {
     key: key ? keyModeOf(key.secretKey) : null,
     webhook: {
-      state: webhookState({
-        hasSecret: key?.hasWebhookSecret ?? false,
-        endpointUrl: webhook.endpoint?.url ?? null,
-        url,
-      }),
+      state: await readWebhookState(db, { hasSecret: key?.hasWebhookSecret ?? false, config }),
       reach: webhookReach(new URL(config.publicUrl)),
-      url,
-      left: webhook.left,
+      ...{ url, left },
     },
-    check: check && checkOf(check),
+    check: check && checkOf(check, isOfKey(check, key?.secretKey)),
   }
+}
+
+export async function readWebhookState(
+  db: Database,
+  { hasSecret, config }: { hasSecret: boolean; config: Pick<Config, 'publicUrl'> },
+): Promise<WebhookState> {
+  const { endpoint } = (await readWebhook(db)).value
+  return webhookState({ hasSecret, endpointUrl: endpoint?.url ?? null, url: webhookUrl(config) })
 }
 
 /** Of this key. An authorization that couldn't be voided is said after its key is gone as well. */
@@ -35,22 +44,20 @@ export async function readShownCheck(
   secretKey: string | undefined,
 ): Promise<StoredCheck | null> {
   const { value } = await readCheck(db)
-  if (!value) return null
-  const isOfKey = secretKey !== undefined && value.key === fingerprintOf(secretKey)
-  return isOfKey || value.reason === 'void' ? value : null
+  return value && (isOfKey(value, secretKey) || value.reason === 'void') ? value : null
 }
 
-function checkOf({
-  at,
-  state,
-  reason,
-  mode,
-  ref,
-  url,
-  isOpen,
-}: StoredCheck): NonNullable<PaymentSetup['check']> {
+function isOfKey({ key }: StoredCheck, secretKey: string | undefined): boolean {
+  return secretKey !== undefined && key === fingerprintOf(secretKey)
+}
+
+function checkOf(
+  { at, state, reason, mode, ref, url, isOpen }: StoredCheck,
+  isPresentKey: boolean,
+): NonNullable<PaymentSetup['check']> {
+  const isLeft = reason === 'void' && !isPresentKey
   return {
-    ...{ at, state, reason, mode },
+    ...{ at, state, mode, reason: isLeft ? 'left' : reason },
     ref: reason === 'void' ? ref : null,
     url: isOpen && state === 'running' ? url : null,
   }

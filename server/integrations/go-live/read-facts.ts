@@ -1,5 +1,6 @@
 import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
 import { senderResult } from '../../../domain/integrations/sender-domain.ts'
+import { keyModeOf } from '../../../domain/money/payment-setup.ts'
 import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -10,7 +11,7 @@ import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
 import { getBrandKit } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
-import { readShownCheck } from '../connections/present-payment.ts'
+import { readShownCheck, readWebhookState } from '../connections/present-payment.ts'
 import { isSenderShared, readSenderCheck } from '../connections/sender-domain.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
@@ -37,7 +38,11 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     chauffeurs: await countResources(db, 'drivers', now),
     isStaffed: await isStaffed(db, now),
     testRide: await readLastTestRide(db),
-    ...paymentFacts(config),
+    payments: paymentsOf(config),
+    webhook: await readWebhookState(db, {
+      hasSecret: config.stripe?.webhookSecret !== undefined,
+      config: at,
+    }),
     paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),
     email: emailOf(config),
     senderDomain: await senderDomainOf(db, config),
@@ -58,17 +63,12 @@ async function readPaymentCheck(
   secretKey: string | undefined,
 ): Promise<GoLiveFacts['paymentCheck']> {
   const check = await readShownCheck(db, secretKey)
-  return check && { at: check.at, passed: check.state === 'passed', isOpen: check.reason === 'void' }
+  return check && { at: check.at, state: check.state, isOpen: check.reason === 'void' }
 }
 
-function paymentFacts({
-  payments,
-  stripe,
-}: Installation['config']): Pick<GoLiveFacts, 'payments' | 'hasWebhookSecret'> {
-  const hasWebhookSecret = stripe?.webhookSecret !== undefined
-  if (stripe)
-    return { payments: /^[rs]k_live_/.test(stripe.secretKey) ? 'live' : 'testKey', hasWebhookSecret }
-  return { payments: payments === 'test' ? 'testProvider' : 'none', hasWebhookSecret }
+function paymentsOf({ payments, stripe }: Installation['config']): GoLiveFacts['payments'] {
+  if (stripe) return keyModeOf(stripe.secretKey) === 'live' ? 'live' : 'testKey'
+  return payments === 'test' ? 'testProvider' : 'none'
 }
 
 async function senderDomainOf(

@@ -202,9 +202,13 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
   }
 }
 
+/** They belong to this installation and its account at the payment provider. */
+const NOT_EXPORTED = ['payment-check', 'payment-webhook']
+
 export async function* readExport(db: Database): AsyncGenerator<Line> {
   for await (const line of readSnapshot(db, EXPORT_TABLES)) {
     if (line.table === 'events' && line.row['reservation_id'] === null) continue
+    if (line.table === 'settings' && NOT_EXPORTED.includes(String(line.row['name']))) continue
     yield line
   }
 }

@@ -23,14 +23,27 @@ export class SetupFault extends Error {
 export type ProviderAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
 /** `secret` only if it was created now: Stripe never repeats it. */
-export type SetUpEndpoint = { id: string; secret: string | undefined }
+export type SetUpEndpoint = { id: string; secret: string | undefined; deletedIds: string[] }
 
-export type CheckParts = CheckFacts & { intentId: string | undefined }
+export type DesiredEndpoint = {
+  url: string
+  /** Idempotency key: the same one answers the same endpoint with its secret. */
+  op: string
+  /** Stores the next key, once what the present one answers is known to be useless. */
+  renewOp: () => Promise<string>
+  /** The endpoint whose secret is saved. */
+  endpointId: string | undefined
+}
+
+export type CheckParts = CheckFacts & {
+  intentId: string | undefined
+  session: { id: string; url: string | null } | undefined
+}
 
 /** For the owner's set-up, not for guests. All throw SetupFault. */
 export type PaymentSetup = {
   requireWebhookAccess(): Promise<void>
-  setUpEndpoint(desired: { url: string; op: string; endpointId: string | undefined }): Promise<SetUpEndpoint>
+  setUpEndpoint(desired: DesiredEndpoint): Promise<SetUpEndpoint>
   deleteEndpoint(id: string): Promise<void>
   authorizeTestCard(op: string): Promise<string>
   openCheckPage(page: { op: string; back: string; now: Date }): Promise<{ id: string; url: string | null }>

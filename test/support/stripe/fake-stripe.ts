@@ -8,7 +8,13 @@ import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
 import { StripeEndpoints } from './stripe-endpoints.ts'
 
 /** How the fake can be made to misbehave, each so many times. */
-export type StripeFault = SharedFault | 'in-progress' | 'too-many' | 'no-permission' | 'void-fails'
+export type StripeFault =
+  | SharedFault
+  | 'in-progress'
+  | 'too-many'
+  | 'no-permission'
+  | 'no-write'
+  | 'void-fails'
 
 export const STRIPE_KEY = 'sk_test_0123456789abcdef'
 export const LIVE_KEY = 'sk_live_0123456789abcdef'
@@ -161,7 +167,8 @@ export class FakeStripe {
   ): Answer | undefined {
     const key = headers.authorization?.replace('Bearer ', '') ?? ''
     if (!this.keys.has(key)) return { status: 401, body: errorOf({ message: `Invalid API Key: ${key}` }) }
-    if (call.includes('webhook_endpoints') && this.#takes('no-permission'))
+    const isEndpoints = call.includes('webhook_endpoints')
+    if (isEndpoints && (this.#takes('no-permission') || (isPost && this.#takes('no-write'))))
       return {
         status: 403,
         body: errorOf({ message: `The provided key '${key}' does not have permission.` }),
@@ -247,7 +254,7 @@ export class FakeStripe {
   #read(path: string[], params: Params): unknown {
     const [kind = '', id] = path[0] === 'checkout' ? [path[1], path[2]] : path
     const object = { sessions: 'checkout.session' }[kind] ?? kind.replace(/s$/, '')
-    if (object === 'webhook_endpoint') return this.endpoints.list()
+    if (object === 'webhook_endpoint' && id === undefined) return this.endpoints.list()
     if (id !== undefined) return this.account.get(id, object)
     const range = params['created']
     const [from, until] = [Number(textAt(range, 'gte') || 0), Number(textAt(range, 'lt') || Infinity)]

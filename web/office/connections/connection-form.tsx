@@ -25,12 +25,14 @@ type Props = { connection: Connection; onChanged: () => void }
 
 /** Saves and tests the keys of one service; may stand alone, as in a guide. */
 export function ConnectionForm({ connection, onChanged }: Props) {
-  const { name, source, unreadable } = connection
+  const { name, source, unreadable, values } = connection
   const { title } = CONNECTION_TEXTS[name]
   const [said, setSaid] = useState('')
+  const [saves, setSaves] = useState(0)
   const status = useRef<HTMLParagraphElement>(null)
   const say = (text: string) => {
     setSaid(text)
+    setSaves(count => count + 1)
     status.current?.focus()
   }
   return (
@@ -41,7 +43,8 @@ export function ConnectionForm({ connection, onChanged }: Props) {
         </p>
       ) : (
         <KeysForm
-          key={connection.version}
+          // Not by version: setting up the webhook saves its secret, and typed keys stay.
+          key={`${saves} ${JSON.stringify(values)}`}
           title={title}
           connection={connection}
           onChanged={onChanged}
@@ -150,6 +153,6 @@ function ConnectionInput({ connection, field }: InputProps) {
 function noteOf({ name, payment }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
   const saved = isSaved ? labels.saved : undefined
   if (name !== 'payments' || field.name !== 'webhookSecret') return saved
-  const note = labels.webhookNote({ url: payment?.webhook.url ?? '' })
-  return saved ? `${saved} ${note}` : note
+  const { url = '', reach = 'local' } = payment?.webhook ?? {}
+  return isSaved ? labels.webhookSaved({ url }) : labels.webhookNote({ url, reach })
 }

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-connections'
 import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
 import type { CHECK_RETURNS, PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
-import { donePaymentSteps, PAYMENT_STEPS, type PaymentStep } from '../../../domain/money/payment-setup.ts'
+import { donePaymentSteps, nextPaymentStep, type PaymentStep } from '../../../domain/money/payment-setup.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -23,11 +23,12 @@ type Props = {
 /** Key, webhook, $1 check and live key, each with its state. */
 export function PaymentSteps({ connection, setup, onChanged, back }: Props) {
   const { key, webhook, check } = setup
-  const isDone = donePaymentSteps({
+  const progress = {
     ...{ key, webhook: webhook.state, reach: webhook.reach },
     isChecked: check?.state === 'passed',
-  })
-  const next = PAYMENT_STEPS.find(step => !isDone[step])
+  }
+  const isDone = donePaymentSteps(progress)
+  const next = nextPaymentStep(progress)
   const stateOf = (step: PaymentStep) => (isDone[step] ? 'done' : step === next ? 'next' : 'open')
   return (
     <ol className={styles['steps']} aria-label={labels.paymentSteps}>
@@ -69,6 +70,13 @@ type WebhookProps = {
   onChanged: () => void
 }
 
+const BUTTONS: Record<PaymentSetup['webhook']['state'], string> = {
+  program: labels.repairWebhook,
+  moved: labels.updateWebhook,
+  missing: labels.setUpWebhook,
+  entered: labels.setUpWebhook,
+}
+
 function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: WebhookProps) {
   const { state, reach, url, left } = webhook
   const { busy, failed, errors, run, clear } = useAction()
@@ -78,7 +86,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
       onChanged()
     })
   const isMissing = state === 'missing' || state === 'moved'
-  const isOffered = hasKey && source === 'office' && isMissing && reach === 'public'
+  const isOffered = hasKey && source === 'office' && state !== 'entered' && reach === 'public'
   const [error] = Object.values(errors)
   return (
     <>
@@ -96,7 +104,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
       )}
       {isOffered && (
         <button className="button quiet" type="button" aria-disabled={busy} onClick={setUp}>
-          {state === 'moved' ? labels.updateWebhook : labels.setUpWebhook}
+          {BUTTONS[state]}
         </button>
       )}
     </>
@@ -105,20 +113,26 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
 
 function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
   const { timeZone } = useSite()
-  const { busy, failed, clear, start } = usePaymentCheck({ setup, back, onChanged })
+  const { busy, failed, errors, clear, start } = usePaymentCheck({ setup, back, onChanged })
   const { key, check } = setup
+  const [error] = Object.values(errors)
   return (
     <>
       <p>{labels.stepCheckText({ key: key ?? 'none' })}</p>
       <p role="status" data-outcome={check?.state}>
         {check &&
           labels.checkResult({
-            state: check.state,
+            ...{ state: check.state, mode: check.mode },
             when: formatMoment(check.at, timeZone),
             reason: labels.checkReason({ reason: check.reason ?? '', ref: check.ref ?? '' }),
           })}
       </p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       {key && (
         <button className="button quiet" type="button" aria-disabled={busy} onClick={start}>
           {busy ? labels.testing : check?.url ? labels.continueCheck : labels.startCheck}

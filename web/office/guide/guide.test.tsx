@@ -223,7 +223,7 @@ test('booking and cancellation go to the rules, the classes and the policy', asy
   assert.match(step(), /Rides over \$150 pay 20% when they’re booked\. .* until 24 hours before pickup\./)
   assert.match(step(), /Later, cancelling costs 20% of the price\. Within 2 hours, .* the full price\./)
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))
-  await stepIs('Drivers')
+  await stepIs('Chauffeurs')
   const { client } = app()
   const { leadMinutes, driversAlwaysThere } = await client('getBookingRules', { token: await token() })
   assert.deepEqual([leadMinutes.instant.default, driversAlwaysThere], [300, true])
@@ -368,7 +368,7 @@ test('nothing to import is an answer, which counts as done', async () => {
 test('a chauffeur is added and staff are invited in one step', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=chauffeurs')
-  fill(await screen.findByLabelText('Driver’s name'), 'Sam Ortiz')
+  fill(await screen.findByLabelText('Chauffeur’s name'), 'Sam Ortiz')
   fill(screen.getByLabelText('Phone'), '(212) 555-0143')
   fill(screen.getByLabelText('Staff email for an invitation'), 'dispatch@hudson.example')
   await user.click(screen.getByRole('button', { name: 'Save & continue' }))

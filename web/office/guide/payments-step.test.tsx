@@ -70,6 +70,22 @@ test('an address that Stripe can’t reach and a failed void are said', async ()
   await screen.findByText(/couldn’t be voided yet.*cancel pi_\d+ in Stripe/)
 })
 
+test('a live key that was typed stays while the webhook is set up and the check runs', async () => {
+  const user = await openOffice(PAYMENTS)
+  fill(await screen.findByLabelText('Secret key'), STRIPE_KEY)
+  await user.click(screen.getByRole('button', { name: 'Save key' }))
+  await waitFor(async () => assert.deepEqual(await states(), ['done', 'open', 'next', 'open']))
+  app().deps.config.publicUrl = 'https://rides.example.com'
+  await openOffice(PAYMENTS)
+  fill(await screen.findByLabelText('Secret key'), LIVE_KEY)
+  await user.click(await screen.findByRole('button', { name: 'Set up webhook' }))
+  await screen.findByRole('button', { name: 'Repair webhook' })
+  await user.click(screen.getByRole('button', { name: 'Run $1 check' }))
+  await screen.findByText(/^Authorized and voided /)
+  const field = screen.getByLabelText<HTMLInputElement>('Secret key')
+  assert.equal(field.value, LIVE_KEY)
+})
+
 test('a key without the permission for webhooks is refused at its field', async () => {
   app().deps.config.publicUrl = 'https://rides.example.com'
   stripe.fail('no-permission')

@@ -18,7 +18,7 @@ test('a label that begins with the text comes first, then its words, then other 
   assert.deepEqual(found('week'), ['Calendar'])
   assert.deepEqual(found('two-factor'), ['Account'])
   assert.deepEqual(found('settings'), ['Setup'])
-  assert.equal(found('drivers')[0], 'Drivers')
+  assert.equal(found('drivers')[0], 'Chauffeurs')
 })
 
 test('five are listed at most, all of them without a text', () => {

@@ -26,7 +26,7 @@ test('staff see what they may open, and no empty group', () => {
   )
   assert.deepEqual(
     setupColumns({ owner: false }).map(groups => groups.map(({ label }) => label)),
-    [['Company', 'Pricing'], ['Vehicles & drivers'], ['Website', 'Team & security']],
+    [['Company', 'Pricing'], ['Vehicles & chauffeurs'], ['Website', 'Team & security']],
   )
   const [first] = findInSetup('time zone', { owner: false })
   assert.equal(first, undefined)

@@ -10,7 +10,7 @@ const navigation = (name: string) => within(screen.getByRole('navigation', { nam
 
 test('the slash key leads to the search, and Enter opens the first setting it finds', async () => {
   const user = await openOffice('/admin/setup')
-  await screen.findByRole('heading', { name: 'Vehicles & drivers' })
+  await screen.findByRole('heading', { name: 'Vehicles & chauffeurs' })
   await user.keyboard('/')
   assert.ok(document.activeElement === (await box()))
   fill(await box(), 'nothing like that')
@@ -37,7 +37,7 @@ test('an owner sees every group, with figures at the right', async () => {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
     [
-      ...['Company', 'Pricing', 'Vehicles & drivers', 'Notifications', 'Integrations'],
+      ...['Company', 'Pricing', 'Vehicles & chauffeurs', 'Notifications', 'Integrations'],
       ...['Website', 'Team & security'],
     ],
   )

@@ -78,7 +78,10 @@ async function readPage(stripe: Stripe, id: string): Promise<CheckParts> {
 }
 
 function partsOf(session: Session | null, intent: Intent | null): CheckParts {
-  return { page: pageOf(session), intent: intent && stateOf(intent), intentId: intent?.id }
+  return {
+    ...{ page: pageOf(session), intent: intent && stateOf(intent), intentId: intent?.id },
+    session: session ? { id: session.id, url: session.url } : undefined,
+  }
 }
 
 function pageOf(session: Session | null): CheckFacts['page'] {

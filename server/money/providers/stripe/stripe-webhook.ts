@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import { type SetUpEndpoint, SetupFault } from '../payment-setup.ts'
+import { type DesiredEndpoint, type SetUpEndpoint, SetupFault } from '../payment-setup.ts'
 import { orFault } from './or-fault.ts'
 import { API_VERSION } from './stripe-client.ts'
 
@@ -26,78 +26,87 @@ const LIST_PAGE = 100
 const IN_PROGRESS_TRIES = 4
 const IN_PROGRESS_PAUSE_MS = 500
 
-type Desired = {
-  url: string
-  /** Idempotency key: the same one answers the same endpoint with its secret. */
-  op: string
-  /** The endpoint whose secret is saved. */
-  endpointId: string | undefined
-}
-
 /**
  * One endpoint at our address: the one stored here, updated if needed, else a new one. Others at the address are deleted, since
- * their secrets are unknown.
+ * their secrets are unknown. One at a former address stays: this may be a copy of the installation that uses it.
  */
 export async function setUpEndpoint(
   stripe: Stripe,
-  { url, op, endpointId }: Desired,
+  { endpointId, ...desired }: DesiredEndpoint,
 ): Promise<SetUpEndpoint> {
   const { data } = await orFault(stripe.webhookEndpoints.list({ limit: LIST_PAGE }))
-  const ours = data.find(({ id }) => id === endpointId)
-  const others = data.filter(endpoint => endpoint.url === url && endpoint !== ours)
+  const { url } = desired
+  const here = data.filter(endpoint => endpoint.url === url)
+  const ours = here.find(({ id }) => id === endpointId)
+  const others = here.filter(endpoint => endpoint !== ours)
   if (ours) {
-    if (!isDesired(ours, url))
+    if (!isDesired(ours))
       await orFault(
         stripe.webhookEndpoints.update(ours.id, {
-          url,
           enabled_events: [...WEBHOOK_EVENTS],
           disabled: false,
         }),
       )
-    await deleteAll(stripe, others)
-    return { id: ours.id, secret: undefined }
+    return { id: ours.id, secret: undefined, deletedIds: await deleteAll(stripe, others) }
   }
-  const { id, secret } = await createOnce(stripe, { url, op }, others)
-  await deleteAll(
-    stripe,
-    others.filter(other => other.id !== id),
-  )
-  return { id, secret }
+  const { id, secret } = await createLive(stripe, desired, others)
+  const rest = others.filter(other => other.id !== id)
+  return { id, secret, deletedIds: await deleteAll(stripe, rest) }
 }
 
-function isDesired(
-  { url, status, enabled_events: events }: Stripe.WebhookEndpoint,
-  desired: string,
-): boolean {
-  return url === desired && status === 'enabled' && WEBHOOK_EVENTS.every(event => events.includes(event))
+function isDesired({ status, enabled_events: events }: Stripe.WebhookEndpoint): boolean {
+  return status === 'enabled' && WEBHOOK_EVENTS.every(event => events.includes(event))
+}
+
+type Creation = Pick<DesiredEndpoint, 'url' | 'op' | 'renewOp'>
+
+/** A repeated answer may name an endpoint that was deleted after it was created. */
+async function createLive(
+  stripe: Stripe,
+  desired: Creation,
+  others: readonly Stripe.WebhookEndpoint[],
+): Promise<Stripe.WebhookEndpoint> {
+  const created = await createOnce(stripe, desired, others)
+  if (await isThere(stripe, created.id)) return created
+  return await create(stripe, { url: desired.url, op: await desired.renewOp() })
+}
+
+async function isThere(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await orFault(stripe.webhookEndpoints.retrieve(id))
+    return true
+  } catch (error) {
+    if (error instanceof SetupFault && error.code === 'missing') return false
+    throw error
+  }
 }
 
 /** At Stripe's limit those at our address make room. */
 async function createOnce(
   stripe: Stripe,
-  { url, op }: Pick<Desired, 'url' | 'op'>,
+  { url, op, renewOp }: Creation,
   others: readonly Stripe.WebhookEndpoint[],
 ): Promise<Stripe.WebhookEndpoint> {
-  const create = async (idempotencyKey: string) =>
-    await whileInProgress(() =>
-      stripe.webhookEndpoints.create(
-        {
-          url,
-          enabled_events: [...WEBHOOK_EVENTS],
-          api_version: API_VERSION,
-          description: 'Created by the booking website',
-        },
-        { idempotencyKey },
-      ),
-    )
   try {
-    return await create(op)
+    return await create(stripe, { url, op })
   } catch (error) {
     if (!(error instanceof SetupFault) || error.code !== 'limit' || others.length === 0) throw error
-    await deleteAll(stripe, others)
     // Stripe repeats the refusal under the first key.
-    return await create(`${op}-2`)
+    const next = await renewOp()
+    await deleteAll(stripe, others)
+    return await create(stripe, { url, op: next })
   }
+}
+
+async function create(
+  stripe: Stripe,
+  { url, op: idempotencyKey }: Pick<DesiredEndpoint, 'url' | 'op'>,
+): Promise<Stripe.WebhookEndpoint> {
+  const params: Stripe.WebhookEndpointCreateParams = {
+    ...{ url, enabled_events: [...WEBHOOK_EVENTS], api_version: API_VERSION },
+    description: 'Created by the booking website',
+  }
+  return await whileInProgress(() => stripe.webhookEndpoints.create(params, { idempotencyKey }))
 }
 
 async function whileInProgress<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -112,8 +121,9 @@ async function whileInProgress<Answer>(call: () => Promise<Answer>): Promise<Ans
   }
 }
 
-async function deleteAll(stripe: Stripe, endpoints: readonly Stripe.WebhookEndpoint[]): Promise<void> {
+async function deleteAll(stripe: Stripe, endpoints: readonly Stripe.WebhookEndpoint[]): Promise<string[]> {
   for (const { id } of endpoints) await deleteEndpoint(stripe, id)
+  return endpoints.map(({ id }) => id)
 }
 
 /** Deleted already is as good. */
@@ -125,7 +135,11 @@ export async function deleteEndpoint(stripe: Stripe, id: string): Promise<void> 
   }
 }
 
-/** Throws SetupFault if the key can't read webhook endpoints. */
+/** Names no endpoint: only the permission is judged. */
+const NO_ENDPOINT = 'we_none'
+
+/** Throws SetupFault if the key can't read or write webhook endpoints. Changes nothing. */
 export async function requireWebhookAccess(stripe: Stripe): Promise<void> {
   await orFault(stripe.webhookEndpoints.list({ limit: 1 }))
+  await deleteEndpoint(stripe, NO_ENDPOINT)
 }

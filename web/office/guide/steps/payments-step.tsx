@@ -21,7 +21,7 @@ export function PaymentsStep() {
       {payment && (
         <PaymentSteps connection={payments} setup={payment} onChanged={reading.reload} back="guide" />
       )}
-      <details className="guide-more" key={String(isReadyForLive)} open={isReadyForLive}>
+      <details className="guide-more" open={isReadyForLive}>
         <summary>{isReadyForLive ? labels.enterLiveKey : labels.replaceKey}</summary>
         <ConnectionForm connection={payments} onChanged={reading.reload} />
       </details>
