@@ -68,7 +68,7 @@ export type RideOutcome = 'driven' | 'no-show' | 'cancelled-on-the-way' | 'ahead
 
 type Ended = Ride & { leftAt: string | null }
 
-/** The outcome of a ride, for manifests and insurers: also of a deleted one, whose vehicle drove all the same. */
+/** The outcome of a ride, for manifests and insurers: also of a deleted one, whose vehicle drove. */
 export function outcomeOf({ leftAt, ...ride }: Ended, now: Date): RideOutcome {
   const { progress, status, deletedAt } = ride
   if (isDriven(ride, now)) return 'driven'

@@ -6,7 +6,7 @@ export type AssignedPair = {
   isWithoutVehicle: boolean
 }
 
-/** For a confirmed trip ahead. Somebody has to drive it, also where guests are promised vehicles alone. */
+/** For a confirmed trip ahead. A driver is needed, also where guests are promised vehicles alone. */
 export function assignmentNeeds({ isPinned, hasVehicle, hasDriver, isWithoutVehicle }: AssignedPair): {
   vehicle: boolean
   driver: boolean

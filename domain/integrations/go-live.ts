@@ -11,7 +11,7 @@ export type GoLiveFacts = {
   rates: 'missing' | 'sample' | 'own'
   vehicles: Resources
   chauffeurs: Resources
-  /** Somebody is on shift in the week ahead, or works without shifts. */
+  /** A driver is on shift in the week ahead, or works without shifts. */
   isStaffed: boolean
   testRide: { at: string; passed: boolean; fault?: TestRideFault } | null
   payments: 'none' | 'testProvider' | 'testKey' | 'live'

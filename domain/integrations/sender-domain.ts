@@ -13,7 +13,7 @@ export type SenderRecord = {
   state: RecordState
   /** Selects the sentence. */
   reason: string
-  /** Where the record is, or should be. */
+  /** Name of the record. */
   host: string
   found: string[]
   /** The record to add or put in its place; empty if nothing can be suggested. */
@@ -32,7 +32,7 @@ export function isSharedDomain(domain: string): boolean {
 
 type Provider = { servers: RegExp; include: string; selectors: readonly string[] }
 
-/** As their own instructions name them. */
+/** As their domain instructions name them. */
 const PROVIDERS: readonly Provider[] = [
   {
     servers: /(^|\.)(google|gmail)(mail)?\.com$/,
@@ -112,7 +112,7 @@ function isKeyText(text: string): boolean {
   return /(^|;)\s*p\s*=/i.test(text) && version.toLowerCase() === 'dkim1'
 }
 
-/** How receivers judge the sender, from the texts of `namesToRead`. */
+/** Judges the sender as receivers do, from the texts of `namesToRead`. */
 export function judgeSender(sending: Sending, textsAt: (name: string) => DnsTexts): SenderRecord[] {
   return [judgeSpf(sending, textsAt), judgeDkim(sending, textsAt), judgeDmarc(sending, textsAt)]
 }
@@ -204,7 +204,7 @@ function listingOf(terms: readonly string[], { domain, server }: Sending): 'yes'
   const isProvider = (term: string) =>
     [`include:${include}`, `redirect=${include}`, needed].includes(term.replace(/^\+/, ''))
   if (terms.some(isProvider)) return 'yes'
-  if (include) return terms.some(term => OTHER_SERVERS.test(term) && !isKnownInclude(term)) ? 'unsure' : 'no'
+  if (include) return terms.some(term => OTHER_SERVERS.test(term) && !isProviderInclude(term)) ? 'unsure' : 'no'
   const name = server.toLowerCase()
   const isInDomain = name === domain || name.endsWith(`.${domain}`)
   const isSameSite = (term: string) => {
@@ -215,7 +215,7 @@ function listingOf(terms: readonly string[], { domain, server }: Sending): 'yes'
   return terms.some(term => OWN_SERVERS.test(term) || OTHER_SERVERS.test(term)) ? 'unsure' : 'no'
 }
 
-const isKnownInclude = (term: string) =>
+const isProviderInclude = (term: string) =>
   PROVIDERS.some(({ include }) => term.endsWith(`include:${include}`) || term.endsWith(`redirect=${include}`))
 
 /** A redirect must not stand beside `all`, which would win. */
@@ -251,23 +251,23 @@ const hasKey = (text: string) => /(^|;)\s*p\s*=\s*[a-z0-9+/]/i.test(text)
 
 function judgeDmarc(sending: Sending, textsAt: (name: string) => DnsTexts): SenderRecord {
   const hosts = namesToRead(sending).dmarc
-  const [own = ''] = hosts
+  const [domain = ''] = hosts
   for (const host of hosts) {
     const texts = textsAt(host)
     if (texts === null) return { name: 'dmarc', host, found: [], suggested: '', ...UNREAD }
     const found = texts.filter(text => /^v\s*=\s*dmarc1\s*(;|$)/i.test(text))
     if (found.length > 0)
-      return { name: 'dmarc', host, found, suggested: '', ...dmarcVerdict(found, host === own) }
+      return { name: 'dmarc', host, found, suggested: '', ...dmarcVerdict(found, host === domain) }
   }
   const suggested = 'v=DMARC1; p=none'
-  return { name: 'dmarc', host: own, found: [], state: 'missing', reason: 'missing', suggested }
+  return { name: 'dmarc', host: domain, found: [], state: 'missing', reason: 'missing', suggested }
 }
 
 /** A record above the domain may have another policy for subdomains. */
-function dmarcVerdict(found: readonly string[], isOwn: boolean): Verdict {
+function dmarcVerdict(found: readonly string[], isExact: boolean): Verdict {
   const [first = ''] = found
   const policy = tagOf(first, 'p')
-  const below = isOwn ? undefined : tagOf(first, 'sp')
+  const below = isExact ? undefined : tagOf(first, 'sp')
   if (found.length > 1) return { state: 'wrong', reason: 'several', suggested: first }
   if (!isPolicy(policy) || !isPolicy(below ?? policy))
     return { state: 'wrong', reason: 'policy', suggested: 'v=DMARC1; p=none' }

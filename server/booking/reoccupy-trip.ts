@@ -27,7 +27,7 @@ export async function planReoccupancy(
   // With new rules of its time zone, the same local time is another instant.
   if (isSameRide(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return unchanged
   const [assigned] = await listAssignments(deps.db, [trip.id])
-  const pair = pairOf(assigned)
+  const pair = assignedIds(assigned)
   if (!assigned || !pair) return unchanged
   const classCode = await classCodeOf(deps.db, [trip])
   const minutes = minutesOfPlan(assigned.plan)
@@ -48,13 +48,13 @@ export async function planReoccupancy(
 
 type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }
 
-export function pairOf(assigned: Assigned | undefined): Pair | undefined {
+export function assignedIds(assigned: Assigned | undefined): Pair | undefined {
   return assigned?.vehicle_id ? { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id } : undefined
 }
 
 /** The occupancy with its current pair first, if that is free; a locked pair stays locked. */
 export function keepingPair(occupancy: TripOccupancy, assigned: Assigned | undefined): TripOccupancy {
-  const pair = pairOf(assigned)
+  const pair = assignedIds(assigned)
   if (!pair) return occupancy
   const pairs = withFirst(occupancy.pairs, pair)
   const [first] = pairs

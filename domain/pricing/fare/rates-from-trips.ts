@@ -74,11 +74,11 @@ export function ratesFromTrips({
   )
   if (dearest > MAX_RATE_MILLS) return { ok: false, fault: 'too-similar' }
   const limits = { ...PLAIN_TARIFF.limits, maxTenths: Math.max(DRIVE_MAX * 10, long.tenths) }
-  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...partsBeside(beside) } }
+  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...partsBeside(more) } }
 }
 
 /** A share of 0 adds nothing: the prices are said to contain the gratuity. */
-function partsBeside({
+function optionalParts({
   tollsCapCents,
   includesGratuity,
 }: Pick<RateAnswers, 'tollsCapCents' | 'includesGratuity'>) {

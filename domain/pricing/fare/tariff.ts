@@ -103,7 +103,7 @@ export type PassedOn = RuleEnds &
 
 export type Taxed = 'ride' | 'surcharge' | 'discount' | 'extra' | 'gratuity'
 
-/** Names an end at least. Stops in between do not matter. */
+/** Names one end or both. Stops in between do not matter. */
 export type Tax = RuleEnds &
   RuleOrigin & {
     id: string

@@ -1,7 +1,7 @@
 import { WHOLE_POINTS } from '../../values/money.ts'
 import type { Tier, UnnumberedPolicy } from './policy.ts'
 
-/** What an owner answers first: a share of prices above a limit is due at booking, and until when cancelling is free. */
+/** First answers of an owner: a share of prices above a limit is due at booking, and until when cancelling is free. */
 export type PolicyAnswers = { depositPoints: number; aboveCents: number; freeHours: number }
 
 /**

@@ -19,7 +19,7 @@ import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findNearestTimes } from '../../pricing/quote.ts'
 import { instantOf } from '../decide-status.ts'
 import type { ChangeOccupancy } from '../plan-change.ts'
-import { keepingPair, pairOf } from '../reoccupy-trip.ts'
+import { keepingPair, assignedIds } from '../reoccupy-trip.ts'
 
 type Sought = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
 
@@ -62,7 +62,7 @@ export async function findVehicles(
     kind: 'changed',
     occupancies: occupancies.map(one => {
       const assigned = current.get(one.tripId)
-      return keepingPair(keepingDriver(situation, one, pairOf(assigned)), assigned)
+      return keepingPair(keepingDriver(situation, one, assignedIds(assigned)), assigned)
     }),
     mode: { purpose: 'trip' },
     instant: instantOf(requests, situation),

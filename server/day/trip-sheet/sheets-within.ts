@@ -1,4 +1,4 @@
-import { type KnownNames, withIds } from '../../../domain/day/record-ids.ts'
+import { type RecordNames, withIds } from '../../../domain/day/record-ids.ts'
 import { outcomeOf, type RideOutcome, sheetOfRecord, type TripSheet } from '../../../domain/day/trip-sheet.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -26,9 +26,9 @@ export async function readSheetsWithin(db: Database, within: Within, now: Date):
     ids.filter(id => !stored.has(id)),
   )
   const ended = read.map(one => ({ sheet: one.sheet, outcome: outcomeOfSheet(one, now) }))
-  const known = knownWith(await listNamed(db), read)
+  const names = namesOf(await listNamed(db), read)
   const erased = [...stored.values()].map(sheet => ({
-    ...{ sheet: withIds(sheet, known), outcome: 'driven' as const },
+    ...{ sheet: withIds(sheet, names), outcome: 'driven' as const },
   }))
   return [...ended.filter(({ outcome }) => outcome !== 'none'), ...erased].toSorted((one, other) =>
     keyOf(one.sheet) < keyOf(other.sheet) ? -1 : 1,
@@ -36,7 +36,7 @@ export async function readSheetsWithin(db: Database, within: Within, now: Date):
 }
 
 /** Also by the names of their rides in this time: a plate may have changed since. */
-function knownWith({ vehicles, chauffeurs }: KnownNames, read: readonly ReadSheet[]): KnownNames {
+function namesOf({ vehicles, chauffeurs }: RecordNames, read: readonly ReadSheet[]): RecordNames {
   const sheets = read.map(({ sheet }) => sheet)
   return {
     vehicles: [

@@ -165,8 +165,8 @@ async function plannedMove(
   if (!block) throw minutesNeeded()
   const { vehicleId, driverId } = pairOf(pair)
   const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
-  const keepsPair = isSame && assigned.pinned === 1
-  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, keepsPair })
+  const isUnchanged = isSame && assigned.pinned === 1
+  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, isUnchanged })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
   return { tripId: row.id, version: move.version, block, ...chosen }
 }

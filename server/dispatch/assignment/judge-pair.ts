@@ -109,14 +109,14 @@ type Fit = {
   /** Only an owner may override an expired paper. */
   byOwner: boolean
   /** Staff move a trip of this pair; its papers were judged when they assigned it. */
-  keepsPair?: boolean
+  isUnchanged?: boolean
 }
 
 /** Throws `promise_broken`, `occupied` with the conflicts, or `not_fit` with the failed checks. */
 export async function requireFit(
   db: Database,
   trip: TripToGive,
-  { pair, block, override, byOwner, keepsPair = false }: Fit,
+  { pair, block, override, byOwner, isUnchanged = false }: Fit,
 ): Promise<void> {
   const { vehicle, driver } = pair
   const broken = await brokenPromise(db, trip, vehicle)
@@ -131,7 +131,7 @@ export async function requireFit(
   const allowed: readonly PairFault[] = [
     ...(override?.checks ?? []).filter(check => byOwner || !isOneOf(PAPER_FAULTS, check)),
     ...(isAgreed ? (['class'] as const) : []),
-    ...(keepsPair ? PAPER_FAULTS : []),
+    ...(isUnchanged ? PAPER_FAULTS : []),
   ]
   const checks = faults.filter(fault => !allowed.includes(fault))
   if (checks.length === 0) return

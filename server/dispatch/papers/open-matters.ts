@@ -46,8 +46,8 @@ async function rideCounter(
   const ridesOf = Map.groupBy(rides, ({ holder }) => holder)
   return paper => {
     const ends = requiredPapers([paper], { zone, clearMinutes: rules.buffers.clear })
-    const own = ridesOf.get(paper.holder.id) ?? []
-    return own.filter(({ clearAt }) => expiredPapers(ends, clearAt).length > 0).length
+    const rides = ridesOf.get(paper.holder.id) ?? []
+    return rides.filter(({ clearAt }) => expiredPapers(ends, clearAt).length > 0).length
   }
 }
 

@@ -103,7 +103,7 @@ function occupanciesFor(
   })
 }
 
-/** Where vehicles alone are placed, the driver whom staff chose stays, if free. */
+/** If vehicles alone are placed, the driver whom staff chose stays, if free. */
 export function keepingDriver(
   { rules, vehicles, drivers, plans }: Situation,
   trip: TripOccupancy,

@@ -3,7 +3,7 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 
 export const CHECK_JOB = 'payment-check.settle'
 
-/** Banks release an authorization by themselves after about this long. */
+/** Banks release an authorization after about this long. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
 
 export async function enqueueCheck(

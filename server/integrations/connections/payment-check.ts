@@ -17,7 +17,7 @@ const LOOK_AFTER_MS = 60_000
 const ARRIVES_WITHIN_MS = 120_000
 /** A call that was sent so long ago has timed out. */
 const LOST_AFTER_MS = 30_000
-/** Banks release an authorization by themselves after about this long. */
+/** Banks release an authorization after about this long. */
 const RELEASED_AFTER_MS = 7 * 24 * 3600_000
 const FORMER_OPEN =
   'The $1.00 of the former key isn’t voided yet. Save that key again to void it, or wait up to 7 days until the bank releases it.'

@@ -29,7 +29,7 @@ export async function copyConfiguration({ from, to, now }: Copy): Promise<string
   return await insertTestOwner(to, now)
 }
 
-/** A company that has entered no shift yet can see its first ride all the same. */
+/** A company that has entered no shift yet can see its first ride. */
 async function driveWithoutShifts(to: Store, now: Date): Promise<void> {
   if (await to.selectFrom('shifts').select('driver_id').limit(1).executeTakeFirst()) return
   const { rules, version: seen } = await readBookingRules(to)

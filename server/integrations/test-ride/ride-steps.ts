@@ -53,7 +53,7 @@ async function lacking(world: RideWorld): Promise<'no-vehicle' | 'no-chauffeur' 
   return (await world.call('listDrivers', { token })).length === 0 ? 'no-chauffeur' : undefined
 }
 
-/** Asks again in the copy, where nobody else sees the rule. */
+/** Asks again in the copy, which no visitor sees. */
 async function isOfferedWithoutShifts(world: RideWorld): Promise<boolean> {
   const token = await world.office()
   const { version, ...rules } = await world.call('getBookingRules', { token })

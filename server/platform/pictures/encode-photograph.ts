@@ -15,7 +15,7 @@ type Limits = {
   refused: Detail
 }
 
-/** Encodes it anew, upright and without the place and device that its file may name. Throws `invalid`. */
+/** Encodes it again, upright and without the place and device that its file may name. Throws `invalid`. */
 export async function encodePhotograph(bytes: Buffer, limits: Limits): Promise<StoredPhotograph> {
   return await decodeInTurn(() => encode(bytes, limits))
 }

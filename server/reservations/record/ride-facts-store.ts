@@ -174,7 +174,7 @@ async function writeFacts(db: Database, assigned: readonly Assigned[], now: Date
 
 type Begun = Pick<Assigned, 'progress' | 'starts_at'>
 
-/** What was stored while the ride was ahead follows the office. */
+/** Facts stored before the ride follow the office. */
 export function settledFacts(
   { progress, starts_at: startsAt }: Begun,
   stored: StoredFacts | undefined,

@@ -79,7 +79,7 @@ export function useKeysForm({
   })
 }
 
-/** All, or those of a part of the form. */
+/** All, or a part of the form. */
 export function KeysFields({
   connection,
   isShown = () => true,

@@ -5,7 +5,7 @@ import type { CHECK_RETURNS, PaymentSetup } from '../../../contract/integrations
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** True on the way back from Stripe's page. */
+/** True when the owner returns from Stripe's page. */
 export function useReturnFromCheck(): boolean {
   const [params] = useSearchParams()
   return params.get('check') === 'done'
@@ -17,7 +17,7 @@ type Options = {
   onChanged: () => void
 }
 
-/** Starts a check, and ends it on the way back from Stripe's page. */
+/** Starts a check, and ends it when the owner returns from Stripe's page. */
 export function usePaymentCheck({ setup: { check }, back, onChanged }: Options) {
   const action = useAction()
   const { run } = action

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-drivers'
+import * as texts from '#messages/office-drivers'
 import type { Driver, DriverHoursInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
@@ -16,8 +16,8 @@ import { hoursValues, readHours } from './driver-values.ts'
 import styles from './drivers.module.css'
 
 const LIMITS = [
-  ['maxDutyMinutes', words.maxDutyHours, 1],
-  ['minRestMinutes', words.minRestHours, 0],
+  ['maxDutyMinutes', texts.maxDutyHours, 1],
+  ['minRestMinutes', texts.minRestHours, 0],
 ] as const
 
 type Props = { driver: Driver }
@@ -25,7 +25,7 @@ type Props = { driver: Driver }
 export function DriverHours(props: Props) {
   const { account } = useOffice()
   return (
-    <Section title={words.hours({ name: props.driver.name })}>
+    <Section title={texts.hours({ name: props.driver.name })}>
       {account?.role === 'owner' ? <HoursForm {...props} /> : <HoursFacts {...props} />}
     </Section>
   )
@@ -41,7 +41,7 @@ function HoursForm({ driver }: Props) {
     record: driver,
     valuesOf: hoursValues,
     read: readHours,
-    save: (body, seen = driver) => staffCall('saveDriverHours', { id, body, ifMatch: seen.version }),
+    save: (body, stored = driver) => staffCall('saveDriverHours', { id, body, ifMatch: stored.version }),
     current: async () => {
       const found = (await staffCall('listDrivers')).find(({ _id }) => _id === id)
       if (!found) throw new Error('The driver is gone')
@@ -51,7 +51,7 @@ function HoursForm({ driver }: Props) {
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.saved({ what: 'hours', name }))
+      toast(texts.saved({ what: 'hours', name }))
       revalidate('listDrivers')
     },
   })
@@ -59,7 +59,7 @@ function HoursForm({ driver }: Props) {
   const signOut = () =>
     actions.run(common.actionFailed, async () => {
       await staffCall('endDriverLogins', { id })
-      toast(words.signedOut({ name }))
+      toast(texts.signedOut({ name }))
     })
   return (
     <>
@@ -67,7 +67,7 @@ function HoursForm({ driver }: Props) {
       <OfficeForm
         form={form}
         className={`${styles['hours']} [&>.actions]:col-span-full [&>.form-summary]:col-span-full`}
-        label={words.hours({ name })}
+        label={texts.hours({ name })}
       >
         {LIMITS.map(([field, label, min]) => (
           <FormField
@@ -81,7 +81,7 @@ function HoursForm({ driver }: Props) {
             required
           />
         ))}
-        <FormActions form={form} submit={words.saveHours} oneOfSeveral />
+        <FormActions form={form} submit={texts.saveHours} oneOfSeveral />
       </OfficeForm>
       <p className="mt-4">
         <button
@@ -90,7 +90,7 @@ function HoursForm({ driver }: Props) {
           aria-disabled={busy}
           onClick={() => void signOut()}
         >
-          {words.signOut}
+          {texts.signOut}
         </button>
       </p>
     </>
@@ -108,7 +108,7 @@ function HoursFacts({ driver }: Props) {
           </div>
         ))}
       </dl>
-      <p className="quiet-note">{words.ownersOnly}</p>
+      <p className="quiet-note">{texts.ownersOnly}</p>
     </>
   )
 }

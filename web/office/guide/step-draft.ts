@@ -25,7 +25,7 @@ export function dropDraft(step: SetupStep): void {
   dropFromTab(nameOf(step))
 }
 
-/** Only what differs from the saved record, which may change meanwhile. */
+/** Only what differs from the saved record, which others may change. */
 export function storeDraft(step: SetupStep, within: ParentNode): void {
   const typed = controlsIn(within)
     .map(control => ({ name: control.name, value: control.value, start: startOf(control) }))

@@ -19,7 +19,7 @@ export const PAD = 7.5
 export const CLOSE_PAD = 4
 const MANY_ROWS = 8
 const SIZE = 11
-/** In points: taller rows are split all the same. */
+/** In points: taller rows are still split. */
 const WHOLE_MAX = 400
 
 /** `whole` rows are not split across pages. */

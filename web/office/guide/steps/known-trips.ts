@@ -8,12 +8,12 @@ import type { Point } from '../../../../domain/values/geo.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type BenchEnd, firstTrip, requestOf } from '../../tariff/bench/bench-trip.ts'
 
-/** Where "Another address" is chosen, both ends are searched. */
+/** If "Another address" is chosen, both ends are searched. */
 export const ANOTHER_ADDRESS = 'another'
 
 export type Ends = { from: BenchEnd; to: BenchEnd }
 /** `ends` are kept for a change of mind. */
-export type KnownTrip = { key: string; ends: Ends }
+export type PricedTrip = { key: string; ends: Ends }
 
 export type Destination = Point & { key: string; name: string }
 
@@ -46,7 +46,7 @@ export type Home = Pick<SavedHomeArea, 'point'> & Pick<HomeAreaInput, 'address'>
 
 /** Undefined until both ends are places. */
 export function endsOf(
-  { key, ends }: KnownTrip,
+  { key, ends }: PricedTrip,
   home: Home,
   places: readonly Destination[],
 ): Ends | undefined {
@@ -61,7 +61,7 @@ export function endsOf(
 }
 
 /** "John F Kennedy (JFK)" from home, else "350 5th Avenue → Greenwich". */
-export function nameOf({ key, ends }: KnownTrip, places: readonly Destination[]): string {
+export function nameOf({ key, ends }: PricedTrip, places: readonly Destination[]): string {
   const short = (text: string) => text.split(',')[0] ?? text
   if (key === ANOTHER_ADDRESS) return `${short(ends.from.text)} → ${short(ends.to.text)}`
   return places.find(one => one.key === key)?.name ?? key

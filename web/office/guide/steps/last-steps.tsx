@@ -3,7 +3,7 @@ import * as labels from '#messages/office-guide'
 import { OFFICE_SCREENS } from '../../shell/navigation.ts'
 import { ContinueButton, StepPage } from '../step-frame.tsx'
 
-/** Starts the ride at once and leads back. */
+/** Starts the ride and leads back. */
 const FROM_GUIDE = 'from=guide'
 
 /** Their screens have more room than a step. */

@@ -194,7 +194,7 @@ function PolicyFields({ policies }: { policies: PolicyList }) {
   )
 }
 
-/** What guests will be told, from what is typed. */
+/** The text for guests, from the typed answers. */
 function PolicyEffect({ typed, policies }: { typed: Typed | undefined; policies: PolicyList }) {
   const inForce = inForceOf(policies)
   const answers = typed ? answersOf(typed) : answersIn(inForce)

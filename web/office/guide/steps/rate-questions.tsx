@@ -7,7 +7,7 @@ import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-tri
 import { FormField } from '../../forms/form-field.tsx'
 import { EndField } from '../../tariff/bench/end-field.tsx'
 import { TENTHS } from '../../tariff/document/cell-values.ts'
-import { ANOTHER_ADDRESS, type Destination, type Drive, type Ends, type KnownTrip } from './known-trips.ts'
+import { ANOTHER_ADDRESS, type Destination, type Drive, type Ends, type PricedTrip } from './known-trips.ts'
 
 /** A step of prices between classes, as usual in the trade. */
 const PERCENT_MORE = 30
@@ -28,9 +28,9 @@ type TripsProps = {
   name: string
   home: string
   places: readonly Destination[]
-  trips: readonly KnownTrip[]
+  trips: readonly PricedTrip[]
   drives: readonly (Drive | undefined)[]
-  onChange: (index: number, trip: KnownTrip) => void
+  onChange: (index: number, trip: PricedTrip) => void
 }
 
 export function TripsQuestion({ name, home, places, trips, drives, onChange }: TripsProps) {

@@ -24,7 +24,7 @@ export async function saveCompany(typed: TypedCompany, { site, carrier }: Saved)
   await saveCarrier(typed, carrier)
 }
 
-/** Only what the owner changed here, since other fields may have changed meanwhile. */
+/** Only what the owner changed here, since others may have changed the rest. */
 async function saveCarrier(
   { street, legalName, certificate }: TypedCompany,
   shown: SavedCarrier,

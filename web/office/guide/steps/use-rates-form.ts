@@ -20,7 +20,7 @@ import {
   destinationsOf,
   endsOf,
   firstDestinations,
-  type KnownTrip,
+  type PricedTrip,
   measureDrive,
   nameOf,
 } from './known-trips.ts'
@@ -44,7 +44,7 @@ const POINTS_PER_PERCENT = 100
 export function useRatesForm(data: RatesData, onPublished: () => void) {
   const revalidate = useRevalidate()
   const places = destinationsOf(data.nearby)
-  const [trips, setTrips] = useState(() => firstDestinations(data.nearby).map(knownTrip))
+  const [trips, setTrips] = useState(() => firstDestinations(data.nearby).map(pricedTrip))
   const [typed, setTyped] = useState<Typed>()
   const drives = [useDrive(data, trips[0]), useDrive(data, trips[1])]
   const metres = drives.map(drive => drive?.metres)
@@ -66,7 +66,7 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
     form,
     trips,
     drives,
-    change: (index: number, trip: KnownTrip) => setTrips(all => all.with(index, trip)),
+    change: (index: number, trip: PricedTrip) => setTrips(all => all.with(index, trip)),
     tolls: typed?.tolls ?? 'included',
     watch: () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current))),
     rates:
@@ -80,9 +80,9 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
   }
 }
 
-const knownTrip = (key: string): KnownTrip => ({ key, ends: { from: { text: '' }, to: { text: '' } } })
+const pricedTrip = (key: string): PricedTrip => ({ key, ends: { from: { text: '' }, to: { text: '' } } })
 
-function useDrive({ home, nearby, site }: RatesData, trip: KnownTrip | undefined): Drive | undefined {
+function useDrive({ home, nearby, site }: RatesData, trip: PricedTrip | undefined): Drive | undefined {
   const today = useToday(site.timeZone)
   const ends = trip && endsOf(trip, home, destinationsOf(nearby))
   const key = JSON.stringify(ends ?? '')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import * as words from '#messages/office-confirming'
+import * as texts from '#messages/office-confirming'
 import { isOffShift } from './plan-question.ts'
 
 type More = { outsideShifts?: true }
@@ -38,14 +38,14 @@ function OffShiftDialog({ answer }: Question) {
       aria-labelledby="off-shift-title"
       onClose={() => answer(false)}
     >
-      <h2 id="off-shift-title">{words.noDriver}</h2>
-      <p>{words.offShiftLead}</p>
+      <h2 id="off-shift-title">{texts.noDriver}</h2>
+      <p>{texts.offShiftLead}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
-          {words.notNow}
+          {texts.notNow}
         </button>
         <button className="button quiet" type="button" onClick={() => answer(true)}>
-          {words.confirmAnyway}
+          {texts.confirmAnyway}
         </button>
       </p>
     </dialog>

@@ -68,7 +68,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   }
   const names = fields.map(({ name }) => name)
   const sent = whatAnEditSends(names, reservation)
-  const asked = whoAcceptsAgain(names, reservation)
+  const note = whoAcceptsAgain(names, reservation)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form flex-[1_1_100%] min-w-0" onKeyDown={onKeyDown} ref={editing.form}>
@@ -95,7 +95,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           ),
         )}
         {sent && <p className="panel-note">{sent}</p>}
-        {asked && <p className="panel-note">{asked}</p>}
+        {note && <p className="panel-note">{note}</p>}
         <FormActions form={form} submit={shared.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
             {common.cancel}

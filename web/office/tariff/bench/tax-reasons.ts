@@ -20,7 +20,7 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
     text: words.benchTax({
       percent: PERCENT.text(tax.points),
       amount: `$${DOLLARS.text(Number(cents))}`,
-      ends: endsInWords(tax, tariff),
+      ends: endsText(tax, tariff),
     }),
   }
 }
@@ -28,7 +28,7 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
 export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(known => known.id === id)
   const place = placeName(tariff, (cause === 'drop-off' ? tax?.dropOffIn : tax?.pickUpIn) ?? '')
-  const ends = tax ? endsInWords(tax, tariff) : ''
+  const ends = tax ? endsText(tax, tariff) : ''
   return {
     counts: false,
     head: words.benchRule({ applies: 'no', label: tax?.label ?? id }),
@@ -36,7 +36,7 @@ export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reas
   }
 }
 
-function endsInWords(tax: Tax, tariff: Tariff): string {
+function endsText(tax: Tax, tariff: Tariff): string {
   const { pickUpIn, dropOffIn } = tax
   const named = [
     ...(pickUpIn === undefined ? [] : [words.pickUpInPlace({ place: placeName(tariff, pickUpIn) })]),
