@@ -75,7 +75,6 @@ function postedLines(posting: Charged, { entries, reservations }: PricedLedger) 
     .findLast(lines => isFareOf(entry, lines))
 }
 
-/** Two rules of one name differ by their id. */
 export function keyOfRule({ kind, id, points, jurisdiction }: ChargedRule): string {
   return JSON.stringify([kind, jurisdiction, id, points])
 }

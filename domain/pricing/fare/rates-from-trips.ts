@@ -45,7 +45,7 @@ export function ratesFromTrips({
   hourCents,
   minimumHalfHours,
   classes,
-  ...beside
+  ...more
 }: RateAnswers): RatesFromTrips {
   const [short, long] = trips
     .map(({ metres, cents }) => ({ tenths: tenthsOf(metres, UNIT), cents }))
@@ -74,7 +74,7 @@ export function ratesFromTrips({
   )
   if (dearest > MAX_RATE_MILLS) return { ok: false, fault: 'too-similar' }
   const limits = { ...PLAIN_TARIFF.limits, maxTenths: Math.max(DRIVE_MAX * 10, long.tenths) }
-  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...partsBeside(more) } }
+  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...optionalParts(more) } }
 }
 
 /** A share of 0 adds nothing: the prices are said to contain the gratuity. */

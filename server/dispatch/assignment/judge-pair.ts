@@ -108,7 +108,7 @@ type Fit = {
   override: TripAssignmentInput['override']
   /** Only an owner may override an expired paper. */
   byOwner: boolean
-  /** Staff move a trip of this pair; its papers were judged when they assigned it. */
+  /** Already locked, so its papers were judged before. */
   isUnchanged?: boolean
 }
 
@@ -142,7 +142,7 @@ export async function requireFit(
   })
 }
 
-/** Throws `changed_meanwhile` if another set of papers ends before the ride than when `pair` was judged. */
+/** Throws `changed_meanwhile` if other papers end before the ride than in `pair`. */
 export async function requireSamePapers(
   tx: Database,
   { zone, rules }: Pick<Situation, 'zone' | 'rules'>,

@@ -3,6 +3,7 @@ import { PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch
 import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
+import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 const RIDES_COUNTED_MAX = 10_000
@@ -70,7 +71,7 @@ export async function listEndingPapers(
   }))
 }
 
-/** Assigned rides of these vehicles and drivers that are not over, each by the minute in which the vehicle is clear. */
+/** Current and future ones. `clearAt` is in minutes since 1970. */
 export async function listRidesAhead(
   db: Database,
   holderIds: readonly string[],
@@ -90,4 +91,30 @@ export async function listRidesAhead(
     .limit(RIDES_COUNTED_MAX)
     .execute()
   return rows.map(row => ({ holder: row.resource_id, clearAt: row.core_to }))
+}
+
+/** Empty while no other vehicle or driver has any, so that a new company is not warned. */
+export async function listWithoutPapers(db: Database, today: string): Promise<string[]> {
+  const names: string[] = []
+  for (const table of ['vehicles', 'drivers'] as const) {
+    const rows = await db
+      .selectFrom(tableLike<'vehicles'>(table))
+      .select(({ exists, selectFrom }) => [
+        'name',
+        exists(
+          selectFrom('papers')
+            .select('papers.id')
+            .whereRef('papers.resource_id', '=', sql.ref(`${table}.id`))
+            .where('papers.deleted_at', 'is', null),
+        ).as('has_papers'),
+      ])
+      .where('deleted_at', 'is', null)
+      .where('sample', '=', 0)
+      .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
+      .orderBy('name')
+      .execute()
+    const bare = rows.filter(({ has_papers: has }) => !has)
+    if (bare.length < rows.length) names.push(...bare.map(({ name }) => name))
+  }
+  return names
 }

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { PAPERS_PER_HOLDER_MAX } from '../../../contract/dispatch/paper-schemas.ts'
 import { dateAt } from '../../../domain/values/day.ts'
-import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import { listEndingPapers } from './ending-store.ts'
+import { listEndingPapers, listWithoutPapers } from './ending-store.ts'
 import { paperName } from './paper-name.ts'
 
-/** A line for each vehicle or driver with papers that have ended or end within 30 days, then one for those without any. */
+/** A line for each vehicle or driver with papers that end within 30 days, then the ones without any. */
 export async function judgePapers(db: Database, now: Date): Promise<{ level: 'note'; words: string }[]> {
   const { timeZone } = await getSite(db)
   const today = dateAt(now, timeZone)
@@ -28,29 +26,3 @@ export async function judgePapers(db: Database, now: Date): Promise<{ level: 'no
 }
 
 const NAMED_MAX = 20
-
-/** Only once another vehicle or driver has any, so that a new company is not warned. */
-async function listWithoutPapers(db: Database, today: string): Promise<string[]> {
-  const names: string[] = []
-  for (const table of ['vehicles', 'drivers'] as const) {
-    const rows = await db
-      .selectFrom(tableLike<'vehicles'>(table))
-      .select(({ exists, selectFrom }) => [
-        'name',
-        exists(
-          selectFrom('papers')
-            .select('papers.id')
-            .whereRef('papers.resource_id', '=', sql.ref(`${table}.id`))
-            .where('papers.deleted_at', 'is', null),
-        ).as('has_papers'),
-      ])
-      .where('deleted_at', 'is', null)
-      .where('sample', '=', 0)
-      .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
-      .orderBy('name')
-      .execute()
-    const bare = rows.filter(({ has_papers: has }) => !has)
-    if (bare.length < rows.length) names.push(...bare.map(({ name }) => name))
-  }
-  return names
-}

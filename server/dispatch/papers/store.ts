@@ -117,7 +117,6 @@ function toWire(row: Row): Paper {
   }
 }
 
-/** All without `holders`. */
 export async function readPapersByHolder(
   db: Database,
   holders?: readonly string[],
@@ -140,7 +139,7 @@ export async function readPapersByHolder(
 
 const PURGED_AT_ONCE = 500
 
-/** Deleted ones, and all of a vehicle or driver that was deleted, with their names in the activity. */
+/** Deleted ones, and all of a vehicle or driver that was deleted. */
 export async function purgePapers(db: Database, deletedBefore: Date): Promise<void> {
   const before = deletedBefore.toISOString()
   for (;;) {

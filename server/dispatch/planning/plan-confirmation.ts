@@ -97,9 +97,9 @@ function occupanciesFor(
   return tripOccupancies(situation, { reservation, tripIds, wish })?.map((trip, index) => {
     const minutes = estimates?.[index]?.minutes
     const plan = minutes === undefined ? trip.plan : { ...trip.plan, minutes }
-    const own = current?.get(trip.tripId)
-    const placed = keepingDriver(situation, trip, own)
-    return { ...placed, ...(plan ? { plan } : {}), pairs: withFirst(placed.pairs, own) }
+    const assigned = current?.get(trip.tripId)
+    const placed = keepingDriver(situation, trip, assigned)
+    return { ...placed, ...(plan ? { plan } : {}), pairs: withFirst(placed.pairs, assigned) }
   })
 }
 
@@ -113,8 +113,8 @@ export function keepingDriver(
   const driver = drivers.find(({ id }) => id === current?.driverId)
   if (!rules.driversAlwaysThere || !current || !vehicle || !driver) return trip
   const isOffered = trip.pairs.some(({ vehicleId }) => vehicleId === vehicle.id)
-  const wanted = { block: trip.block, date: plans.at(-1)?.date ?? '' }
-  const isFit = isOffered && driverFaults(driver, wanted, vehicle.classCode).length === 0
+  const demand = { block: trip.block, date: plans.at(-1)?.date ?? '' }
+  const isFit = isOffered && driverFaults(driver, demand, vehicle.classCode).length === 0
   return isFit ? { ...trip, pairs: [current, ...trip.pairs] } : trip
 }
 

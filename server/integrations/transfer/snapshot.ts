@@ -100,7 +100,7 @@ export const BACKUP_TABLES = [
   'inbound_texts',
   ...REST,
 ] as const
-/** No tokens, keys, accounts or pictures of licenses; of the events only reservations' history. */
+/** No tokens, keys, accounts or license pictures; of the events only reservations' history. */
 export const EXPORT_TABLES = [
   ...CONTENT,
   ...FARES,

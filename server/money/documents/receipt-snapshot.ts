@@ -74,7 +74,7 @@ export async function readReceipted(
   }
 }
 
-/** Of trips driven or still ahead; the same tax or fee on both trips is one sum. */
+/** Driven or still ahead. A tax or fee of both trips is one sum. */
 async function readTaxes(
   db: Database,
   { id, locale }: Reservation,

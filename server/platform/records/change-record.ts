@@ -154,6 +154,6 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   /** Throws if the record must not come back. */
   checkRestored?(tx: Database, id: string): Promise<void>
   label(record: Wire): string
-  /** Fields whose changes the activity shows; all by default. */
+  /** For the activity. All fields by default. */
   recorded?(record: Wire): Record<string, unknown>
 }
