@@ -18,6 +18,7 @@ onEveryEngine('facts of rides that several store at once', engine => {
     app().pass(Date.parse('2026-12-01T18:30:00Z') - app().deps.clock().getTime())
     const { db } = app()
     const now = app().deps.clock()
+    await db.updateTable('reservations').set({ status: 'confirmed' }).execute()
     const move = { from: 'scheduled', to: 'en-route', isBack: false } as const
     for (let round = 0; round < ROUNDS; round++) {
       await db.deleteFrom('ride_facts').execute()

@@ -122,7 +122,7 @@ describe('records for inspectors and insurers', () => {
     await eraseAll()
     const [record] = await app().db.selectFrom('trip_records').selectAll().execute()
     assert.ok(record)
-    const { vehicleId: _, chauffeurId: __, ...content } = readJson<Record<string, unknown>>(record.content)
+    const content = { ...readJson(record.content), vehicleId: null, chauffeurId: null }
     await app()
       .db.updateTable('trip_records')
       .set({ content: toJson(content) })
