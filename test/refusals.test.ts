@@ -6,8 +6,8 @@ import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
-import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
+import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
 import { createAdmission } from '../server/platform/http/admission.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
@@ -472,7 +472,11 @@ describe('a call that is refused as a whole says why', () => {
 
   test('a person with a ride ahead is not erased', () => {
     const { message, reason } = rideAhead({ reference: 'QRT-7K3M', local_date: '2026-12-01' })
-    const expected = { code: 'ride-not-over', reference: 'QRT-7K3M', date: 'Tuesday, December 1, 2026' } as const
+    const expected = {
+      code: 'ride-not-over',
+      reference: 'QRT-7K3M',
+      date: 'Tuesday, December 1, 2026',
+    } as const
     assert.deepEqual(reason, expected)
     assert.ok(message.includes(expected.date))
     answered.add(expected.code)

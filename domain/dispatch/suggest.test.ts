@@ -160,7 +160,15 @@ test('suggestions that can be carried out come first, then the cheaper one, then
 const WITHOUT_SHIFTS: [what: string, busy: [number, number][], minutes: number, fails: string[]][] = [
   ['no trip beside it', [], 200, []],
   ['a trip of the same duty', [[700, 800]], 500, []],
-  ['one after another, each without a rest', [[700, 800], [100, 200]], 1100, ['duty']],
+  [
+    'one after another, each without a rest',
+    [
+      [700, 800],
+      [100, 200],
+    ],
+    1100,
+    ['duty'],
+  ],
   ['a whole rest between', [[300, 400]], 200, []],
   ['a rest of a minute less', [[300, 401]], 900, ['duty']],
   ['the longest duty', [[480, 600]], 720, []],

@@ -1,8 +1,8 @@
 import type { CheckState, WebhookState } from '../money/payment-setup.ts'
 import { addDays } from '../values/day-arithmetic.ts'
 import { keysOf } from '../values/record.ts'
-import type { TestRideFault } from './test-ride.ts'
 import type { SenderResult } from './sender-domain.ts'
+import type { TestRideFault } from './test-ride.ts'
 
 /** Facts about this installation before it opens for booking. */
 export type GoLiveFacts = {

@@ -204,7 +204,8 @@ function listingOf(terms: readonly string[], { domain, server }: Sending): 'yes'
   const isProvider = (term: string) =>
     [`include:${include}`, `redirect=${include}`, needed].includes(term.replace(/^\+/, ''))
   if (terms.some(isProvider)) return 'yes'
-  if (include) return terms.some(term => OTHER_SERVERS.test(term) && !isProviderInclude(term)) ? 'unsure' : 'no'
+  if (include)
+    return terms.some(term => OTHER_SERVERS.test(term) && !isProviderInclude(term)) ? 'unsure' : 'no'
   const name = server.toLowerCase()
   const isInDomain = name === domain || name.endsWith(`.${domain}`)
   const isSameSite = (term: string) => {

@@ -47,7 +47,10 @@ export function webhookState(facts: {
 export const CHECK_STATES = ['running', 'passed', 'failed'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-/** `void`: authorized, and not voided yet. `left`: the same, of a former key. `unpaid`: the page was left. `interrupted`: nothing was authorized. */
+/**
+ * `void`: authorized, and not voided yet. `left`: the same, of a former key. `unpaid`: the page was left.
+ * `interrupted`: nothing was authorized.
+ */
 export const CHECK_REASONS = [
   ...(['declined', 'permission', 'refused', 'unreachable', 'failed'] as const),
   ...(['void', 'left', 'unpaid', 'interrupted'] as const),

@@ -93,14 +93,12 @@ async function dispatchOf(
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
       const withoutVehicle = own?.without_vehicle_reason ?? null
-      const needs = assignmentNeeds(
-        {
-          isPinned: own?.pinned === 1,
-          hasVehicle: names.vehicle !== null,
-          hasDriver: names.driver !== null,
-          isWithoutVehicle: withoutVehicle !== null,
-        },
-      )
+      const needs = assignmentNeeds({
+        isPinned: own?.pinned === 1,
+        hasVehicle: names.vehicle !== null,
+        hasDriver: names.driver !== null,
+        isWithoutVehicle: withoutVehicle !== null,
+      })
       const isAhead = status === 'confirmed' && !OVER.includes(trip.progress)
       const isUnassigned = isAhead && (needs.vehicle || needs.driver)
       return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle, isUnassigned }

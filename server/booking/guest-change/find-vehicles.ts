@@ -19,7 +19,7 @@ import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findNearestTimes } from '../../pricing/quote.ts'
 import { instantOf } from '../decide-status.ts'
 import type { ChangeOccupancy } from '../plan-change.ts'
-import { keepingPair, assignedIds } from '../reoccupy-trip.ts'
+import { assignedIds, keepingPair } from '../reoccupy-trip.ts'
 
 type Sought = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
 

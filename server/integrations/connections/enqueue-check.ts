@@ -4,7 +4,7 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 export const CHECK_JOB = 'payment-check.settle'
 
 /** Banks release an authorization after about this long. */
-const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
+export const RELEASED_AFTER_MS = 7 * 24 * 3600_000
 
 export async function enqueueCheck(
   tx: Database,
@@ -13,6 +13,6 @@ export async function enqueueCheck(
   await enqueueJob(tx, {
     ...{ kind: CHECK_JOB, orderingKey: `${CHECK_JOB}:${op}`, payload: {}, now, runAt },
     subject: { kind: 'payment', id: op },
-    notAfter: new Date(runAt.getTime() + GIVE_UP_AFTER_MS),
+    notAfter: new Date(runAt.getTime() + RELEASED_AFTER_MS),
   })
 }

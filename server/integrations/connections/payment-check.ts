@@ -7,7 +7,7 @@ import {
 } from '../../../domain/money/payment-setup.ts'
 import { type PaymentSetup, SetupFault } from '../../money/providers/payment-setup.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { enqueueCheck } from './enqueue-check.ts'
+import { enqueueCheck, RELEASED_AFTER_MS } from './enqueue-check.ts'
 import { fingerprintOf, openStripe, type PaymentSetupDeps, readPaymentKey } from './payment-key.ts'
 import { readCheck, replaceCheck, type StoredCheck } from './payment-setup-store.ts'
 
@@ -17,8 +17,6 @@ const LOOK_AFTER_MS = 60_000
 const ARRIVES_WITHIN_MS = 120_000
 /** A call that was sent so long ago has timed out. */
 const LOST_AFTER_MS = 30_000
-/** Banks release an authorization after about this long. */
-const RELEASED_AFTER_MS = 7 * 24 * 3600_000
 const FORMER_OPEN =
   'The $1.00 of the former key isn’t voided yet. Save that key again to void it, or wait up to 7 days until the bank releases it.'
 const VOID_TRIES = 3

@@ -131,7 +131,8 @@ onEveryEngine('a payment check whose key or answer is lost', engine => {
     const send = async (secret: string) => {
       const { body, signature } = stripe.signed(event, { secret })
       const headers = { [STRIPE_SIGNATURE.header]: signature }
-      return (await app().request(EVENTS, { method: 'POST', body: Buffer.from(body), headers })).status
+      return (await app().request(EVENTS, { method: 'POST', body: new TextDecoder().decode(body), headers }))
+        .status
     }
     assert.equal(await send('whsec_forged'), 400)
     await app().deliver()

@@ -1,5 +1,5 @@
-import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
+import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
 import { dateAt } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { readFleet } from '../../dispatch/planning/fleet-store.ts'

@@ -44,7 +44,9 @@ async function findPrice(world: RideWorld) {
   const found = await findOffer(world)
   if ('quote' in found) return found
   if (!found.isPriced) throw new RideStopped('no-price')
-  throw new RideStopped((await lacking(world)) ?? ((await isOfferedWithoutShifts(world)) ? 'no-shift' : 'no-vehicle'))
+  throw new RideStopped(
+    (await lacking(world)) ?? ((await isOfferedWithoutShifts(world)) ? 'no-shift' : 'no-vehicle'),
+  )
 }
 
 async function lacking(world: RideWorld): Promise<'no-vehicle' | 'no-chauffeur' | undefined> {

@@ -82,8 +82,18 @@ onEveryEngine('a test ride', engine => {
       assert.equal(rules.driversAlwaysThere, driversAlwaysThere)
     }
     // In the middle of the night only.
-    const shift = { id: 'night', weekday: 1, from_time: '02:00', to_time: '03:00', valid_from: null, valid_until: null }
-    await app().db.insertInto('shifts').values({ driver_id: dana?.id ?? '', ...shift }).execute()
+    const shift = {
+      id: 'night',
+      weekday: 1,
+      from_time: '02:00',
+      to_time: '03:00',
+      valid_from: null,
+      valid_until: null,
+    }
+    await app()
+      .db.insertInto('shifts')
+      .values({ driver_id: dana?.id ?? '', ...shift })
+      .execute()
     assert.equal((await run()).fault?.code, 'no-shift')
     await saveRules(app().db, { driversAlwaysThere: true })
     assert.equal((await run()).fault, null)

@@ -106,10 +106,7 @@ describe('a quote', () => {
     const { texts } = classOf(await quote(fromWashington()), 'suv').price ?? assert.fail('no price')
     assert.equal(texts.included, 'Gratuity, tolls and taxes included.')
     const spanish = await app().client('quoteTrips', { body: { trips: [fromWashington()], locale: 'es' } })
-    assert.equal(
-      classOf(spanish, 'suv').price?.texts.included,
-      'Propina, peajes e impuestos incluidos.',
-    )
+    assert.equal(classOf(spanish, 'suv').price?.texts.included, 'Propina, peajes e impuestos incluidos.')
   })
 
   test('says of a class that is too small whether people, child seats or bags are too many', async () => {

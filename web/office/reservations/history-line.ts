@@ -90,7 +90,10 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'money':
       return moneyLine(event, who)
     case 'assigned':
-      return because(words.assigned({ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) }), event)
+      return because(
+        words.assigned({ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) }),
+        event,
+      )
     case 'unassigned':
       return because(words.unassigned({ who: byWhom(event), leg: legOf(event) }), event)
     case 'progress':

@@ -46,7 +46,10 @@ export function FromRoutes({ prices, vehicle }: Props) {
 }
 
 /** Names the class if it is the cheapest on all routes. */
-export function basisInWords({ withGratuity, addsTolls }: FromPrices, trips: readonly Pick<Trip, 'class'>[]): string {
+export function basisInWords(
+  { withGratuity, addsTolls }: FromPrices,
+  trips: readonly Pick<Trip, 'class'>[],
+): string {
   const [name, other] = new Set(trips.map(trip => trip.class.name))
   return words.basis({
     name: name === undefined || other !== undefined ? words.anyVehicle : name,

@@ -20,9 +20,9 @@ import {
   destinationsOf,
   endsOf,
   firstDestinations,
-  type PricedTrip,
   measureDrive,
   nameOf,
+  type PricedTrip,
 } from './known-trips.ts'
 import type { RatesData } from './rates-step.tsx'
 

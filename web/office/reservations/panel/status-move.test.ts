@@ -75,7 +75,13 @@ test('the customer of a confirmed ride is told of another time or place, and of 
 })
 
 test('moving a ride says before that its driver has to accept it again', () => {
-  const trip = { _id: 't', progress: 'scheduled', vehicle: 'S1', driver: 'Dana Reyes', withoutVehicle: null } as const
+  const trip = {
+    _id: 't',
+    progress: 'scheduled',
+    vehicle: 'S1',
+    driver: 'Dana Reyes',
+    withoutVehicle: null,
+  } as const
   const ride = (driver: string | null, isUnassigned = driver === null) => ({
     status: 'confirmed' as const,
     dispatch: { trips: [{ ...trip, driver, isUnassigned }], needsPlan: false, isUnannounced: false },
