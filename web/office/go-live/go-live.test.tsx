@@ -54,7 +54,7 @@ test('each open item says its state and leads to the screen that changes it', as
   assert.equal(rates.getByRole('link', { name: 'Set rates' }).getAttribute('href'), '/admin/tariff')
   const ride = await item('Test ride')
   assert.equal(ride.getByRole('link').getAttribute('href'), '/admin/test-ride')
-  assert.equal((await item('Webhook secret')).queryByRole('link'), null)
+  assert.equal((await item('Payment webhook')).queryByRole('link'), null)
 })
 
 test('opening waits while a required item is missing', async () => {

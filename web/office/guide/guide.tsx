@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
@@ -10,6 +10,7 @@ import { TitleActions } from '../shell/title-actions.tsx'
 import { useAction } from '../use-action.ts'
 import { StepContext } from './step-context.ts'
 import { GuideHead, StepRows, StepRowsBefore } from './step-list.tsx'
+import { StepLoading } from './step-loading.tsx'
 import { STEP_SCREENS } from './step-screens.ts'
 import { changeGuide, isGuideShown, nextOpen, STEP_PARAMETER, useCurrentStep } from './use-setup-guide.ts'
 import './guide.css'
@@ -35,7 +36,9 @@ export function Guide({ guide, setGuide }: Props) {
       <StepSection step={current}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <StepContext value={{ guide, step: current, busy, restart, ...steps.ways }}>
-          <Screen key={`${current} ${starts}`} />
+          <Suspense fallback={<StepLoading reading={{ failed: undefined, loading: true }} />}>
+            <Screen key={`${current} ${starts}`} />
+          </Suspense>
         </StepContext>
       </StepSection>
       <StepRows guide={guide} current={current} steps={SETUP_STEPS.slice(at + 1)} part="after" />
