@@ -13,7 +13,7 @@ import {
 import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
 
 const BYTES_MAX = 100_000
-const SUBJECT_MAX = 56
+const SUBJECT_MAX = 50
 const WORDS_MAX = 90
 const JOINER = '\u2060'
 
