@@ -89,7 +89,6 @@ const OFFICE = [
     route('team', 'office/team/team-tab.tsx'),
     route('activity', 'office/activity/activity-tab.tsx'),
     route('account', 'office/account/account-tab.tsx'),
-    route('dispatch', 'office/board/board-redirect.ts'),
     route('*', 'office/missing-screen.tsx'),
   ]),
   route('admin/invitation', 'office/team/accept-invitation.tsx'),

@@ -46,3 +46,8 @@ export function referenceFrom(bytes: Uint8Array, prefix: string): string {
 
 /** Of any prefix, because owners may change theirs. */
 export const REFERENCE_PATTERN = /\b[A-Z]{2,4}-[2-9A-Z]{3}-[2-9A-Z]{4}\b/
+
+/** "4HK-72XA" of "HBC-4HK-72XA": for places with little room, such as the subject of a mail. */
+export function shortReference(reference: string): string {
+  return reference.replace(/^[A-Z]{2,4}-/, '')
+}

@@ -13,7 +13,7 @@ import { languageOf } from '../platform/messaging/language.ts'
 import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
 import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 
-const SUBJECT_CHARACTERS = 56
+const SUBJECT_CHARACTERS = 50
 const BODY_WORDS = 90
 /** A date with a wide month and time in both languages: "Wed, Nov 25, 12:45 pm". */
 const WIDE = { pickUpDate: '2026-11-25', pickUpTime: '12:45' }
@@ -99,7 +99,7 @@ function bodyWords(text: string): number {
 }
 
 // With realistic names: a longer name of a chauffeur or a class may take a subject over.
-test('a subject to a guest has up to 56 characters, and a body up to 90 words beside the ticket', () => {
+test('a subject to a guest has up to 50 characters, and a body up to 90 words beside the ticket', () => {
   for (const locale of LOCALES)
     for (const [name, mail] of guestMails(locale)) {
       assert.ok(mail, name)
@@ -111,7 +111,7 @@ test('a subject to a guest has up to 56 characters, and a body up to 90 words be
     }
 })
 
-test('a subject about an account has up to 56 characters', () => {
+test('a subject about an account has up to 50 characters', () => {
   for (const locale of LOCALES) {
     const { message } = languageOf(locale).words
     const { brand } = DEFAULT_SITE
@@ -119,8 +119,8 @@ test('a subject about an account has up to 56 characters', () => {
       message.consentSubject({ brand }),
       message.subscribedSubject({ brand }),
       message.ownListSubject({ brand }),
-      message.titleSubject({ title: message.contactCodeTitle, reference: 'HBC-4HK-72XA' }),
-      message.titleSubject({ title: message.contactChangedTitle, reference: 'HBC-4HK-72XA' }),
+      message.titleSubject({ title: message.contactCodeTitle, reference: '4HK-72XA' }),
+      message.titleSubject({ title: message.contactChangedTitle, reference: '4HK-72XA' }),
     ])
       assert.ok(subject.length <= SUBJECT_CHARACTERS, subject)
   }

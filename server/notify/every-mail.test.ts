@@ -38,7 +38,7 @@ test('every email of the catalog is rendered', () => {
   assert.deepEqual(missing, [])
 })
 
-test('a subject has up to 56 characters, and the preview does not repeat it', () => {
+test('a subject has up to 50 characters, and the preview does not repeat it', () => {
   for (const { name, locale, mail } of kinds) {
     const { subject, html } = mail
     assert.ok(subject.length <= SUBJECT_MAX, `${name} ${locale} ${subject.length}: ${subject}`)
@@ -103,7 +103,7 @@ test('the ticket of a confirmed ride says time, route, vehicle, party, total, pa
   const ticket = textOf(TICKET.exec(mail?.html ?? '')?.[0] ?? '')
   assert.equal(
     ticket,
-    'Tuesday, December 8 11:00 am Confirmed QRT-4HK-72XA ' +
+    'Tuesday, December 8 11:00 am Confirmed 4HK-72XA ' +
       '64 State Circle Annapolis, MD Dulles (IAD) 60.5 mi, about 73 min ' +
       'Vehicle Premium SUV Guests 2, with 2 bags Chauffeur Named before pickup ' +
       'Total $396.12 Paid, Visa 4417 $198.06 Balance after ride $198.06',

@@ -1,3 +1,4 @@
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
@@ -66,6 +67,6 @@ export function contactMail(
       },
     ],
   }
-  const subject = message.titleSubject({ title, reference })
+  const subject = message.titleSubject({ title, reference: shortReference(reference) })
   return { to: email, subject, ...writtenMail(page, { site, language }) }
 }

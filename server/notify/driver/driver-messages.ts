@@ -1,6 +1,7 @@
 import { DRIVER_MESSAGES } from '../../../domain/notify/find-messages.ts'
 import type { DriverMessage } from '../../../domain/notify/message-catalog.ts'
 import { shortBrand } from '../../../domain/notify/text-segments.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { firstNameOf } from '../../../domain/values/name-order.ts'
@@ -70,7 +71,7 @@ export function driverMail(
   const time = timeInWords(trip.local_time, format)
   const short = {
     when: shortWhen({ date: trip.local_date, time: trip.local_time }, format),
-    reference: trip.reference,
+    reference: shortReference(trip.reference),
   }
   const [title, text] = DRIVER_MAILS[template](message, { phone: supportPhoneOf(site), isCancelled })
   const subject =
@@ -100,7 +101,7 @@ function driverTicket(trip: TripNamed, language: Language): MailTicket {
   const stops = rest.slice(0, -1).map(address => ({ address }))
   const car = trip.vehicle_name === null ? [] : [trip.vehicle_name, trip.plate ?? ''].filter(Boolean)
   return {
-    ...{ reference: trip.reference },
+    ...{ reference: shortReference(trip.reference) },
     journeys: [journeyOf({ ...momentIn(trip), ...route, stops }, language, trip.starts_at)],
     groups: [
       [
@@ -113,7 +114,7 @@ function driverTicket(trip: TripNamed, language: Language): MailTicket {
 
 function goneTicket(trip: TripNamed, language: Language): MailTicket {
   return {
-    ...{ reference: trip.reference, groups: [] },
+    ...{ reference: shortReference(trip.reference), groups: [] },
     journeys: [{ ...momentOf(momentIn(trip), language, trip.starts_at), stops: [] }],
   }
 }

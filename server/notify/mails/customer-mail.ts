@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { ReturnedPayment } from '../../booking/guest-change/refused-change.ts'
@@ -60,7 +61,7 @@ export type MailFacts = {
 /** The subject of an email that is named by its title. */
 export function titledSubject(title: string, { reference, locale }: Reservation): string {
   const { message } = languageOf(locale).words
-  return message.titleSubject({ title, reference })
+  return message.titleSubject({ title, reference: shortReference(reference) })
 }
 
 /** An email that the owner cannot edit. */

@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import { mapLink } from '../../../domain/values/geo.ts'
@@ -16,13 +17,13 @@ export function whenInWords(ride: Reservation, language: Language): string {
   return language.words.message.when({ date: day, time })
 }
 
-/** The facts of a subject: "Tue, Dec 8, 11:00 am" and "HBC-4HK-72XA". */
+/** The facts of a subject, which has 50 characters: "Tue, Dec 8, 11:00 am" and "4HK-72XA". */
 export function subjectFacts(
   { pickUpDate, pickUpTime, reference }: Pick<Reservation, 'pickUpDate' | 'pickUpTime' | 'reference'>,
   { format }: Pick<Language, 'format'>,
 ): { when: string; reference: string } {
   const when = shortWhen({ date: pickUpDate, time: pickUpTime }, format)
-  return { when, reference }
+  return { when, reference: shortReference(reference) }
 }
 
 type Previewed = Pick<

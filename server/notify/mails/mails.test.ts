@@ -113,7 +113,7 @@ test('nothing that a customer types is a link, or looks like one to a mail clien
 
 test('the customer reads the whole trip, as text and as HTML, and gets it for the calendar', () => {
   for (const part of [customer.text, customer.html]) {
-    for (const fact of ['QRT-4HK-72XA', 'Saturday, December 5', '1:00', 'Friday night', 'Triangle']) {
+    for (const fact of ['4HK-72XA', 'Saturday, December 5', '1:00', 'Friday night', 'Triangle']) {
       assert.ok(part.includes(fact), fact)
     }
   }

@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
@@ -49,7 +50,8 @@ export const holdEndedMail = titledMail(
 
 /** Only a page that takes payments is linked. */
 export const paymentLinkMail: MailTemplate = {
-  subject: ({ reference, locale }) => languageOf(locale).words.message.payLinkSubject({ reference }),
+  subject: ({ reference, locale }) =>
+    languageOf(locale).words.message.payLinkSubject({ reference: shortReference(reference) }),
   render(ride, { page, due, ...sender }) {
     if (!due || !page) return undefined
     const language = languageOf(ride.locale)
@@ -127,7 +129,7 @@ export const refundMadeMail: MailTemplate = {
     const to = card ? cancellation.toCard({ card }) : document.toPage
     const last4 = refund.card?.last4
     return customerMail(ride, sender, {
-      subject: message.refundSubject({ amount, reference: ride.reference }),
+      subject: message.refundSubject({ amount, reference: shortReference(ride.reference) }),
       title: message.refundTitle({ amount, to }),
       opening: refund.message.split(/\n+/).filter(text => text !== ''),
       text: message.refundText,

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import { resentAs } from '../../../domain/notify/find-messages.ts'
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import { shortReference } from '../../../domain/reservations/reservation.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -49,7 +50,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
       now,
       data: {
         action: 'resendMail',
-        label: MAIL_TEMPLATES[template].subject(reservation),
+        label: labelOf(template, reservation),
         after: { to: recipientOf(template, reservation, ownerEmail) },
       },
     })
@@ -72,10 +73,7 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       actor,
       subject: { kind: 'reservation', id: row.id },
       now: deps.clock(),
-      data: {
-        action: 'markMailTold',
-        label: MAIL_TEMPLATES[reservationTemplateOf(job)].subject(reservation),
-      },
+      data: { action: 'markMailTold', label: labelOf(reservationTemplateOf(job), reservation) },
     })
     return mailToWire(deps, job, { reservation, ownerEmail })
   })
@@ -93,6 +91,14 @@ const STATES = {
   dropped: 'dropped',
   'given-up': 'given-up',
 } as const
+
+/** The subject with the whole reference: erasing a person leaves nothing else of a label. */
+function labelOf(template: ReservationTemplate, reservation: Reservation): string {
+  const { reference } = reservation
+  return MAIL_TEMPLATES[template]
+    .subject(reservation)
+    .replace(`(${shortReference(reference)})`, `(${reference})`)
+}
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {
   return template === 'reservation-to-owner' ? ownerEmail : email
