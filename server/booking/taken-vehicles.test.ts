@@ -214,46 +214,6 @@ describe('vehicles and drivers of reservations', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
-  test('go out outside of shifts only once staff say so, and never twice at once', async () => {
-    await insertFleet(app().db)
-    const [one, other] = [await request(), await request()]
-    await app().db.deleteFrom('shifts').execute()
-    const { code, reason } = await refusal(move(one._id, 'pending', 'confirmed'))
-    assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
-    await move(one._id, 'pending', 'confirmed', { outsideShifts: true })
-    assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
-    const again = move(other._id, 'pending', 'confirmed', { outsideShifts: true })
-    assert.equal((await refusal(again)).reason?.code, 'vehicle-taken')
-    const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id: one._id } })
-    assert.equal(dispatch?.trips[0]?.isUnassigned, true)
-  })
-
-  test('move outside of a shift with the driver whom staff assigned', async () => {
-    await insertFleet(app().db)
-    const made = await request()
-    await move(made._id, 'pending', 'confirmed')
-    const { _id: id } = made
-    const details = { ...CONTACT, numberOfPassengers: 1, pickUpDate: '2026-12-01' }
-    const moveTo = async (more: object) => {
-      const now = await app().client('getReservation', { ...(await staff()), params: { id } })
-      const { pickUpAddress, dropOffAddress } = now
-      const body = { ...details, pickUpAddress, dropOffAddress, pickUpTime: '02:30', ...more }
-      return await app().client('updateReservation', { ...(await staff()), params: { id }, body })
-    }
-    const [trip] = await app().db.selectFrom('trips').select('id').execute()
-    const params = { id: trip?.id ?? '' }
-    await app().client('assignTrip', {
-      ...{ ...(await staff()), params, ifMatch: 1 },
-      body: { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true },
-    })
-    assert.equal((await refusal(moveTo({}))).reason?.code, 'no-chauffeur')
-    assert.equal((await moveTo({ outsideShifts: true })).pickUpTime, '02:30')
-    assert.deepEqual(await taken(), SEDAN)
-    const { assignment } = await app().client('getTrip', { ...(await staff()), params })
-    assert.equal(assignment?.pinned, true)
-    assert.deepEqual(await examineOccupancies(app().db), SOUND)
-  })
-
   test('are taken by telephone where staff confirm now', async () => {
     await insertFleet(app().db)
     const quote = async () => (await quoteOf([toDullesTrip()])).token

@@ -87,7 +87,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await page.getByRole('checkbox', { name: 'Executive Sedan' }).press('Space')
     await field(page, 'Usual vehicle').selectOption({ label: 'S-Class (QRT 1)' })
     await press(page, 'Add')
-    await expectSaved(page, 'Driver added successfully!')
+    await expectSaved(page, 'Chauffeur added successfully!')
     await expect(row(page, 'Dan Cole')).toContainText('(703) 555-0142')
 
     await press(page, 'Add to Monday')

@@ -2,7 +2,7 @@ import type { Store } from '../../platform/db/database.ts'
 import { readBookingOpen, replaceBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import { readBookingRules, replaceBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { readSnapshot, type Table, writeSnapshot } from '../transfer/snapshot.ts'
-import { insertTestOwner } from './test-owner-store.ts'
+import { hasShifts, insertTestOwner } from './test-owner-store.ts'
 
 /** A ride depends on these. Guests, reservations, payments and accounts are not copied. */
 const CONFIGURATION = [
@@ -31,7 +31,7 @@ export async function copyConfiguration({ from, to, now }: Copy): Promise<string
 
 /** A company that has entered no shift yet can see its first ride. */
 async function driveWithoutShifts(to: Store, now: Date): Promise<void> {
-  if (await to.selectFrom('shifts').select('driver_id').limit(1).executeTakeFirst()) return
+  if (await hasShifts(to)) return
   const { rules, version: seen } = await readBookingRules(to)
   await replaceBookingRules(to, { ...rules, driversAlwaysThere: true }, { seen, now })
 }

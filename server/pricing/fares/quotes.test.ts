@@ -371,15 +371,11 @@ describe('what a trip may be made of', () => {
         ['booster', 1000],
       ],
     )
-    assert.deepEqual(
-      options.extras.map(({ id }) => id),
-      ['champagne'],
-    )
+    const extras = options.extras.map(({ id }) => id)
+    assert.deepEqual(extras, ['champagne'])
     assert.deepEqual(options.greet, { label: 'greet', cents: 2500 })
-    assert.deepEqual(
-      options.airports.map(({ id }) => id),
-      ['iad', 'dca', 'bwi'],
-    )
+    const airports = options.airports.map(({ id }) => id)
+    assert.deepEqual(airports, ['iad', 'dca', 'bwi'])
   })
 
   test('is no more than a request takes, whatever the tariff allows', async () => {
@@ -397,10 +393,7 @@ describe('what a trip may be made of', () => {
   })
 
   test('names the classes', async () => {
-    const classes = await app().client('listVehicleClasses')
-    assert.deepEqual(
-      classes.map(({ code }) => code),
-      ['sedan', 'suv', 'limo', 'shuttle'],
-    )
+    const codes = (await app().client('listVehicleClasses')).map(({ code }) => code)
+    assert.deepEqual(codes, ['sedan', 'suv', 'limo', 'shuttle'])
   })
 })
