@@ -103,6 +103,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'Nothing is due right now. Reload the page to see your payments.',
   },
+  ride_ahead: {
+    status: 409,
+    message: 'A confirmed ride of this person isn’t over yet. Complete or cancel it first, then erase.',
+  },
   not_over: { status: 409, message: 'This ride isn’t over yet. You can rate it after drop-off.' },
   too_late: { status: 409, message: 'Your ride has begun. Please call us.' },
   invalid: { status: 422, message: 'Some details need attention. Please check the marked fields.' },

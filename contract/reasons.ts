@@ -96,6 +96,8 @@ export const FIELD_REASONS = {
   'brand-file': {},
   'brand-shape': {},
   'provider-key': {},
+  /** refused, permission, limit, address or none. */
+  'provider-fault': { fault: 'text' },
   'web-address': {},
   'leads-back': {},
   'no-such-text': {},
@@ -133,6 +135,8 @@ export const PROBLEM_REASONS = {
   'chauffeur-taken': {},
   'no-chauffeur': {},
   'pickups-taken': {},
+  'paper-ends': { papers: 'text' },
+  'ride-not-over': { reference: 'text', date: 'text' },
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

@@ -252,7 +252,7 @@ test('the line in time has a date for each deadline, and rows that cost the same
     policyStretches(of, figures, EN).map(({ what, when }) => plain(`${what} ${when}`))
   assert.deepEqual(line(FREE), [
     '$240.00 refund until Wed, Dec 2, 6:45 pm',
-    'Deposit is non-refundable until Fri, Dec 4, 4:45 pm',
+    'Deposit nonrefundable until Fri, Dec 4, 4:45 pm',
     'Full price until pickup',
   ])
   const small = rows.map(row => ({ ...row, fee: row.until ? 0 : 25_000 }))

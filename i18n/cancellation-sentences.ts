@@ -234,8 +234,7 @@ export function policyStretches(
   function whatOf(fee: number): string {
     if (fee === 0) return captured > 0 ? words.stretchRefund({ amount: amount(captured) }) : shared.free
     if (fee === total) return shared.fullPrice
-    if (fee === deposit && captured >= deposit)
-      return telling.words.policy.cost({ cost: 'deposit', percent: '' })
+    if (fee === deposit && captured >= deposit) return telling.words.quoteTexts.depositNonrefundable
     return telling.words.quoteTexts.costs({ price: amount(fee) })
   }
 }

@@ -2,6 +2,7 @@ const STYLES = {
   time: { hour: 'numeric', minute: '2-digit' },
   day: { dateStyle: 'medium' },
   dayAndTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  dateAndTime: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   longDay: { dateStyle: 'full' },
   shortDay: { month: 'short', day: 'numeric' },
   longDate: { dateStyle: 'long' },
@@ -19,12 +20,14 @@ const STYLES = {
 
 export type InstantStyle = keyof typeof STYLES
 
+const CLOCKS: readonly InstantStyle[] = ['time', 'hour', 'dayAndTime', 'dateAndTime']
+
 export type ClockOf = { format: string; timeZone: string }
 
 /** "9:30 pm" with a no-break space, "Nov 20, 2026", "Friday, December 4". */
 export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): string {
   const text = formatterOf(style, clock).format(at)
-  return style === 'time' || style === 'hour' || style === 'dayAndTime' ? withSmallHalf(text) : text
+  return CLOCKS.includes(style) ? withSmallHalf(text) : text
 }
 
 /** "EST". */

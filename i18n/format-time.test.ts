@@ -14,11 +14,11 @@ function nightNote(date: string, time: string, locale: Locale): string | undefin
 }
 
 test('the hours after midnight say which night is meant', () => {
-  assert.equal(nightNote('2026-12-05', '01:00', 'en'), 'Friday night into Saturday, 1:00 am')
-  assert.equal(nightNote('2027-01-01', '03:59', 'en'), 'Thursday night into Friday, 3:59 am')
+  assert.equal(nightNote('2026-12-05', '01:00', 'en'), 'Saturday, 1:00 am (Friday night)')
+  assert.equal(nightNote('2027-01-01', '03:59', 'en'), 'Friday, 3:59 am (Thursday night)')
   assert.equal(nightNote('2026-12-05', '04:00', 'en'), undefined)
   assert.equal(nightNote('', '01:00', 'en'), undefined)
-  assert.equal(nightNote('2026-12-05', '01:00', 'es'), 'La noche del viernes al sábado, 1:00 a.m.')
+  assert.equal(nightNote('2026-12-05', '01:00', 'es'), 'sábado, 1:00 a.m. (la noche del viernes)')
 })
 
 test('dates and times are written as people of the region say them', () => {

@@ -23,7 +23,7 @@ describe('policy 1', () => {
       'Cancelling within 48 hours of the trip makes the deposit non-refundable.',
       'Cancelling within 2 hours of the trip means the full trip charge applies.',
       'A no-show is charged 100% of the estimated trip cost.',
-      'Rates may change without notice. Additional charges such as fuel and cleaning are non-refundable.',
+      'Your price is locked in when you book. Rates for later bookings may change.',
       'Holiday bookings may have different cancellation terms.',
     ])
     assert.equal(

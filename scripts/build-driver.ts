@@ -8,7 +8,7 @@ import { styleLayers } from './style-layers.ts'
 const FOLDER = 'build/driver'
 const ASSETS = 'build/client/assets'
 /** Other chunks may begin with the same word. */
-const OWN_FILE = /^driver-[\w-]{8}\.(js|css|woff2)(\.(br|gz))?$/
+const OWN_FILE = /^driver-(practice-)?[\w-]{8}\.(js|css|woff2)(\.(br|gz))?$/
 
 /**
  * Builds the driver page: one HTML file, one script with all languages, one style sheet, the fonts, and the service
@@ -21,7 +21,7 @@ export async function buildDriver(): Promise<void> {
     logLevel: 'warn',
     base: '/assets/',
     publicDir: false,
-    plugins: [ownTokens(), styleLayers(), knownProblems(), wordObjects(), classicJsx()],
+    plugins: [plainImport(), ownTokens(), styleLayers(), knownProblems(), wordObjects(), classicJsx()],
     build: {
       outDir: FOLDER,
       modulePreload: false,
@@ -29,21 +29,29 @@ export async function buildDriver(): Promise<void> {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
         input: 'web/driver/main.ts',
-        output: { entryFileNames: 'driver-[hash].js', assetFileNames: 'driver-[hash][extname]' },
+        output: {
+          entryFileNames: 'driver-[hash].js',
+          chunkFileNames: 'driver-practice-[hash].js',
+          assetFileNames: 'driver-[hash][extname]',
+        },
       },
     },
   })
   const names = readdirSync(FOLDER)
   for (const old of readdirSync(ASSETS).filter(name => OWN_FILE.test(name))) rmSync(join(ASSETS, old))
   for (const name of names) writeFileSync(join(ASSETS, name), readFileSync(join(FOLDER, name)))
-  const addressOf = (ending: string) => `/assets/${names.find(name => name.endsWith(ending))}`
+  const isPractice = (name: string) => name.startsWith('driver-practice-')
+  const addressOf = (ending: string) =>
+    `/assets/${names.find(name => name.endsWith(ending) && !isPractice(name))}`
   const [script, style] = [addressOf('.js'), addressOf('.css')]
   // The catalogues are built before it.
   const { driverHtml } = await import('../server/day/driver-page/driver-html.ts')
   writeFileSync(join(FOLDER, 'page.html'), driverHtml({ script, style }))
   const source = readFileSync('web/driver/service-worker.js', 'utf8')
-  const fonts = names.filter(name => name.endsWith('.woff2')).map(name => `/assets/${name}`)
-  const files = JSON.stringify(['/d/', script, style, ...fonts])
+  const others = names
+    .filter(name => name.endsWith('.woff2') || isPractice(name))
+    .map(name => `/assets/${name}`)
+  const files = JSON.stringify(['/d/', script, style, ...others])
   writeFileSync(
     join(FOLDER, 'sw.js'),
     minifySync('sw.js', source.replace('const FILES = []', `const FILES = ${files}`)).code,
@@ -92,6 +100,26 @@ function knownProblems(): Plugin {
   }
 }
 
+const PRACTICE = "import('./practice.ts')"
+const LATER = '__practice__()'
+
+/** Without the code that would preload the styles of an imported file, which has none. */
+function plainImport(): Plugin {
+  let file = ''
+  return {
+    name: 'plain-import',
+    enforce: 'pre',
+    buildStart() {
+      const id = 'web/driver/practice.ts'
+      file = this.emitFile({ type: 'chunk', id, name: 'practice', preserveSignature: 'strict' })
+    },
+    transform: (code, id) => (id.endsWith('/web/driver/main.ts') ? code.replace(PRACTICE, LATER) : null),
+    renderChunk(code) {
+      return code.includes(LATER) ? code.replace(LATER, `import("./${this.getFileName(file)}")`) : null
+    },
+  }
+}
+
 /** A namespace with a getter for each message is larger than an object. */
 function wordObjects(): Plugin {
   return {
@@ -99,7 +127,8 @@ function wordObjects(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (/\/i18n\/\w+\/driver\.js$/.test(id)) {
-        const messages = code.replaceAll(/^export const (\w+) = (.*)$/gm, '  $1: $2,').split('\n')
+        const script = code.replace(/^export const noScript = .*\n/m, '')
+        const messages = script.replaceAll(/^export const (\w+) = (.*)$/gm, '  $1: $2,').split('\n')
         const isMessage = (line: string) => line.startsWith('  ')
         const head = messages.filter(line => !isMessage(line))
         return [...head, 'export const words = {', ...messages.filter(isMessage), '}'].join('\n')

@@ -24,8 +24,8 @@ const render: RenderPage = async (request, options) => {
   const { handle } = await pages.runner.import<{ handle: RenderPage }>('./web/handler.ts')
   return await handle(request, options)
 }
-const reloadable = await openReloadable(async reload => {
-  const product = await openProduct(config, version, reload)
+const reloadable = await openReloadable(async lasting => {
+  const product = await openProduct(config, version, lasting)
   const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })
   return { product, fetch: app.fetch }
 })

@@ -16,6 +16,9 @@ import { offersFor } from './dispatch/planning/class-offers.ts'
 import { contactTemplates } from './guest/contact/contact-mails.ts'
 import { ownListTemplates } from './guest/own-list/own-list-mail.ts'
 import { SHOW_REVIEW_JOB, showReviewHandler } from './guest/rating/show-review-job.ts'
+import { checkHandler } from './integrations/connections/check-job.ts'
+import type { ConnectionsDeps } from './integrations/connections/connections.ts'
+import { CHECK_JOB } from './integrations/connections/enqueue-check.ts'
 import { eraseHandler } from './integrations/erasure/erase-job.ts'
 import { IMPORT_JOB } from './integrations/import/enqueue-import.ts'
 import { importHandler } from './integrations/import/import-job.ts'
@@ -24,6 +27,7 @@ import { DELIVER_JOB } from './integrations/webhooks/gather.ts'
 import { webhookTemplates } from './integrations/webhooks/messages.ts'
 import type { WebhookSender } from './integrations/webhooks/post-webhook.ts'
 import { documentHandler } from './money/documents/document-job.ts'
+import { drawWith } from './money/documents/draw-in-worker.ts'
 import { DOCUMENT_JOB } from './money/documents/plan-receipt.ts'
 import { authoriseHandler } from './money/guarantee/authorise-job.ts'
 import { RECEIVED_JOB } from './money/payments/absorb-snapshot.ts'
@@ -50,6 +54,7 @@ import { type TextTemplates, textHandler } from './platform/messaging/text-handl
 import type { TextProvider } from './platform/messaging/texts/text-provider.ts'
 import { createVisitorMailJudge } from './platform/messaging/visitor-mail-judge.ts'
 import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './platform/messaging/visitor-mails.ts'
+import type { PictureStorage } from './platform/pictures/folder-storage.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import { PUBLISH_JOB, publishHandler } from './platform/records/publish-job.ts'
@@ -78,11 +83,12 @@ type HandlerDeps = {
   config: Pick<Config, 'host' | 'publicUrl' | 'ownerEmail' | 'rateLimits'>
   payments: Payments | undefined
   places: PlacesService
+  pictures: PictureStorage
   webhooks: WebhookSender
   texts: TextProvider | undefined
   flights?: FlightProvider | undefined
   wakeJobs?: () => void
-}
+} & Partial<ConnectionsDeps>
 
 /** Every kind of job that this program does, with what the features add to it. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
@@ -141,11 +147,12 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [FLIGHT_JOB]: flightHandler({ ...priced, flights: deps.flights }),
     [AUTO_ASSIGN_JOB]: autoAssignHandler(priced),
     [IMPORT_JOB]: importHandler(priced),
+    [CHECK_JOB]: checkHandler(deps),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),
     [RECONCILE_JOB]: reconcileHandler({ ...deps, provider: deps.payments?.provider }),
-    [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
+    [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site, draw: drawWith(deps.pictures) }),
     ...testProviderHandlers(deps),
     [DELIVER_JOB]: deliverHandler({ db, clock, sender: deps.webhooks, describe: describeReservation }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),

@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const version = readVersion()
   await loadPages(DEFAULT_LOCALE)
-  const reloadable = await openReloadable(async reload => {
-    const product = await openProduct(config, version, reload)
+  const reloadable = await openReloadable(async lasting => {
+    const product = await openProduct(config, version, lasting)
     return { product, ...createPagesApp(product, version) }
   })
   const { product } = reloadable

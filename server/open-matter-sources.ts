@@ -2,7 +2,7 @@ import { changeWish } from './booking/guest-change/open-matters.ts'
 import { manyRides } from './customers/many-rides/open-matters.ts'
 import { declinedTrip, movedFlight } from './day/flights/open-matters.ts'
 import { tripAlert } from './day/trip-alerts/open-matters.ts'
-import { endingDocument } from './dispatch/drivers/open-matters.ts'
+import { endingPaper } from './dispatch/papers/open-matters.ts'
 import { answeredQuestion } from './guest/questions/open-matters.ts'
 import { fewStars, newReview } from './guest/rating/open-matters.ts'
 import { PAYMENT_TROUBLES } from './money/overview/open-matters.ts'
@@ -33,5 +33,5 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   fewStars,
   newReview,
   newEnquiry,
-  endingDocument,
+  endingPaper,
 ]

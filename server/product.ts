@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { startGathering } from './customers/gather-job.ts'
 import { startFlightLooks } from './day/flights/look-job.ts'
 import { createFlightProvider } from './day/flights/providers/create-flight-provider.ts'
-import { createLivePositions } from './day/live/live-positions.ts'
+import { createLivePositions, type LivePositions } from './day/live/live-positions.ts'
 import { type SharedPositions, sharePositions } from './day/live/share-positions.ts'
 import { startRunSheets } from './day/run-sheet/run-sheet-job.ts'
 import { startAutoAssign } from './dispatch/assignment/auto-assign.ts'
+import { lookUpTextsIn } from './integrations/connections/look-up-texts.ts'
 import { readConnections } from './integrations/connections/store.ts'
 import { startRetention } from './integrations/retention/apply-retention.ts'
 import { insertSamples } from './integrations/sample-content/insert-samples.ts'
@@ -103,9 +104,9 @@ function watchTexts(
 /** With PostgreSQL several instances may share the store: a position that one receives is known to all. */
 async function positionsOf(
   { databaseUrl: url }: Config,
+  positions: LivePositions,
   context: Pick<AppDeps, 'db' | 'log' | 'clock'>,
 ): Promise<SharedPositions> {
-  const positions = createLivePositions()
   return url ? await sharePositions(positions, { ...context, url }) : { positions, stop: async () => {} }
 }
 
@@ -165,7 +166,7 @@ async function openOutside(
 export async function openProduct(
   environment: Config,
   version: string,
-  reload: () => void = () => {},
+  { reload = () => {}, livePositions = createLivePositions() }: Partial<BeyondReload> = {},
 ): Promise<Product> {
   const clock = () => new Date()
   const log = createLog(environment.logLevel)
@@ -173,23 +174,22 @@ export async function openProduct(
   const pictures = createFolderStorage(join(environment.dataDir, 'uploads'))
   const db = await openStore(environment, { log, now: clock(), pictures })
   try {
-    return await openWith(environment, { db, log, pictures, clock, version, reload })
+    return await openWith(environment, { db, log, pictures, clock, version, reload, livePositions })
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
-type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> & {
-  db: Store
-  version: string
-  reload: () => void
-}
+/** Outlives the product: a reload opens the next one with the same. */
+export type BeyondReload = { reload: () => void; livePositions: LivePositions }
+
+type OpenContext = Pick<AppDeps, 'log' | 'pictures' | 'clock'> & BeyondReload & { db: Store; version: string }
 
 /** Nothing that runs by itself starts before everything that may fail. */
 async function openWith(
   environment: Config,
-  { db, log, pictures, clock, version, reload }: OpenContext,
+  { db, log, pictures, clock, version, reload, livePositions }: OpenContext,
 ): Promise<Product> {
   const vault = openVault(environment.dataDir)
   const config = await withSavedConnections(environment, { db, vault, log })
@@ -200,13 +200,15 @@ async function openWith(
   const wakeJobs = () => worker.wake()
   const outside = await openOutside(config, { db, clock, log, contentVersions, version })
   const { payments, places, webhooks, texts } = outside
+  const connections = { vault, config, reload, lookUpTexts: lookUpTextsIn() }
   const handlers = createJobHandlers({
     ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
+    ...{ connections, pictures },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
   await startRunSheets(db, { zone: (await site()).timeZone, now: clock() })
-  const shared = await positionsOf(config, { db, log, clock })
+  const shared = await positionsOf(config, livePositions, { db, log, clock })
   const metrics = config.metricsToken ? await createMetrics(db) : NO_METRICS
   worker.start()
   const looks = [startGathering, startTelling, startFlightLooks, startAutoAssign].map(start =>
@@ -231,7 +233,7 @@ async function openWith(
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
       livePositions: shared.positions,
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
-      connections: { vault, config, reload },
+      connections,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics,
       forgetFirstPassword: () => removeFirstPassword(config.dataDir),

@@ -1,6 +1,7 @@
+import { createLivePositions } from './day/live/live-positions.ts'
 import { connectionsFingerprint } from './integrations/connections/store.ts'
 import { messageOf } from './platform/process/log.ts'
-import type { Product } from './product.ts'
+import type { BeyondReload, Product } from './product.ts'
 
 type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>
 export type Opened = { product: Product; fetch: Fetch }
@@ -26,8 +27,9 @@ type Open<Served> = Served & { fingerprint: string; pending: number }
 
 /** Serves one product at a time. A reload opens the next one first, so that no request is refused. */
 export async function openReloadable<Served extends Opened>(
-  open: (reload: () => void) => Promise<Served>,
+  open: (lasting: BeyondReload) => Promise<Served>,
 ): Promise<Reloadable<Served>> {
+  const lasting = { reload, livePositions: createLivePositions() }
   let current = await openNext()
   let running: Promise<void> | undefined
   let isRequested = false
@@ -39,7 +41,7 @@ export async function openReloadable<Served extends Opened>(
   look.unref()
 
   async function openNext(): Promise<Open<Served>> {
-    const opened = await open(reload)
+    const opened = await open(lasting)
     const fingerprint = await connectionsFingerprint(opened.product.deps.db)
     return { ...opened, fingerprint, pending: 0 }
   }

@@ -8,6 +8,7 @@ import type { LivePositionsDeps } from './day/live/live-positions.ts'
 import { boardRoutes, evidenceRoutes, runSheetRoutes, tripSheetRoutes } from './day/routes.ts'
 import { tripRoutes } from './day/trips/routes.ts'
 import { driverRoutes } from './dispatch/drivers/routes.ts'
+import { paperRoutes } from './dispatch/papers/routes.ts'
 import {
   bookingRulesRoutes,
   capacityRoutes,
@@ -17,6 +18,7 @@ import {
 } from './dispatch/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
 import type { ConnectionsDeps } from './integrations/connections/connections.ts'
+import { receiveCheck } from './integrations/connections/receive-check.ts'
 import { connectionRoutes } from './integrations/connections/routes.ts'
 import { goLiveRoutes } from './integrations/go-live/routes.ts'
 import { importRoutes } from './integrations/import/routes.ts'
@@ -103,13 +105,14 @@ export function bindAreas(api: Api, served: AreaDeps): void {
   evidenceRoutes(api, served)
   tripSheetRoutes(api, served)
   incidentRoutes(api, served)
+  paperRoutes(api, served)
   driverTripRoutes(api, served)
   boardRoutes(api, served)
   runSheetRoutes(api, served)
   customerRoutes(api, served)
   erasureRoutes(api, served)
   placesRoutes(api, served)
-  paymentRoutes(api, served)
+  paymentRoutes(api, { ...served, receiveCheck: op => receiveCheck(served, op) })
   textRoutes(api, served)
   policyRoutes(api, served)
   moneyRoutes(api, served)

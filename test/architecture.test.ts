@@ -18,7 +18,7 @@ const PACKAGES: Record<string, RegExp> = {
   i18n: /^#catalogues$/,
   contract: /^zod$/,
   packages: /^(node:|lru-cache$|topojson-)/,
-  web: /^(#messages\/|#calls\/|#offers\/|#driver\/|preact|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
+  web: /^(#messages\/|#calls\/|#offers\/|#driver\/|#practice\/|preact|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
 const files = globSync('{domain,i18n,contract,packages,server,web}/**/*.{ts,tsx}')

@@ -70,6 +70,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Translations$/, { id: 'known-service' }],
   [/VehicleClass$/, 'createVehicleClass'],
   [/DispatchVehicle$/, 'createDispatchVehicle'],
+  [/Paper/, { id: 'known-paper' }],
   [/Driver|Shift/, { id: 'known-driver' }],
   [/Occupancy$/, { id: 'known-occupancy' }],
   [/MeetingPoint$/, 'createMeetingPoint'],
@@ -271,6 +272,11 @@ const KNOWN_EXPENSE = {
   ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
 }
 
+const KNOWN_PAPER = {
+  ...{ id: 'known-paper', resource_id: 'known-vehicle', kind: 'insurance' as const, area: '', number: 'P 1' },
+  ...{ valid_through: '2027-06-30', required: 1 as const, version: 1, deleted_at: null, created_at: NOON },
+}
+
 const KNOWN_WEBHOOK = {
   ...{
     id: 'known-webhook',
@@ -324,6 +330,9 @@ const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation',
 
 /** Calls of staff that leave none: they change nothing that the office would show. */
 const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay', 'runTestRide'])
+
+/** They ask Stripe: answered beside its stand-in, in payment-setup.test.ts. */
+const ASK_STRIPE = new Set<EndpointName>(['setUpPaymentWebhook', 'startPaymentCheck', 'finishPaymentCheck'])
 
 /** Each kind of caller beside owners, who may do everything, and what it may do. */
 const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {
@@ -440,6 +449,9 @@ onEveryEngine('every call of the contract', engine => {
       .insertInto('expense_photographs')
       .values({ expense_id: 'known-expense', width: 1, height: 1, sha256: 'x', webp: 'AAAA' })
       .execute()
+    await db.insertInto('papers').values(KNOWN_PAPER).execute()
+    const picture = { paper_id: 'known-paper', width: 1, height: 1, sha256: 'x', webp: 'AAAA' }
+    await db.insertInto('paper_pictures').values(picture).execute()
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
     await db.insertInto('documents').values([KNOWN_DOCUMENT, KNOWN_INVOICE]).execute()
@@ -628,8 +640,11 @@ onEveryEngine('every call of the contract', engine => {
   for (const name of OPEN_NAMES) {
     const { access, status, invalidates = [], madeFrom, media, answer: schema }: Endpoint = CALLS[name]
 
-    test(`${name} answers an owner what its schema says, and makes stale what it names`, async () => {
+    const title = `${name} answers an owner what its schema says, and makes stale what it names`
+    const answers = async () => {
       await prepare()
+      // A ride ahead refuses it.
+      if (name === 'eraseCustomer') await app().db.updateTable('trips').set({ progress: 'done' }).execute()
       if (name === 'findPlacePage') await makePlacePage()
       const token = await signInAs('owner')
       const id = await make(name, token)
@@ -648,7 +663,8 @@ onEveryEngine('every call of the contract', engine => {
       const answer: unknown = await answerOf(response)
       if (media === 'application/pdf') assert.match(String(answer), /^%PDF-/)
       else assert.deepEqual(schema.parse(answer), answer)
-    })
+    }
+    if (!ASK_STRIPE.has(name)) test(title, answers)
 
     // Who may call what is decided before the store is asked.
     if (engine === 'postgres') continue

@@ -5,7 +5,9 @@ import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/re
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
+import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
+import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
 import { createAdmission } from '../server/platform/http/admission.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
@@ -303,6 +305,11 @@ const CASES: Case[] = [
     ),
   },
   {
+    field: 'webhook',
+    reason: { code: 'provider-fault', fault: 'address' },
+    asked: ask('/api/connections/payments/webhook', {}),
+  },
+  {
     field: 'values.url',
     reason: { code: 'web-address' },
     asked: ask(
@@ -450,6 +457,29 @@ describe('a call that is refused as a whole says why', () => {
       answered.add(code)
     }
     assert.equal(unavailable('occupied', undefined, {}).reason, undefined)
+  })
+
+  test('where a document ends before the ride', () => {
+    const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
+    const { reason, message } = refusalFor([{ ...paper, name: 'Sedan 1' }])
+    assert.deepEqual(reason, {
+      code: 'paper-ends',
+      papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026',
+    })
+    assert.ok(message.includes(reason.papers))
+    answered.add(reason.code)
+  })
+
+  test('a person with a ride ahead is not erased', () => {
+    const { message, reason } = rideAhead({ reference: 'QRT-7K3M', local_date: '2026-12-01' })
+    const expected = {
+      code: 'ride-not-over',
+      reference: 'QRT-7K3M',
+      date: 'Tuesday, December 1, 2026',
+    } as const
+    assert.deepEqual(reason, expected)
+    assert.ok(message.includes(expected.date))
+    answered.add(expected.code)
   })
 
   test('and every code of the list is answered somewhere', () => {

@@ -3,6 +3,9 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
+import { readConfig } from '../server/platform/process/config.ts'
+import { openProduct } from '../server/product.ts'
+import { openReloadable } from '../server/reloadable.ts'
 import { ADMIN } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { environmentOf, killProducts, type Product, startProduct } from './support/faults/product.ts'
@@ -72,6 +75,28 @@ onEveryEngine('keys that are saved in the office', engine => {
     const second = await startProduct(environment)
     assert.equal(await takesCards(second), true)
     await second.kill('SIGKILL')
+    await drop()
+  })
+
+  test('keep where drivers are', async () => {
+    const { environment, drop } = await openStore()
+    const config = readConfig({ ...environment, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' })
+    const fetchNothing = () => new Response()
+    let reload = () => {}
+    const reloadable = await openReloadable(async kept => {
+      reload = kept.reload
+      return { product: await openProduct(config, 'test', kept), fetch: fetchNothing }
+    })
+    const first = reloadable.current().product
+    const now = Date.now()
+    first.deps.livePositions.put('trip:driver', { lat: 38.9, lon: -77.03, accuracyMetres: 8, at: now })
+    reload()
+    await until(async () => reloadable.current().product !== first)
+    const { livePositions } = reloadable.current().product.deps
+    assert.equal(livePositions.get('trip:driver', now)?.lat, 38.9)
+    first.deps.livePositions.put('trip:other', { lat: 39, lon: -77, accuracyMetres: 8, at: now })
+    assert.equal(livePositions.get('trip:other', now)?.lat, 39, 'sent to the product that drains')
+    await reloadable.product.close()
     await drop()
   })
 

@@ -28,7 +28,9 @@ export const SAME_MESSAGE = {
   stale: 'changed_meanwhile',
 } as const satisfies Partial<Record<Code, Code>>
 type Code = FieldReasonCode | ProblemReasonCode | ProblemCode
-type Same = keyof typeof SAME_MESSAGE
+/** Only staff meet these: the office shows the English sentence of the response. */
+type OfOffice = 'provider-fault' | 'paper-ends' | 'ride-not-over' | 'ride_ahead'
+type Same = keyof typeof SAME_MESSAGE | OfOffice
 
 type Message<Values> = string | ((values: Values) => string)
 type Shown<Values> = {

@@ -89,6 +89,7 @@ const OFFICE = [
     route('team', 'office/team/team-tab.tsx'),
     route('activity', 'office/activity/activity-tab.tsx'),
     route('account', 'office/account/account-tab.tsx'),
+    route('*', 'office/missing-screen.tsx'),
   ]),
   route('admin/invitation', 'office/team/accept-invitation.tsx'),
 ]

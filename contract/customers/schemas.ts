@@ -196,6 +196,7 @@ const rows = z.array(z.record(z.string(), z.unknown()))
 export const CustomerData = z.object({
   reservations: rows,
   trips: rows,
+  arrangers: rows,
   prices: rows,
   messages: rows,
   newsletter: rows,

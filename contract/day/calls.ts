@@ -115,7 +115,7 @@ export const DAY_CALLS = {
     summary:
       'Suggest vehicles and drivers for a trip with reasons, best first, then those that can’t and why',
     answer: z.array(TripSuggestion),
-    dependsOn: ['reservations', 'content:vehicle', 'content:driver'],
+    dependsOn: ['reservations', 'content:vehicle', 'content:driver', 'content:paper'],
   }),
   assignTrip: post('/api/trips/{id}/assign', 'staff', {
     summary:

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAPER_KINDS } from '../../domain/dispatch/papers.ts'
+import { PAPER_FAULTS } from '../../domain/dispatch/suggest.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { explained } from '../explained.ts'
@@ -21,7 +23,7 @@ const progress = z.enum(TRIP_PROGRESS, 'Choose a trip status.')
 
 const ClassAndSeats = z.object({ class: z.string(), seats: z.int() })
 
-/** Staff may override all but `busy`. */
+/** Staff may override all but `busy`; papers only owners. */
 export const TRIP_CHECKS = [
   'class',
   'passengers',
@@ -29,9 +31,7 @@ export const TRIP_CHECKS = [
   'child-seats',
   'not-in-service',
   'driver-class',
-  'licence',
-  'permit',
-  'medical',
+  ...PAPER_FAULTS,
   'driver-not-in-service',
   'shift',
   'duty',
@@ -200,6 +200,15 @@ const SuggestionAvailability = z.object({
   busyWith: z.object({ name: z.string(), until: instantField }).nullable(),
 })
 
+/** Of the vehicle or the driver; it ends before the ride does. */
+const ExpiredPaper = z.object({
+  holder: z.enum(['vehicle', 'driver']),
+  kind: z.enum(PAPER_KINDS),
+  area: z.string(),
+  validThrough: z.string(),
+})
+export type ExpiredPaper = z.output<typeof ExpiredPaper>
+
 /** If checks fail, it needs an override, which `busy` does not allow. */
 export const TripSuggestion = z.object({
   trip: idField,
@@ -209,6 +218,7 @@ export const TripSuggestion = z.object({
   cost: z.number(),
   reasons: z.array(SuggestionReason),
   fails: z.array(z.enum([...TRIP_CHECKS, 'busy', 'driver-busy'])),
+  papers: z.array(ExpiredPaper),
   /** Null in the plan of a day. */
   availability: SuggestionAvailability.nullable(),
 })

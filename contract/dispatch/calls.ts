@@ -3,11 +3,12 @@ import { create, get, post, put, remove } from '../endpoint.ts'
 import { Deleted, Done, OrderInput } from '../fields.ts'
 import { BookingRulesInput, RulesTrial, SavedBookingRules, TriedRules } from './booking-rules-schemas.ts'
 import { Capacity, CapacityQuery } from './capacity-schemas.ts'
+import { PAPER_CALLS } from './paper-calls.ts'
 import {
   DispatchVehicle,
   DispatchVehicleInput,
   Driver,
-  DriverDocumentsInput,
+  DriverHoursInput,
   DriverInput,
   Occupancy,
   OccupancyInput,
@@ -97,7 +98,7 @@ export const DISPATCH_CALLS = {
     dependsOn: ['content:driver'],
   }),
   createDriver: create('/api/drivers', 'staff', {
-    summary: 'Add a driver. Owners enter the documents',
+    summary: 'Add a driver. Owners enter the hours of service',
     body: DriverInput,
     answer: Driver,
     activity: 'added driver',
@@ -109,12 +110,12 @@ export const DISPATCH_CALLS = {
     versioned: true,
     activity: 'updated driver',
   }),
-  saveDriverDocuments: put('/api/drivers/{id}/documents', 'owner', {
-    summary: 'Set the expiration dates of a driver’s documents and the hours-of-service limits',
-    body: DriverDocumentsInput,
+  saveDriverHours: put('/api/drivers/{id}/hours', 'owner', {
+    summary: 'Set the hours-of-service limits of a driver',
+    body: DriverHoursInput,
     answer: Driver,
     versioned: true,
-    activity: 'saveDriverDocuments',
+    activity: 'saveDriverHours',
   }),
   deleteDriver: remove('/api/drivers/{id}', 'staff', {
     summary: 'Delete a driver without upcoming trips. They can be restored',
@@ -127,6 +128,7 @@ export const DISPATCH_CALLS = {
     activity: 'restored driver',
   }),
 
+  ...PAPER_CALLS,
   getShifts: get('/api/drivers/{id}/shifts', 'staff', {
     summary: 'Get the weekly shifts of a driver',
     answer: Shifts,
@@ -175,7 +177,13 @@ export const DISPATCH_CALLS = {
     summary: 'Get trips, vehicles and drivers for two weeks, day by day',
     query: CapacityQuery,
     answer: Capacity,
-    dependsOn: ['reservations', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
+    dependsOn: [
+      'reservations',
+      'content:vehicle',
+      'content:driver',
+      'content:vehicle-class',
+      'content:paper',
+    ],
   }),
   listOccupancies: get('/api/occupancies', 'staff', {
     summary: 'Get when vehicles and drivers are busy. Long repairs are cut to the requested time',

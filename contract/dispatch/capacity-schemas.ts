@@ -26,6 +26,7 @@ export const CapacityDay = z.object({
   requests: z.int(),
   cars: z.object({
     ready: z.int(),
+    /** Includes those with an expired required document. */
     inRepair: z.int(),
     byClass: z.record(z.string(), z.int()),
   }),

@@ -126,14 +126,11 @@ export const DriverInput = z.object({
 })
 export type DriverInput = z.output<typeof DriverInput>
 
-export const DriverDocumentsInput = z.object({
-  licenceUntil: dateField.nullable(),
-  permitUntil: dateField.nullable(),
-  medicalUntil: dateField.nullable(),
+export const DriverHoursInput = z.object({
   maxDutyMinutes: wholeNumber('The longest duty', 60, 1440),
   minRestMinutes: wholeNumber('The shortest rest', 0, 1440),
 })
-export type DriverDocumentsInput = z.output<typeof DriverDocumentsInput>
+export type DriverHoursInput = z.output<typeof DriverHoursInput>
 
 export const Driver = z.object({
   _id: idField,
@@ -145,9 +142,6 @@ export const Driver = z.object({
   locale: localeField,
   garage: Garage.nullable(),
   retiredAt: z.string().nullable(),
-  licenceUntil: z.string().nullable(),
-  permitUntil: z.string().nullable(),
-  medicalUntil: z.string().nullable(),
   maxDutyMinutes: z.int(),
   minRestMinutes: z.int(),
   sample: z.boolean(),

@@ -134,7 +134,8 @@ export const INTEGRATION_CALLS = {
     dependsOn: ['customer.*', 'reservation.*', 'trip.*'],
   }),
   eraseCustomer: post('/api/customers/{id}/erase', 'owner', {
-    summary: 'Permanently erase the personal data of a customer. Trips stay in reports without a name',
+    summary:
+      'Permanently erase the personal data of a customer. Trips stay in reports without a name. `ride_ahead` while a confirmed ride isn’t over',
     body: CustomerErasure,
     answer: ErasedCustomer,
     activity: 'eraseCustomer',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { get, post, put, remove } from '../endpoint.ts'
 import { Connection, ConnectionInput, ConnectionTestInput, TestedConnection } from './connection-schemas.ts'
+import { PaymentCheckInput, PaymentCheckStarted } from './payment-setup-schemas.ts'
+import { SenderDomain, SenderDomainInput } from './sender-domain-schemas.ts'
 
 /** Each test calls a service outside. */
 const TESTS = { requests: 30, seconds: 600 }
@@ -29,5 +31,41 @@ export const CONNECTION_CALLS = {
     answer: TestedConnection,
     limit: TESTS,
     activity: 'testConnection',
+  }),
+  setUpPaymentWebhook: post('/api/connections/payments/webhook', 'owner', {
+    summary:
+      'Create the webhook at Stripe, or update the one of this program, and save its signing secret encrypted',
+    answer: Connection,
+    limit: TESTS,
+    activity: 'setUpPaymentWebhook',
+    activityLabel: 'none',
+  }),
+  startPaymentCheck: post('/api/connections/payments/check', 'owner', {
+    summary:
+      'Authorize $1.00 and void it. With a live key the answer is a page for a card, and the authorization is voided once it is used',
+    body: PaymentCheckInput,
+    answer: PaymentCheckStarted,
+    limit: TESTS,
+    activity: 'startPaymentCheck',
+    activityLabel: 'none',
+  }),
+  finishPaymentCheck: post('/api/connections/payments/check/finish', 'owner', {
+    summary: 'Void the authorization of a check as soon as its page was used',
+    answer: Connection,
+    limit: TESTS,
+    activity: 'finishPaymentCheck',
+    activityLabel: 'none',
+  }),
+  getSenderDomain: get('/api/sender-domain', 'owner', {
+    summary: 'Get the domain that emails are sent from, with its records as last checked',
+    answer: SenderDomain,
+    dependsOn: ['site.*'],
+  }),
+  checkSenderDomain: post('/api/sender-domain/check', 'owner', {
+    summary: 'Read SPF, DKIM and DMARC of the sender’s domain from DNS',
+    body: SenderDomainInput,
+    answer: SenderDomain,
+    limit: TESTS,
+    activity: 'checkSenderDomain',
   }),
 }

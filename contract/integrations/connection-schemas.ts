@@ -10,6 +10,7 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+import { PaymentSetup } from './payment-setup-schemas.ts'
 
 const SECRET_CHARACTERS_MAX = 300
 
@@ -123,6 +124,8 @@ export const Connection = z.object({
   /** Sealed with a key that this data folder no longer has: enter it again. */
   unreadable: z.boolean(),
   tested: z.object({ at: instantField, outcome }).nullable(),
+  /** null for other services. */
+  payment: PaymentSetup.nullable(),
   version: versionField,
 })
 export type Connection = z.output<typeof Connection>

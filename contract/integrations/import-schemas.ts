@@ -30,6 +30,7 @@ const BASE64_CHARACTERS_MAX = 4 * Math.ceil(IMPORT_FILE_BYTES_MAX / 3)
 export const IMPORT_BODY_BYTES_MAX = BASE64_CHARACTERS_MAX + 100 * 1024
 
 const TYPE_CHARACTERS_MAX = 80
+const ARRANGER_CHARACTERS_MAX = 161
 
 /** Field -> column, counted from 0. */
 const columns = z.record(line('The field', 40), wholeNumber('The column', 0, IMPORT_COLUMNS_MAX - 1))
@@ -160,6 +161,8 @@ export type Import = z.output<typeof Import>
 /** A ride as a file brings it, ready to be stored. */
 export const ImportedRide = z.object({
   body: PhoneReservation,
+  /** The person other than the passenger who arranged it; rows of earlier versions lack it. */
+  arranger: optionalLine('The name', ARRANGER_CHARACTERS_MAX).default(''),
   minutes: wholeNumber('The minutes', 1, MAX_TRIP_MINUTES),
   class: z.string().nullable(),
   cents: z

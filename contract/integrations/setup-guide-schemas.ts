@@ -37,6 +37,8 @@ export const SetupGuide = SetupGuideInput.extend({
   homeBase: z.string(),
   radiusMiles: z.int(),
   referencePrefix: z.string(),
+  /** Whose key is saved for cards; cash only counts as long as there is none. */
+  cards: z.enum(['none', 'test', 'live']),
   /** 0 until the first choice. */
   version: versionField,
 })

@@ -60,11 +60,15 @@ export const QuotePrice = z.object({
   couldBeAdded: z.array(CouldBeAdded),
   waiting: WaitingTerms.optional(),
   waitingBack: WaitingTerms.optional(),
+  /** Tolls and taxes are among `couldBeAdded`. */
+  addsTolls: z.boolean().optional(),
   /** In words. In `couldBeAdded`, `<b>` marks the lead-in. */
   texts: z.object({
     freeUntil: z.string().optional(),
     cancelUntil: z.string().optional(),
     couldBeAdded: z.string().optional(),
+    /** Gratuity, tolls and taxes. */
+    included: z.string().optional(),
     /** Possible extras, each with its price. */
     extras: z.array(z.object({ label: z.string(), price: z.string() })),
     cancelling: z.array(z.object({ costs: z.string(), until: z.string() })),
@@ -125,6 +129,7 @@ export const AgreedPrice = z.object({
   couldBeAdded: z.array(CouldBeAdded).optional(),
   waiting: WaitingTerms.optional(),
   waitingBack: WaitingTerms.optional(),
+  addsTolls: z.boolean().optional(),
   /** The quote had expired and the new price was not higher, so it applies. */
   changedBecauseExpired: z.boolean().optional(),
   /** Staff only, latest last. `madeBy` is empty for the customer. */
@@ -161,8 +166,10 @@ export type QuoteChange = z.output<typeof QuoteChange>
 
 export const FromPrices = z.object({
   currency: z.literal('USD'),
-  /** Gratuity included. Tolls, fees and taxes always are. */
+  /** Gratuity included. */
   withGratuity: z.boolean(),
+  /** Tolls and taxes are added at cost. */
+  addsTolls: z.boolean().optional(),
   /**
    * The cheapest class on a Tuesday at 1 pm, booked a week ahead. Trips without a price are omitted. `fromCents` is
    * the total rounded up as the owner chose.

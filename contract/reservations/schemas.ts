@@ -142,6 +142,9 @@ export const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
+/** Only a vehicle has to be free; staff find the driver. */
+const outsideShifts = z.boolean().optional()
+
 /** From the status that the caller saw, else `changed_meanwhile`. */
 export const StatusChange = z.object({
   seenStatus: status,
@@ -152,6 +155,7 @@ export const StatusChange = z.object({
   /** Required if money was taken. */
   cancellation: StaffCancellation.optional(),
   ...PlannedByStaff,
+  outsideShifts,
 })
 export type StatusChange = z.output<typeof StatusChange>
 
@@ -159,6 +163,7 @@ export type StatusChange = z.output<typeof StatusChange>
 export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   statusChange: StatusChange.optional(),
+  outsideShifts,
   /** From `previewReservationChange`, which fixes the price. */
   preview: z.string().max(MAX_PREVIEW_CHARACTERS, tooLong('The preview', MAX_PREVIEW_CHARACTERS)).optional(),
 })
@@ -228,6 +233,8 @@ export const ReservationMail = z.object({
   to: z.string().optional(),
   /** `withheld` and `refused`: see the error. `dropped`: no longer true when due. */
   state: z.enum(['pending', 'delivered', 'given-up', 'withheld', 'refused', 'dropped']),
+  /** Delivered to a file only, because email is off. */
+  toFile: z.boolean().optional(),
   attempts: z.int(),
   at: instantField,
   error: z.string(),

@@ -134,8 +134,10 @@ export const FoundPlacePage = z.object({
       fromCents: z.int(),
     }),
   ),
-  /** Gratuity included. Tolls, fees and taxes always are. */
+  /** Gratuity included. */
   withGratuity: z.boolean(),
+  /** Tolls and taxes are added at cost. */
+  addsTolls: z.boolean().optional(),
   /** When the tariff took effect. */
   validFrom: instantField,
   meetingPoints: z.array(

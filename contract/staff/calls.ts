@@ -184,7 +184,16 @@ export const STAFF_CALLS = {
   listOpenMatters: get('/api/today/open', 'staff', {
     summary: 'List what needs attention, most urgent first',
     answer: OpenMatters,
-    dependsOn: ['reservations', 'message.*', 'enquiry.*', 'rating.*', 'content:driver', 'content:review'],
+    dependsOn: [
+      'reservations',
+      'message.*',
+      'enquiry.*',
+      'rating.*',
+      'content:driver',
+      'content:vehicle',
+      'content:paper',
+      'content:review',
+    ],
   }),
   listHappened: get('/api/today/happened', 'staff', {
     summary: 'List recent activity, newest first',
@@ -197,7 +206,7 @@ export const STAFF_CALLS = {
   }),
   getReport: get('/api/reports', 'staff', {
     summary:
-      'Report the rides of a day, week or month by day, vehicle, driver, class and channel. Owners also see earnings by the ledger',
+      'Report the rides of a day, week or month by day, vehicle, driver, class and channel. Owners also see earnings, and taxes and fees by jurisdiction, by the ledger',
     query: ReportQuery,
     answer: OfficeReport,
     dependsOn: ['reservations', 'payment.*', 'content:vehicle', 'content:driver', 'content:vehicle-class'],

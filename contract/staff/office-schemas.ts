@@ -178,12 +178,11 @@ export const OpenMatter = z.object({
   pickUp: z.string().optional(),
   dropOff: z.string().optional(),
   note: z.string(),
-  /** An empty driver if none is assigned; the vehicle of a trip that needs none. */
+  /** An empty driver if none is assigned. */
   alert: z
     .object({
       kind: z.enum(TRIP_ALERTS),
       driver: z.string(),
-      vehicle: z.string().optional(),
       since: instantField,
     })
     .optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHARGED_KINDS } from '../../domain/money/ledger/charged-rules.ts'
 import { FIGURE_PERIODS } from '../../domain/site/visit-periods.ts'
 import {
   isReservedUsername,
@@ -160,6 +161,19 @@ const reportLine = z.object({
   ...counts,
 })
 
+const chargedRule = z.object({
+  kind: z.enum(CHARGED_KINDS),
+  /** Empty if no stored price explains the amount. */
+  id: z.string(),
+  label: z.string(),
+  /** Percentage of a tax in basis points. */
+  points: z.int().nullable(),
+  /** Empty if the rule names none. */
+  jurisdiction: z.string(),
+  chargedCents: z.int(),
+  reversedCents: z.int(),
+})
+
 export const OfficeReport = z.object({
   by: z.enum(FIGURE_PERIODS),
   from: z.string(),
@@ -170,6 +184,8 @@ export const OfficeReport = z.object({
   drivers: z.array(reportLine),
   classes: z.array(reportLine),
   sources: z.array(reportLine),
+  /** Taxes, then fees, by jurisdiction as the ledger has them. Null for staff, who see no totals. */
+  charged: z.array(chargedRule).nullable(),
   /** Earnings from test payments only, not in any total. Null for staff. */
   trialCents: z.int().nullable(),
 })

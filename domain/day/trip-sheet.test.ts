@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isDriven } from './trip-sheet.ts'
+import { isDriven, outcomeOf } from './trip-sheet.ts'
 
 const PICKUP = '2026-12-04T23:45:00.000Z'
 const before = '2026-12-04T23:44:00.000Z'
@@ -25,5 +25,28 @@ describe('a ride counts as driven', () => {
   for (const [change, now, driven] of cases)
     test(`${JSON.stringify(change)} at ${now}: ${driven}`, () => {
       assert.equal(isDriven({ ...RIDE, ...change }, new Date(now)), driven)
+    })
+})
+
+describe('what became of a ride', () => {
+  const left = '2026-12-04T23:00:00.000Z'
+  const cases: [change: Partial<Parameters<typeof outcomeOf>[0]>, now: string, outcome: string][] = [
+    [{}, before, 'ahead'],
+    [{ progress: 'on-location', leftAt: left }, before, 'ahead'],
+    [{}, PICKUP, 'driven'],
+    [{ progress: 'on-board' }, before, 'driven'],
+    [{ progress: 'done', deletedAt: after }, after, 'driven'],
+    [{ progress: 'no-show', status: 'completed', leftAt: left }, after, 'no-show'],
+    [{ progress: 'no-show', deletedAt: after }, after, 'no-show'],
+    [{ status: 'cancelled' }, after, 'none'],
+    [{ status: 'cancelled', leftAt: left }, after, 'cancelled-on-the-way'],
+    [{ progress: 'cancelled', leftAt: left, deletedAt: after }, after, 'cancelled-on-the-way'],
+    [{ progress: 'cancelled' }, after, 'none'],
+    [{ status: 'pending' }, before, 'none'],
+    [{ deletedAt: before }, before, 'none'],
+  ]
+  for (const [change, now, outcome] of cases)
+    test(`${JSON.stringify(change)} at ${now}: ${outcome}`, () => {
+      assert.equal(outcomeOf({ ...RIDE, leftAt: null, ...change }, new Date(now)), outcome)
     })
 })

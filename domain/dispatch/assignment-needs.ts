@@ -6,14 +6,11 @@ export type AssignedPair = {
   isWithoutVehicle: boolean
 }
 
-/** For a confirmed trip ahead. */
-export function assignmentNeeds(
-  { isPinned, hasVehicle, hasDriver, isWithoutVehicle }: AssignedPair,
-  { driversAlwaysThere }: { driversAlwaysThere: boolean },
-): { vehicle: boolean; driver: boolean } {
+/** For a confirmed trip ahead. A driver is needed, also where guests are promised vehicles alone. */
+export function assignmentNeeds({ isPinned, hasVehicle, hasDriver, isWithoutVehicle }: AssignedPair): {
+  vehicle: boolean
+  driver: boolean
+} {
   if (isWithoutVehicle) return { vehicle: false, driver: false }
-  return {
-    vehicle: !isPinned || !hasVehicle,
-    driver: !driversAlwaysThere && (!isPinned || !hasDriver),
-  }
+  return { vehicle: !isPinned || !hasVehicle, driver: !isPinned || !hasDriver }
 }

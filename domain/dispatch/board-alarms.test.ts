@@ -118,18 +118,13 @@ const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][]
 
 for (const [what, trip, now, expected] of CASES) {
   test(`alarms of the board: ${what}`, () => {
-    const found = alarmsOf([trip], { now, driversAlwaysThere: false })
+    const found = alarmsOf([trip], { now })
     assert.deepEqual(
       found.map(({ kind, since }) => `${kind} ${(since - PICK_UP) / MINUTE}`),
       expected,
     )
   })
 }
-
-test('alarms of the board: where drivers are always there none is missing', () => {
-  const trip = given({ hasDriver: false })
-  assert.deepEqual(alarmsOf([trip], { now: at(-60), driversAlwaysThere: true }), [])
-})
 
 test('alarms of the board: the same trips in any order give the same list, the most urgent first', () => {
   const trips = [
@@ -139,7 +134,7 @@ test('alarms of the board: the same trips in any order give the same list, the m
     given({ id: 'd', progress: 'en-route', pickUpAt: at(-20) }),
   ]
   const list = (order: readonly AlarmFacts[]) =>
-    alarmsOf(order, { now: at(-10), driversAlwaysThere: false }).map(({ kind, trip }) => `${kind} ${trip}`)
+    alarmsOf(order, { now: at(-10) }).map(({ kind, trip }) => `${kind} ${trip}`)
   const expected = [
     'late d',
     'overrun c',

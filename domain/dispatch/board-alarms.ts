@@ -56,12 +56,9 @@ export const HOLD_ENDING_MINUTES = 30
 const AHEAD: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location']
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
-export function alarmsOf(
-  trips: readonly AlarmFacts[],
-  { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
-): Alarm[] {
+export function alarmsOf(trips: readonly AlarmFacts[], { now }: { now: number }): Alarm[] {
   const all = trips.flatMap(trip => {
-    const found = [progressAlarm(trip, now), planAlarm(trip, { now, driversAlwaysThere }), flightAlarm(trip)]
+    const found = [progressAlarm(trip, now), planAlarm(trip, now), flightAlarm(trip)]
     return found.filter(alarm => alarm !== undefined)
   })
   const rank = ({ kind }: Alarm) => BOARD_ALARMS.indexOf(kind)
@@ -99,15 +96,12 @@ function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: Alar
     : undefined
 }
 
-function planAlarm(
-  trip: AlarmFacts,
-  { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
-): Alarm | undefined {
+function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   const { id, status, progress, pickUpAt, acceptedAt, declinedAt } = trip
   if (!AHEAD.includes(progress)) return undefined
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
-  const isGiven = trip.pinned && trip.hasVehicle && (trip.hasDriver || driversAlwaysThere)
+  const isGiven = trip.pinned && trip.hasVehicle && trip.hasDriver
   // At any hour: a declined trip has no driver.
   if (!isGiven && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
   const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS

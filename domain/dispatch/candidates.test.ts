@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freePairs, type Pool, spread, type Wish } from './candidates.ts'
 import { driverFaults, vehicleFaults } from './checks.ts'
+import type { PaperEnd, PaperKind } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
 
 const DATE = '2026-12-01'
@@ -18,20 +19,24 @@ const vehicle = (id: string, change: Partial<Vehicle> = {}): Vehicle => ({
   seats: 3,
   luggage: 3,
   childSeats: { infant: 1 },
+  papers: [],
   busy: [],
   ...change,
 })
 const driver = (id: string, change: Partial<Driver> = {}): Driver => ({
   id,
   classCodes: ['sedan', 'suv'],
-  licenceUntil: '2027-01-01',
-  permitUntil: '2027-01-01',
-  medicalUntil: '2027-01-01',
+  papers: [],
   maxDutyMinutes: 720,
   minRestMinutes: 600,
   shifts: [{ from: 900, to: 1700 }],
   busy: [],
   ...change,
+})
+
+/** `WISH` ends in minute 1110. */
+const paper = (kind: PaperKind, endsAt: number): PaperEnd => ({
+  ...{ kind, area: '', validThrough: '2026-11-30', endsAt, clearUntil: endsAt },
 })
 
 test('each fault of a vehicle is named', () => {
@@ -50,6 +55,9 @@ test('each fault of a vehicle is named', () => {
   assert.deepEqual(faults({ readyFrom: '2026-12-02' }), ['not-in-service'])
   assert.deepEqual(faults({ readyFrom: DATE, retiredAfter: DATE }), [])
   assert.deepEqual(faults({ retiredAfter: '2026-11-30' }), ['not-in-service'])
+  assert.deepEqual(faults({ papers: [paper('insurance', 1110), paper('permit', 1110)] }), [])
+  assert.deepEqual(faults({ papers: [paper('insurance', 1109), paper('permit', 1110)] }), ['insurance'])
+  assert.deepEqual(faults({ papers: [paper('permit', 1), paper('permit', 2)] }), ['permit'])
   assert.deepEqual(faults({ busy: [{ from: 900, to: 1000 }] }), [])
   assert.deepEqual(faults({ busy: [{ from: 900, to: 1001 }] }), ['busy'])
 })
@@ -59,10 +67,9 @@ test('each fault of a driver is named', () => {
     driverFaults(driver('d', change), WISH, classCode)
   assert.deepEqual(faults({}), [])
   assert.deepEqual(faults({}, 'limousine'), ['class'])
-  assert.deepEqual(faults({ licenceUntil: DATE }), [])
-  assert.deepEqual(faults({ licenceUntil: '2026-11-30' }), ['licence'])
-  assert.deepEqual(faults({ permitUntil: DATE, medicalUntil: DATE }), [])
-  assert.deepEqual(faults({ permitUntil: '2026-11-30', medicalUntil: '2026-11-30' }), ['permit', 'medical'])
+  assert.deepEqual(faults({ papers: [paper('license', 1110)] }), [])
+  assert.deepEqual(faults({ papers: [paper('license', 1109)] }), ['license'])
+  assert.deepEqual(faults({ papers: [paper('permit', 1109), paper('medical', 1109)] }), ['permit', 'medical'])
   assert.deepEqual(faults({ retiredAfter: '2026-11-30' }), ['not-in-service'])
   assert.deepEqual(faults({ shifts: [{ from: 1000, to: 1160 }] }), [])
   assert.deepEqual(faults({ shifts: [{ from: 1001, to: 1700 }] }), ['shift'])

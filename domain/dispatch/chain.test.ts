@@ -11,11 +11,11 @@ const block = (from: number, to: number): Block => ({
   span: { from: from - 30, to: to + 30 },
 })
 const vehicle = (id: string, ...busy: Span[]): Vehicle => ({
-  ...{ id, classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, busy },
+  ...{ id, classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, papers: [], busy },
 })
 const driver = (id: string, ...busy: Span[]): Driver => ({
   ...{ id, classCodes: ['sedan'], busy, maxDutyMinutes: 1440, minRestMinutes: 0 },
-  ...{ licenceUntil: '2030-01-01', permitUntil: '2030-01-01', medicalUntil: '2030-01-01' },
+  papers: [],
   shifts: [{ from: 0, to: 2000 }],
 })
 const WISH: ChainWish = {
@@ -172,7 +172,9 @@ test('the vehicle and the driver must suit the trip, and be free but for the nei
   }
   assert.ok(!isFound({}, []))
   assert.ok(!isFound({}, [{ ...driver('d1', own), classCodes: [] }]))
-  assert.ok(!isFound({}, [{ ...driver('d1', own), licenceUntil: '2026-11-30' }]))
+  const expired = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 } as const
+  assert.ok(!isFound({}, [{ ...driver('d1', own), papers: [expired] }]))
+  assert.ok(!isFound({ papers: [{ ...expired, kind: 'insurance' }] }))
   assert.ok(isFound({}, [{ ...driver('d0'), classCodes: [] }, driver('d1', own)]))
   assert.ok(!isFound({}, [driver('d0'), { ...driver('d1', own), classCodes: [] }]))
 })

@@ -1,21 +1,20 @@
 import { CHILD_SEATS, seatsTaken } from '../reservations/trip-request.ts'
 import type { Block } from './block.ts'
+import { expiredPapers, type PaperKind } from './papers.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, isInside, type Span } from './span.ts'
 
-export type VehicleFault = 'class' | 'passengers' | 'luggage' | 'child-seats' | 'not-in-service' | 'busy'
-
-/** Staff may override all but `busy`, with a reason. */
-export type DriverFault =
+export type VehicleFault =
   | 'class'
-  | 'licence'
-  | 'permit'
-  | 'medical'
+  | 'passengers'
+  | 'luggage'
+  | 'child-seats'
   | 'not-in-service'
-  | 'shift'
-  | 'duty'
-  | 'rest'
+  | PaperKind
   | 'busy'
+
+/** Staff may override all but `busy` with a reason; papers only owners. */
+export type DriverFault = 'class' | PaperKind | 'not-in-service' | 'shift' | 'duty' | 'rest' | 'busy'
 
 export type Wanted = { block: Block; date: string; party: Party }
 
@@ -31,26 +30,55 @@ export function vehicleFaults(
   if (CHILD_SEATS.some(kind => (party.childSeats[kind] ?? 0) > (vehicle.childSeats[kind] ?? 0)))
     faults.push('child-seats')
   if (!isInService(date, vehicle.readyFrom, vehicle.retiredAfter)) faults.push('not-in-service')
+  faults.push(...paperFaults(vehicle, block))
   if (!isFree(block.span, vehicle.busy)) faults.push('busy')
   return faults
 }
 
 export function driverFaults(
   driver: Driver,
-  { block: { span }, date }: Pick<Wanted, 'block' | 'date'>,
+  { block, date }: Pick<Wanted, 'block' | 'date'>,
   classCode: string,
 ): DriverFault[] {
   const faults: DriverFault[] = []
+  const { span } = block
   if (!driver.classCodes.includes(classCode)) faults.push('class')
-  if (driver.licenceUntil < date) faults.push('licence')
-  if (driver.permitUntil < date) faults.push('permit')
-  if (driver.medicalUntil < date) faults.push('medical')
+  faults.push(...paperFaults(driver, block))
   if (!isInService(date, undefined, driver.retiredAfter)) faults.push('not-in-service')
-  const shift = driver.shifts.find(one => isInside(span, one))
-  if (!shift) faults.push('shift')
-  else faults.push(...dutyFaults(driver, span, shift))
+  faults.push(
+    ...(driver.shifts === 'always' ? workFaults(driver, span) : shiftFaults(driver.shifts, driver, span)),
+  )
   if (!isFree(span, driver.busy)) faults.push('busy')
   return faults
+}
+
+function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core }: Block): PaperKind[] {
+  return [...new Set(expiredPapers(papers, core.to).map(({ kind }) => kind))]
+}
+
+function shiftFaults(shifts: readonly Span[], driver: Driver, span: Span): DriverFault[] {
+  const shift = shifts.find(one => isInside(span, one))
+  return shift ? dutyFaults(driver, span, shift) : ['shift']
+}
+
+function workFaults(driver: Driver, span: Span): DriverFault[] {
+  const { from, to } = workAround(span, driver)
+  return to - from > driver.maxDutyMinutes ? ['duty'] : []
+}
+
+/** Without shifts, duty runs on until a rest. What is longer than a duty can be is time off. */
+export function workAround(span: Span, driver: Driver): Span {
+  const { busy, minRestMinutes, maxDutyMinutes } = driver
+  const worked = busy.filter(({ from, to }) => to - from <= maxDutyMinutes)
+  const near = worked.filter(
+    ({ from, to }) => from - span.to < minRestMinutes && span.from - to < minRestMinutes,
+  )
+  const joined = {
+    from: Math.min(span.from, ...near.map(({ from }) => from)),
+    to: Math.max(span.to, ...near.map(({ to }) => to)),
+  }
+  const isWhole = joined.from === span.from && joined.to === span.to
+  return isWhole ? span : workAround(joined, driver)
 }
 
 function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {

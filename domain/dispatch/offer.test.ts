@@ -59,6 +59,11 @@ test('a free pair makes an instant offer, a taken one a full class', () => {
   assert.equal(offer({ offered: { places: 'taken' } }), 'full')
 })
 
+test('a class whose free vehicles have a paper that ends before the ride is a request', () => {
+  assert.equal(offer({ offered: { places: 'papers' } }), 'request papers')
+  assert.equal(offer({ offered: { places: 'papers', totalCents: null } }), 'by-hand')
+})
+
 test('notice is counted in elapsed minutes, from the limits of the rules', () => {
   const ahead = (minutes: number) => offer({ trips: [trip(NOW + minutes * 60_000)] })
   assert.equal(ahead(-1), 'closed past')

@@ -18,6 +18,7 @@ export const REQUEST_REASONS = [
   'place-unclear',
   'child-seats',
   'large-amount',
+  'papers',
   'stand-in-only',
 ] as const
 export type RequestReason = (typeof REQUEST_REASONS)[number]
@@ -49,7 +50,8 @@ export type OfferedClass = {
   most: { passengers: number; luggage: number } | null
   hasChildSeats: boolean
   totalCents: number | null
-  places: 'free' | 'stand-in' | 'taken'
+  /** `papers`: free, but a required paper of every free one ends before the ride. */
+  places: 'free' | 'stand-in' | 'papers' | 'taken'
 }
 
 export type OfferFacts = {
@@ -104,6 +106,7 @@ function requestReason(facts: OfferFacts, totalCents: number): RequestReason | u
   if (trips.some(trip => !trip.placeIsClear || trip.approachMinutes === null)) return 'place-unclear'
   if (!offered.hasChildSeats) return 'child-seats'
   if (totalCents > rules.instantUpToCents) return 'large-amount'
+  if (offered.places === 'papers') return 'papers'
   if (offered.places === 'stand-in' && rules.upgrade !== 'auto') return 'stand-in-only'
   return undefined
 }

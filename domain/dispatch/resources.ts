@@ -1,4 +1,5 @@
 import type { ChildSeats } from '../reservations/trip-request.ts'
+import type { PaperEnd } from './papers.ts'
 import type { Span } from './span.ts'
 
 export type Vehicle = {
@@ -10,6 +11,7 @@ export type Vehicle = {
   /** Inclusive dates. Undefined means unbounded. */
   readyFrom?: string
   retiredAfter?: string
+  papers: readonly PaperEnd[]
   busy: readonly Span[]
 }
 
@@ -17,21 +19,16 @@ export type Driver = {
   id: string
   classCodes: readonly string[]
   usualVehicleId?: string
-  /** Last valid dates of the documents. */
-  licenceUntil: string
-  permitUntil: string
-  medicalUntil: string
+  papers: readonly PaperEnd[]
   maxDutyMinutes: number
   minRestMinutes: number
   retiredAfter?: string
-  shifts: readonly Span[]
+  /** `always`: the company works without shifts. */
+  shifts: readonly Span[] | 'always'
   busy: readonly Span[]
 }
 
 export type Party = { passengers: number; luggage: number; childSeats: ChildSeats }
-
-/** Expiring documents are reported this many days ahead. */
-export const DOCUMENT_TOLD_DAYS = 30
 
 export type AssignmentPlan = {
   /** With slack, even if a chained trip cuts the garage leg. */

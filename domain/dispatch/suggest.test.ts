@@ -20,12 +20,12 @@ const TRIP: SuggestedTrip = {
   classCodes: ['sedan', 'suv', 'van'],
 }
 const vehicle = (change: Partial<Vehicle> = {}): Vehicle => ({
-  ...{ id: 'v1', classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, busy: [] },
+  ...{ id: 'v1', classCode: 'sedan', seats: 3, luggage: 3, childSeats: {}, papers: [], busy: [] },
   ...change,
 })
 const driver = (change: Partial<Driver> = {}): Driver => ({
   ...{ id: 'd1', classCodes: ['sedan', 'suv', 'van'], usualVehicleId: 'v1' },
-  ...{ licenceUntil: DATE, permitUntil: DATE, medicalUntil: DATE },
+  papers: [],
   ...{ maxDutyMinutes: 720, minRestMinutes: 600, shifts: [{ from: 900, to: 1700 }], busy: [] },
   ...change,
 })
@@ -112,10 +112,11 @@ test("a driver's class, hours and service are distinct from the vehicle's", () =
     'driver-not-in-service',
     'driver-busy',
   ])
-  assert.deepEqual(faults({ luggage: 1 }, { licenceUntil: '2026-11-30', shifts: [] }), [
-    'luggage',
-    'licence',
-    'shift',
+  const expired = { area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 }
+  const permit = { ...expired, kind: 'permit' } as const
+  const papers = [{ ...expired, kind: 'license' } as const, permit]
+  assert.deepEqual(faults({ luggage: 1, papers: [permit] }, { papers, shifts: [] }), [
+    ...['luggage', 'permit', 'license', 'driver-permit', 'shift'],
   ])
   assert.deepEqual(faults({ classCode: 'suv' }, {}), [])
 })
@@ -153,4 +154,33 @@ test('suggestions that can be carried out come first, then the cheaper one, then
   assert.deepEqual(ordered.toSorted(byCost), ordered)
   assert.equal(byCost(one('a1'), one('a1')), 0)
   assert.equal(byCost(one('a'), one('a')), 0)
+})
+
+/** Minutes of duty with the trip from 1000 to 1200, and whether it fits. */
+const WITHOUT_SHIFTS: [what: string, busy: [number, number][], minutes: number, fails: string[]][] = [
+  ['no trip beside it', [], 200, []],
+  ['a trip of the same duty', [[700, 800]], 500, []],
+  [
+    'one after another, each without a rest',
+    [
+      [700, 800],
+      [100, 200],
+    ],
+    1100,
+    ['duty'],
+  ],
+  ['a whole rest between', [[300, 400]], 200, []],
+  ['a rest of a minute less', [[300, 401]], 900, ['duty']],
+  ['the longest duty', [[480, 600]], 720, []],
+  ['a minute more', [[479, 600]], 721, ['duty']],
+  ['days off until the trip', [[-3000, 990]], 200, []],
+  ['another trip at once', [[1100, 1300]], 300, ['driver-busy']],
+]
+
+test('without shifts a driver may take any trip that leaves the rest between duties', () => {
+  for (const [what, spans, minutes, fails] of WITHOUT_SHIFTS) {
+    const one = driver({ shifts: 'always', ...busy(...spans) })
+    assert.equal(dutyMinutes(one, TRIP.block.span), minutes, what)
+    assert.deepEqual(pairFaults(TRIP, vehicle(), one), fails, what)
+  }
 })

@@ -6,7 +6,9 @@ import {
   type VehicleFault,
   vehicleFaults,
   type Wanted,
+  workAround,
 } from './checks.ts'
+import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import type { Span } from './span.ts'
 
@@ -22,13 +24,17 @@ export type SuggestionReason = {
   minutes: number
 }
 
-/** A driver's `class`, `busy` and `not-in-service` are distinct from the vehicle's. */
+/** A driver's `class`, `busy`, `not-in-service` and `permit` are distinct from the vehicle's. */
 export type PairFault =
   | VehicleFault
   | Exclude<DriverFault, 'class' | 'busy' | 'not-in-service'>
   | 'driver-class'
   | 'driver-busy'
   | 'driver-not-in-service'
+  | 'driver-permit'
+
+/** Only owners may override these. */
+export const PAPER_FAULTS = [...PAPER_KINDS, 'driver-permit'] as const satisfies readonly PairFault[]
 
 export type Suggestion = {
   vehicleId: string
@@ -60,6 +66,8 @@ export function pairFaults(trip: SuggestedTrip, vehicle: Vehicle, driver: Driver
           return 'driver-busy'
         case 'not-in-service':
           return 'driver-not-in-service'
+        case 'permit':
+          return 'driver-permit'
         default:
           return fault
       }
@@ -105,10 +113,16 @@ function gapsBeside(span: Span, busy: readonly Span[]): [number | undefined, num
   return [least(busy.map(({ to }) => span.from - to)), least(busy.map(({ from }) => from - span.to))]
 }
 
-export function dutyMinutes({ busy, shifts }: Driver, span: Span): number {
+export function dutyMinutes(driver: Driver, span: Span): number {
+  const { from, to } = dutyAround(driver, span)
+  return to - from
+}
+
+function dutyAround(driver: Driver, span: Span): Span {
+  const { busy, shifts } = driver
+  if (shifts === 'always') return workAround(span, driver)
   const shift = shifts.find(({ from, to }) => from <= span.from && span.from < to)
-  const duty = dutyWith(span, busy, shift ?? span)
-  return duty.to - duty.from
+  return dutyWith(span, busy, shift ?? span)
 }
 
 /** Feasible first, by cost; ties by ID, so that the plan is deterministic. */

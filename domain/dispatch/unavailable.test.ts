@@ -13,12 +13,22 @@ const WANTED = {
   party: { passengers: 2, luggage: 2, childSeats: SEATS },
 }
 
-const CAR: Vehicle = { id: 'car', classCode: 'sedan', seats: 3, luggage: 3, childSeats: SEATS, busy: [] }
+const CAR: Vehicle = {
+  id: 'car',
+  classCode: 'sedan',
+  seats: 3,
+  luggage: 3,
+  childSeats: SEATS,
+  papers: [],
+  busy: [],
+}
 const DRIVER: Driver = {
   ...{ id: 'driver', classCodes: ['sedan'], maxDutyMinutes: 600, minRestMinutes: 300, busy: [] },
-  ...{ licenceUntil: '2027-01-01', permitUntil: '2027-01-01', medicalUntil: '2027-01-01' },
+  papers: [],
   shifts: [{ from: 500, to: 900 }],
 }
+
+const EXPIRED = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 } as const
 
 type Case = {
   car?: Partial<Vehicle>
@@ -29,6 +39,12 @@ type Case = {
 const busy = { busy: [TRIP] }
 const CASES: Record<string, Case> = {
   'the vehicle is on another trip': { car: busy, onTrips: { car: [TRIP] }, cause: 'vehicle-taken' },
+  'the vehicle is on another trip, and its document ends': {
+    ...{ car: { ...busy, papers: [EXPIRED] }, onTrips: { car: [TRIP] }, cause: 'vehicle-taken' },
+  },
+  'the chauffeur is on another trip, and the license ends': {
+    ...{ driver: { ...busy, papers: [EXPIRED] }, onTrips: { driver: [TRIP] }, cause: 'chauffeur-taken' },
+  },
   'the vehicle is in repair': { car: busy, cause: 'no-vehicle' },
   'the vehicle is in repair, and was on a trip before': {
     ...{ car: busy, onTrips: { car: [BEFORE] }, cause: 'no-vehicle' },
@@ -45,7 +61,7 @@ const CASES: Record<string, Case> = {
   'a chauffeur without a shift is on another trip': {
     ...{ driver: { ...busy, shifts: [] }, onTrips: { driver: [TRIP] }, cause: 'no-chauffeur' },
   },
-  'the license has expired': { driver: { licenceUntil: '2026-11-30' }, cause: 'no-chauffeur' },
+  'the license has expired': { driver: { papers: [EXPIRED] }, cause: 'no-chauffeur' },
   'the chauffeur drives another class': { driver: { classCodes: ['suv'] }, cause: 'no-chauffeur' },
   'the hours of service are used up': { driver: { maxDutyMinutes: 60 }, cause: 'no-chauffeur' },
 }

@@ -1,4 +1,6 @@
+import { isOneOf } from '../values/record.ts'
 import { driverFaults, vehicleFaults, type Wanted } from './checks.ts'
+import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import { isFree, type Span } from './span.ts'
 import type { UnavailableCause } from './unavailable-causes.ts'
@@ -34,8 +36,10 @@ function isVehicleOnTrip({ wanted, vehicles }: Tried, staffing: Staffing): boole
   )
 }
 
+/** A document that ends is an office matter, so it does not change the cause. */
 function isOnlyBusy(faults: readonly string[]): boolean {
-  return faults.length === 1 && faults[0] === 'busy'
+  const others = faults.filter(fault => !isOneOf(PAPER_KINDS, fault))
+  return others.length === 1 && others[0] === 'busy'
 }
 
 function isOnTrip(id: string, span: Span, { onTrips }: Staffing): boolean {

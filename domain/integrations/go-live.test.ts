@@ -1,17 +1,30 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { CheckState } from '../money/payment-setup.ts'
 import { type GoLiveFacts, type GoLiveItemName, goLiveItems, mayOpen, type Readiness } from './go-live.ts'
 
 const TODAY = '2026-11-20'
 
 const READY: GoLiveFacts = {
   ...{ isLocal: false, rates: 'own', vehicles: { real: 3, sample: 0 }, chauffeurs: { real: 2, sample: 0 } },
+  isStaffed: true,
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
-  ...{ payments: 'live', hasWebhookSecret: true, email: 'service', texts: 'service' },
+  ...{
+    payments: 'live',
+    webhook: 'program',
+    paymentCheck: checked('passed'),
+    email: 'service',
+    texts: 'service',
+  },
   emailTest: { at: '2026-11-19T12:00:00.000Z', passed: true },
-  ...{ samples: [], hasLogo: true, hasPrivacyText: true, isHttps: true },
+  senderDomain: { at: '2026-11-19T12:00:00.000Z', result: 'right' },
+  ...{ samples: [], logo: 'own', hasPrivacyText: true, isHttps: true },
   ...{ owners: 2, ownersWithoutTwoFactor: 0 },
   ...{ backupAt: '2026-11-19T03:00:00.000Z', restoreCheckedAt: '2026-10-01T03:00:00.000Z' },
+}
+
+function checked(state: CheckState, isOpen = false) {
+  return { at: TODAY, state, isOpen }
 }
 
 type Case = [change: Partial<GoLiveFacts>, name: GoLiveItemName, readiness: Readiness, state: string]
@@ -24,24 +37,46 @@ const CASES: Case[] = [
   [{ vehicles: { real: 0, sample: 4 } }, 'vehicles', 'required', 'sample'],
   [{ vehicles: { real: 1, sample: 4 } }, 'vehicles', 'ready', 'own'],
   [{ chauffeurs: { real: 0, sample: 0 } }, 'chauffeurs', 'required', 'none'],
+  [{ chauffeurs: { real: 0, sample: 0 }, isStaffed: false }, 'chauffeurs', 'required', 'none'],
+  [{ isStaffed: false }, 'chauffeurs', 'required', 'offShift'],
+  [{ isStaffed: false, isLocal: true }, 'chauffeurs', 'recommended', 'offShift'],
   [{ testRide: null }, 'testRide', 'recommended', 'never'],
   [{ testRide: { at: TODAY, passed: false } }, 'testRide', 'recommended', 'failed'],
-  [{ payments: 'none', hasWebhookSecret: false }, 'payments', 'recommended', 'none'],
-  [{ payments: 'none', hasWebhookSecret: false }, 'webhook', 'ready', 'unneeded'],
+  [{ testRide: { at: TODAY, passed: false, fault: 'no-shift' } }, 'testRide', 'recommended', 'noShift'],
+  [{ payments: 'none', webhook: 'missing' }, 'payments', 'recommended', 'none'],
+  [{ payments: 'none', webhook: 'missing' }, 'webhook', 'ready', 'unneeded'],
   [{ payments: 'testProvider' }, 'payments', 'recommended', 'testProvider'],
   [{ payments: 'testKey' }, 'payments', 'required', 'testKey'],
-  [{ hasWebhookSecret: false }, 'webhook', 'required', 'missing'],
+  [{ webhook: 'missing' }, 'webhook', 'required', 'missing'],
+  [{ webhook: 'moved' }, 'webhook', 'required', 'moved'],
+  [{ webhook: 'moved', isLocal: true }, 'webhook', 'recommended', 'moved'],
+  [{ webhook: 'entered' }, 'webhook', 'ready', 'set'],
+  [{ payments: 'none', paymentCheck: null }, 'paymentCheck', 'ready', 'unneeded'],
+  [{ payments: 'testKey' }, 'paymentCheck', 'ready', 'passed'],
+  [{ paymentCheck: null }, 'paymentCheck', 'recommended', 'never'],
+  [{ paymentCheck: checked('failed') }, 'paymentCheck', 'recommended', 'failed'],
+  [{ paymentCheck: checked('running') }, 'paymentCheck', 'recommended', 'running'],
+  [{ payments: 'none', paymentCheck: checked('failed', true) }, 'paymentCheck', 'recommended', 'open'],
+  [{ paymentCheck: checked('failed', true) }, 'paymentCheck', 'recommended', 'open'],
   [{ email: 'files' }, 'email', 'required', 'files'],
   [{ email: 'files', isLocal: true }, 'email', 'recommended', 'files'],
   [{ email: 'sender' }, 'email', 'required', 'sender'],
   [{ emailTest: null }, 'emailTest', 'recommended', 'never'],
   [{ emailTest: { at: TODAY, passed: false } }, 'emailTest', 'required', 'failed'],
+  [{ senderDomain: null }, 'senderDomain', 'recommended', 'never'],
+  [{ senderDomain: null, email: 'files' }, 'senderDomain', 'ready', 'unneeded'],
+  [{ senderDomain: { at: TODAY, result: 'faulty' } }, 'senderDomain', 'recommended', 'faulty'],
+  [{ senderDomain: { at: TODAY, result: 'unread' } }, 'senderDomain', 'recommended', 'unread'],
+  [{ senderDomain: { at: TODAY, result: 'unsure' } }, 'senderDomain', 'recommended', 'unsure'],
+  [{ senderDomain: 'shared' }, 'senderDomain', 'recommended', 'shared'],
+  [{ senderDomain: 'shared', email: 'files' }, 'senderDomain', 'ready', 'unneeded'],
   [{ texts: 'off' }, 'texts', 'recommended', 'off'],
   [{ texts: 'files' }, 'texts', 'recommended', 'files'],
   [{ samples: [sample(true), sample(false)] }, 'samples', 'required', 'shown'],
   [{ samples: [sample(false)] }, 'samples', 'recommended', 'hidden'],
   [{ samples: [sample(true)], isLocal: true }, 'samples', 'recommended', 'shown'],
-  [{ hasLogo: false }, 'brand', 'recommended', 'none'],
+  [{ logo: 'missing' }, 'brand', 'recommended', 'missing'],
+  [{ logo: 'sample' }, 'brand', 'recommended', 'sample'],
   [{ hasPrivacyText: false }, 'privacy', 'recommended', 'builtIn'],
   [{ isHttps: false }, 'https', 'required', 'off'],
   [{ isHttps: false, isLocal: true }, 'https', 'recommended', 'off'],

@@ -1,5 +1,8 @@
+import type { CheckState, WebhookState } from '../money/payment-setup.ts'
 import { addDays } from '../values/day-arithmetic.ts'
 import { keysOf } from '../values/record.ts'
+import type { SenderResult } from './sender-domain.ts'
+import type { TestRideFault } from './test-ride.ts'
 
 /** Facts about this installation before it opens for booking. */
 export type GoLiveFacts = {
@@ -8,16 +11,22 @@ export type GoLiveFacts = {
   rates: 'missing' | 'sample' | 'own'
   vehicles: Resources
   chauffeurs: Resources
-  testRide: { at: string; passed: boolean } | null
+  /** A driver is on shift in the week ahead, or works without shifts. */
+  isStaffed: boolean
+  testRide: { at: string; passed: boolean; fault?: TestRideFault } | null
   payments: 'none' | 'testProvider' | 'testKey' | 'live'
-  hasWebhookSecret: boolean
+  webhook: WebhookState
+  /** Of the key in force; null if never checked. `isOpen`: an authorization couldn't be voided, with any key. */
+  paymentCheck: { at: string; state: CheckState; isOpen: boolean } | null
   /** `sender`: it is still the example address. */
   email: 'files' | 'sender' | 'service'
   emailTest: { at: string; passed: boolean } | null
+  /** `shared`: of a mailbox provider, so that no record can be changed. */
+  senderDomain: { at: string; result: SenderResult } | 'shared' | null
   texts: 'off' | 'files' | 'service'
   /** Most numerous first. */
   samples: { screen: string; count: number; isShown: boolean }[]
-  hasLogo: boolean
+  logo: 'missing' | 'sample' | 'own'
   hasPrivacyText: boolean
   isHttps: boolean
   owners: number
@@ -41,8 +50,10 @@ export const GO_LIVE_ITEMS = {
   testRide: 'bookings',
   payments: 'payments',
   webhook: 'payments',
+  paymentCheck: 'payments',
   email: 'messages',
   emailTest: 'messages',
+  senderDomain: 'messages',
   texts: 'messages',
   samples: 'website',
   brand: 'website',
@@ -97,14 +108,26 @@ function dated(at: string | null, today: string, daysMax: number): Judged {
   return at.slice(0, 10) < addDays(today, -daysMax) ? recommended('old', { at }) : ready('recent', { at })
 }
 
+const FAILED: Record<TestRideFault, string> = {
+  'no-price': 'noPrice',
+  'no-vehicle': 'noVehicle',
+  'no-chauffeur': 'noChauffeur',
+  'no-shift': 'noShift',
+  unpaid: 'unpaid',
+  refused: 'failed',
+}
+
 const RULES: Record<GoLiveItemName, Rule> = {
   rates: facts => (facts.rates === 'own' ? ready('own') : required(facts, facts.rates)),
   vehicles: facts => resources(facts, facts.vehicles),
-  chauffeurs: facts => resources(facts, facts.chauffeurs),
+  chauffeurs(facts) {
+    const judged = resources(facts, facts.chauffeurs)
+    return judged.state === 'own' && !facts.isStaffed ? required(facts, 'offShift') : judged
+  },
   testRide({ testRide }) {
     if (!testRide) return recommended('never')
-    const { at, passed } = testRide
-    return passed ? ready('passed', { at }) : recommended('failed', { at })
+    const { at, passed, fault = 'refused' } = testRide
+    return passed ? ready('passed', { at }) : recommended(FAILED[fault], { at })
   },
   payments(facts) {
     const { payments } = facts
@@ -113,13 +136,28 @@ const RULES: Record<GoLiveItemName, Rule> = {
   },
   webhook(facts) {
     if (facts.payments !== 'live' && facts.payments !== 'testKey') return ready('unneeded')
-    return facts.hasWebhookSecret ? ready('set') : required(facts, 'missing')
+    const { webhook } = facts
+    return webhook === 'missing' || webhook === 'moved' ? required(facts, webhook) : ready('set')
+  },
+  paymentCheck({ payments, paymentCheck }) {
+    if (paymentCheck?.isOpen) return recommended('open', { at: paymentCheck.at })
+    if (payments !== 'live' && payments !== 'testKey') return ready('unneeded')
+    if (!paymentCheck) return recommended('never')
+    const { at, state } = paymentCheck
+    return state === 'passed' ? ready(state, { at }) : recommended(state, { at })
   },
   email: facts => (facts.email === 'service' ? ready('service') : required(facts, facts.email)),
   emailTest(facts) {
     if (!facts.emailTest) return recommended('never')
     const { at, passed } = facts.emailTest
     return passed ? ready('passed', { at }) : required(facts, 'failed', { at })
+  },
+  senderDomain({ email, senderDomain }) {
+    if (email !== 'service') return ready('unneeded')
+    if (!senderDomain) return recommended('never')
+    if (senderDomain === 'shared') return recommended('shared')
+    const { at, result } = senderDomain
+    return result === 'right' ? ready(result, { at }) : recommended(result, { at })
   },
   texts: ({ texts }) => (texts === 'service' ? ready('service') : recommended(texts)),
   samples(facts) {
@@ -130,7 +168,7 @@ const RULES: Record<GoLiveItemName, Rule> = {
     const rest = { count, screen: first.screen }
     return shown.length > 0 ? required(facts, 'shown', rest) : recommended('hidden', rest)
   },
-  brand: ({ hasLogo }) => (hasLogo ? ready('logo') : recommended('none')),
+  brand: ({ logo }) => (logo === 'own' ? ready(logo) : recommended(logo)),
   privacy: ({ hasPrivacyText }) => (hasPrivacyText ? ready('own') : recommended('builtIn')),
   https: facts => (facts.isHttps ? ready('on') : required(facts, 'off')),
   twoFactor({ owners, ownersWithoutTwoFactor: count }) {
@@ -147,8 +185,10 @@ const SCREENS: Record<GoLiveItemName, string | null> = {
   testRide: '/admin/test-ride',
   payments: '/admin/connections',
   webhook: '/admin/connections',
+  paymentCheck: '/admin/connections',
   email: '/admin/connections',
   emailTest: '/admin/connections',
+  senderDomain: '/admin/connections',
   texts: '/admin/connections',
   samples: null,
   brand: '/admin/brand',

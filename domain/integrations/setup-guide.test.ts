@@ -18,6 +18,11 @@ const EVERYTHING: SetupFacts = {
   ...{ chauffeurs: 1, email: true, payments: true, imports: 1, testRide: true, isOpen: true },
 }
 
+test('having nothing to import is an answer', () => {
+  const states = setupStates(NOTHING, { ...NO_SETUP_CHOICES, skipped: ['import', 'brand'] })
+  assert.deepEqual([states.import, states.brand], ['done', 'skipped'])
+})
+
 const CASES: [SetupStep, Partial<SetupFacts>][] = [
   ['company', { company: true }],
   ['brand', { brand: true }],

@@ -40,7 +40,8 @@ const DONE: Record<SetupStep, (facts: SetupFacts, choices: SetupChoices) => bool
   chauffeurs: ({ chauffeurs }) => chauffeurs > 0,
   messages: ({ email }) => email,
   payments: ({ payments }, { cashOnly }) => payments || cashOnly,
-  import: ({ imports }) => imports > 0,
+  // Having nothing to import is an answer.
+  import: ({ imports }, { skipped }) => imports > 0 || skipped.includes('import'),
   'test-ride': ({ testRide }) => testRide,
   'go-live': ({ isOpen }) => isOpen,
 }

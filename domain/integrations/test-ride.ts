@@ -3,7 +3,14 @@ export const TEST_RIDE_STAGES = ['booked', 'confirmed', 'driven', 'charged', 're
 export type TestRideStage = (typeof TEST_RIDE_STAGES)[number]
 
 /** Why it stopped; `refused`: a call was refused, and the message says why. */
-export const TEST_RIDE_FAULTS = ['no-price', 'no-vehicle', 'no-chauffeur', 'unpaid', 'refused'] as const
+export const TEST_RIDE_FAULTS = [
+  'no-price',
+  'no-vehicle',
+  'no-chauffeur',
+  'no-shift',
+  'unpaid',
+  'refused',
+] as const
 export type TestRideFault = (typeof TEST_RIDE_FAULTS)[number]
 
 export const TEST_RIDE_SIDES = ['guest', 'chauffeur', 'office'] as const

@@ -13,7 +13,8 @@ export type DocumentSnapshot = {
   madeAt: string
   title: string
   test: string
-  company: { name: string; lines: string[] }
+  /** `logo`: address of a PNG, whose content never changes. */
+  company: { name: string; lines: string[]; logo?: string }
   amount: string
   about: string
   numberLabel: string

@@ -9,6 +9,8 @@ export type AgreedLine = {
   cents: number
   why?: string | undefined
   points?: number
+  /** Of a tax or fee, for the report. */
+  jurisdiction?: string
   hours?: number
 }
 export type StoredLine = AgreedLine & { why: string }

@@ -64,7 +64,9 @@ export function carrierAddress({ street }: Pick<Carrier, 'street'>, site: Pick<S
 }
 
 /** As trip sheets and manifests name the carrier. */
-export function carrierOn(carrier: Carrier, site: Pick<Site, 'brand' | 'address' | 'facts'>) {
+export type NamedCarrier = { name: string; certificates: string[]; address: string }
+
+export function carrierOn(carrier: Carrier, site: Pick<Site, 'brand' | 'address' | 'facts'>): NamedCarrier {
   return {
     name: carrierName(carrier, site),
     certificates: certificatesOf(carrier, site),

@@ -25,6 +25,7 @@ export const PAGE_TEXTS = {
   reservationDescription: 'line',
   faqConfirmed: 'paragraph',
   faqWhere: 'paragraph',
+  faqPrice: 'paragraph',
   faqFlightLate: 'paragraph',
   faqMeet: 'paragraph',
   faqFits: 'paragraph',

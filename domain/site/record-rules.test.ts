@@ -8,6 +8,7 @@ import {
   RECORD_RULES,
   ruleAgainst,
   rulesIn,
+  rulesOfRide,
 } from './record-rules.ts'
 
 const [VIRGINIA, DC] = [RECORD_RULES[0]!, RECORD_RULES[1]!]
@@ -66,4 +67,33 @@ describe('the rule that refuses a period', () => {
     assert.equal(longestRule([]), undefined)
     assert.equal(longestRule([DC, VIRGINIA, { ...VIRGINIA, area: 'XX' }]), VIRGINIA)
   })
+})
+
+describe('the rules of a ride', () => {
+  const VA = '18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States'
+  const D = '1600 Pennsylvania Avenue NW, Washington, DC 20500'
+  const MARYLAND = '1 Wisconsin Avenue, Bethesda, Maryland, 20814'
+  const AIRPORT = 'Dulles (IAD)'
+  const cases: [addresses: string[], sources: string[]][] = [
+    [
+      [VA, D],
+      [VIRGINIA.source, DC.source],
+    ],
+    [[D, VA, D], [DC.source]],
+    [[D, MARYLAND], [DC.source]],
+    [[MARYLAND, VA], [VIRGINIA.source]],
+    [[VA], [VIRGINIA.source]],
+    [[MARYLAND, D, MARYLAND], []],
+    // Without a known state any of them may apply.
+    [
+      [D, AIRPORT],
+      [VIRGINIA.source, DC.source],
+    ],
+    [[], [VIRGINIA.source, DC.source]],
+  ]
+  for (const [addresses, sources] of cases)
+    test(`${addresses.map(address => address.slice(0, 20)).join(' to ') || 'nowhere'}: ${sources.length}`, () => {
+      const found = rulesOfRide(addresses, RECORD_RULES).map(({ source }) => source)
+      assert.deepEqual(found, sources)
+    })
 })

@@ -1,3 +1,4 @@
+import { stateCodeIn } from '../values/address.ts'
 import { addDays } from '../values/day-arithmetic.ts'
 
 /** Trip records are stored for so many years after the ride. `area` is the code of a state or district. */
@@ -21,6 +22,13 @@ export function longestRule(rules: readonly RecordRule[]): RecordRule | undefine
     (longest, rule) => (longest && longest.years >= rule.years ? longest : rule),
     undefined,
   )
+}
+
+/** Rules of the states in which a ride begins or ends; all of them if one of its addresses names no state. */
+export function rulesOfRide(addresses: readonly string[], rules: readonly RecordRule[]): RecordRule[] {
+  const ends = [addresses[0], addresses.at(-1)].map(address => stateCodeIn(address ?? ''))
+  const states = ends.filter(state => state !== undefined)
+  return states.length < ends.length ? [...rules] : rulesIn(states, rules)
 }
 
 /** No span of so many years has more days, whichever leap days it has. */

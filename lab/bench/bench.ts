@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store, search, customers,
- * writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes,
+ * writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), import, dispatch, office, fares, quotes,
  * screen, money (receipts and unused are parts of it), positions, rest.
  */
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { measureCustomers, seedCustomers } from './customers.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureFares } from './fares.ts'
+import { measureImportPreview } from './import-preview.ts'
 import { measureInstant, seedInstantFleet } from './instant.ts'
 import { median } from './load.ts'
 import { measureMessages } from './messages.ts'
@@ -54,6 +55,7 @@ if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('writes') || runs('messages')) print(await measureMessages(newFolder))
 if (runs('instant')) await instant()
+if (runs('import')) print(await measureImportPreview())
 if (runs('dispatch')) print(await measureDispatch())
 if (runs('office')) await office()
 if (runs('fares') || runs('quotes')) print(measureFares())

@@ -139,7 +139,7 @@ async function auditMessages(
     }
   }
   const sheets = app.sent.map(({ message }) => message.subject).filter(subject => /^Run sheet/.test(subject))
-  fault(!sheets.some(subject => subject.includes('November 6')), 'No run sheet of Saturday was mailed.')
+  fault(!sheets.some(subject => subject.includes('Nov 6')), 'No run sheet of Saturday was mailed.')
   fault(new Set(sheets).size !== sheets.length, 'A run sheet was mailed twice.')
   return sent.length
 }

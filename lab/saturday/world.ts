@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ROUTES } from '#calls/office'
+import { createClient } from '../../contract/client.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { clockAt, instantOf } from '../../domain/values/time.ts'
 import { type EmbeddedFlights, embeddedFlights } from '../../server/day/flights/providers/embedded-flights.ts'
@@ -8,6 +11,7 @@ import { insertDriver } from '../../test/support/dispatch.ts'
 import type { Engine } from '../../test/support/engines.ts'
 import { insertFleet, insertShifts } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
+import { ORIGIN } from '../../test/support/recording.ts'
 import { seeded } from '../../test/support/seeded.ts'
 
 export const ZONE = 'America/New_York'
@@ -63,10 +67,27 @@ export function localTime(date: string, time: string, fold: 0 | 1 = 0): number {
 /** Work that is due is done this often at least. */
 const STEP_MS = 60 * MINUTE
 
+const CALLS_MAX = 60
+
+/** On a slow machine the store may refuse a call that waited too long; it changed nothing and is made again. */
+function onceReady({ request }: TestApp) {
+  return async (call: Request): Promise<Response> => {
+    const { pathname, search } = new URL(call.url)
+    const body = await call.text()
+    const init = { method: call.method, headers: call.headers, ...(body === '' ? {} : { body }) }
+    for (let calls = 1; ; calls++) {
+      const answer = await request(pathname + search, init)
+      if (answer.status !== 503 || calls === CALLS_MAX) return answer
+      await pause(1000)
+    }
+  }
+}
+
 /** Opens a company with cars, drivers and prices, on the Wednesday before. */
 export async function openWorld(engine: Engine, size: Size, { print, dataDir }: Told): Promise<World> {
   const flights = embeddedFlights()
-  const app = await createTestApp(engine, { payments: true, flights, ...(dataDir ? { dataDir } : {}) })
+  const opened = await createTestApp(engine, { payments: true, flights, ...(dataDir ? { dataDir } : {}) })
+  const app = { ...opened, client: createClient(ROUTES, onceReady(opened), ORIGIN) }
   const now = () => app.deps.clock().getTime()
   app.pass(localTime('2027-11-03', '09:00') - now())
   await priceStore(app.db)

@@ -104,7 +104,7 @@ function countsOf(db: Database, context: SearchContext, withBooked: boolean) {
     fn.countAll().filterWhere(isCancelled).as('cancelled'),
     fn
       .countAll()
-      .filterWhere(row.and([isOpen('confirmed'), isAhead, lacksAssignment(context)]))
+      .filterWhere(row.and([isOpen('confirmed'), isAhead, lacksAssignment()]))
       .as('unassigned'),
     withBooked
       ? fn.sum<number | string | null>(agreedFare(db)).filterWhere(isBooked).as('booked')

@@ -18,7 +18,7 @@ import { findClass } from '../pricing/pricing-store.ts'
 import { requestedTrips } from '../pricing/requested-trips.ts'
 import { insertReservation } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
-import { insertUnannounced } from '../reservations/record/unannounced-store.ts'
+import { insertArranger, insertUnannounced } from '../reservations/record/unannounced-store.ts'
 import type { Booking } from './accept-booking.ts'
 import { MANUAL } from './adjust-price.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
@@ -111,6 +111,7 @@ async function storeRide(
   const now = new Date(reservation.created_at)
   if (!(await settle(tx, reservation.id))) return
   await insertReservation(tx, rows, undefined)
+  if (ride.arranger) await insertArranger(tx, reservation.id, ride.arranger)
   await insertUnannounced(tx, { reservationId: reservation.id, importId })
   // Rows of earlier versions say 0 for rides without a price.
   if (ride.cents) await addPrice(tx, priceOf(ride.cents, reservation, actor))

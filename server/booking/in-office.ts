@@ -8,7 +8,6 @@ import { listNamesOfResources } from '../dispatch/occupancy/occupancy-store.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listLatestOfReservation } from '../platform/events/read-events.ts'
-import { readBookingRules } from '../platform/settings/booking-rules-store.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
@@ -88,22 +87,18 @@ async function dispatchOf(
     db,
     trips.map(trip => trip.id),
   )
-  const { rules } = await readBookingRules(db)
   const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
   return {
     trips: trips.map(trip => {
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
       const withoutVehicle = own?.without_vehicle_reason ?? null
-      const needs = assignmentNeeds(
-        {
-          isPinned: own?.pinned === 1,
-          hasVehicle: names.vehicle !== null,
-          hasDriver: names.driver !== null,
-          isWithoutVehicle: withoutVehicle !== null,
-        },
-        rules,
-      )
+      const needs = assignmentNeeds({
+        isPinned: own?.pinned === 1,
+        hasVehicle: names.vehicle !== null,
+        hasDriver: names.driver !== null,
+        isWithoutVehicle: withoutVehicle !== null,
+      })
       const isAhead = status === 'confirmed' && !OVER.includes(trip.progress)
       const isUnassigned = isAhead && (needs.vehicle || needs.driver)
       return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle, isUnassigned }

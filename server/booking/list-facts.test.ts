@@ -12,7 +12,7 @@ import { backFromDulles, reserveTrips, toDullesTrip, tripOf } from '../../test/s
 import { searchReservations } from './search-store.ts'
 
 const CONTEXT = {
-  ...{ timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false },
+  ...{ timeZone: 'America/New_York', now: new Date(NOON) },
   amounts: 'all',
 } as const
 

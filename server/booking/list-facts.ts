@@ -57,13 +57,13 @@ function dispatchFacts(
 }
 
 /** As `isUnassigned` in SQL. */
-function needsOfTrip(trip: ListedTrip, { now, timeZone, driversAlwaysThere }: SearchContext) {
+function needsOfTrip(trip: ListedTrip, { now, timeZone }: SearchContext) {
   if (trip.starts_at < startOfDay(now, timeZone)) return { vehicle: false, driver: false }
   const pair = {
     ...{ isPinned: trip.pinned === 1, hasVehicle: trip.vehicle !== null },
     ...{ hasDriver: trip.driver !== null, isWithoutVehicle: trip.without_vehicle_reason !== null },
   }
-  return assignmentNeeds(pair, { driversAlwaysThere })
+  return assignmentNeeds(pair)
 }
 
 function moneyFacts(

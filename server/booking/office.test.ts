@@ -157,6 +157,8 @@ onEveryEngine('the reservations of the office', engine => {
     await app().deliver()
     const [mail] = await mails()
     assert.equal(mail!.state, 'delivered')
+    // Email is off.
+    assert.equal(mail!.toFile, true)
     assert.equal((await app().client('resendMail', { token, id: mail!._id })).state, 'pending')
     assert.equal((await app().deliver()).length, 3)
     await assert.rejects(app().client('resendMail', { token, id: 'unknown' }), { code: 'not_found' })

@@ -46,7 +46,10 @@ export async function planDetails(
   const findVehicles = async (price: PriceChange | undefined): Promise<ChangeOccupancy> =>
     isReleased(statusChange)
       ? { kind: 'unchanged' }
-      : await planReoccupancy(deps, row, { trip: before, changed: withPaidHours(changed, price) })
+      : await planReoccupancy(deps, row, {
+          ...{ trip: before, changed: withPaidHours(changed, price) },
+          outsideShifts: input.outsideShifts,
+        })
   const plan = await planChange(deps, subject, requested, {
     pricing: preview ? 'moved-trips' : 'none',
     shown: preview && { tariff: preview.tariff, at: new Date(preview.at), total: preview.total },

@@ -305,7 +305,7 @@ describe('a reservation without a quote', () => {
   test('in the night is told which night, where its sender knows more than the nine fields', async () => {
     const night = { pickUpDate: '2026-12-05', pickUpTime: '00:30' }
     assert.equal((await reserve(night)).nightNote, undefined)
-    assert.equal((await reserve({ ...night, luggage: 1 })).nightNote, 'Friday night into Saturday, 12:30 am')
+    assert.equal((await reserve({ ...night, luggage: 1 })).nightNote, 'Saturday, 12:30 am (Friday night)')
     const spanish = await reserve({ ...night, locale: 'es' })
     assert.match(spanish.nightNote ?? '', /viernes/)
   })

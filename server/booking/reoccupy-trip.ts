@@ -12,6 +12,8 @@ import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import type { ReservationRow, TripRow } from '../reservations/record/store.ts'
 import type { ChangeOccupancy } from './plan-change.ts'
 
+type Reoccupying = { trip: TripRow; changed: TripRequest; outsideShifts?: boolean | undefined }
+
 /**
  * The occupancy of a trip at another time or place, with its current vehicle and driver if they are free. Unchanged if
  * it has none, or needs no other. Throws `occupied` if nothing fits.
@@ -19,19 +21,21 @@ import type { ChangeOccupancy } from './plan-change.ts'
 export async function planReoccupancy(
   deps: DispatchDeps,
   row: ReservationRow,
-  { trip, changed }: { trip: TripRow; changed: TripRequest },
+  { trip, changed, outsideShifts }: Reoccupying,
 ): Promise<ChangeOccupancy> {
   const unchanged: ChangeOccupancy = { kind: 'unchanged' }
   // With new rules of its time zone, the same local time is another instant.
   if (isSameRide(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return unchanged
   const [assigned] = await listAssignments(deps.db, [trip.id])
-  if (!assigned?.vehicle_id) return unchanged
+  const pair = assignedIds(assigned)
+  if (!assigned || !pair) return unchanged
   const classCode = await classCodeOf(deps.db, [trip])
   const minutes = minutesOfPlan(assigned.plan)
   const occupancies = await planConfirmation(deps, {
     reservation: { id: row.id, reference: row.reference },
     trips: [{ id: trip.id, request: changed }],
-    classCode,
+    current: new Map([[trip.id, pair]]),
+    ...{ classCode, outsideShifts },
     ...(minutes !== undefined && classCode !== undefined
       ? { estimates: [{ minutes, class: classCode }] }
       : {}),
@@ -44,14 +48,18 @@ export async function planReoccupancy(
 
 type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }
 
+export function assignedIds(assigned: Assigned | undefined): Pair | undefined {
+  return assigned?.vehicle_id ? { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id } : undefined
+}
+
 /** The occupancy with its current pair first, if that is free; a locked pair stays locked. */
 export function keepingPair(occupancy: TripOccupancy, assigned: Assigned | undefined): TripOccupancy {
-  if (!assigned?.vehicle_id) return occupancy
-  const pair: Pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
+  const pair = assignedIds(assigned)
+  if (!pair) return occupancy
   const pairs = withFirst(occupancy.pairs, pair)
   const [first] = pairs
   const isFree = first?.vehicleId === pair.vehicleId && first.driverId === pair.driverId
-  return isFree && assigned.pinned === 1
+  return isFree && assigned?.pinned === 1
     ? { ...occupancy, pairs: [pair], pinned: true }
     : { ...occupancy, pairs }
 }

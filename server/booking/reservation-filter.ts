@@ -5,9 +5,7 @@ import { firstAndLastDay } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
 
 /** Days begin by the clock of the business. */
-type Clock = { timeZone: string; now: Date }
-/** `driversAlwaysThere`: trips need no driver (booking rules). */
-export type SearchContext = Clock & { driversAlwaysThere: boolean }
+export type SearchContext = { timeZone: string; now: Date }
 
 /** Each of them is looked for. */
 export function wordsOf({ q = '' }: ReservationFilter): string[] {
@@ -17,7 +15,7 @@ export function wordsOf({ q = '' }: ReservationFilter): string[] {
 /** From when and until when a ride begins that the filter names; instants, the end is not part of it. */
 export function boundsOf(
   { from, to, days }: ReservationFilter,
-  { timeZone, now }: Clock,
+  { timeZone, now }: SearchContext,
 ): { from?: string; end?: string } {
   const own = days && firstAndLastDay(days, dayOf(now.toISOString(), timeZone))
   const first = later(from, own?.from)

@@ -26,7 +26,7 @@ export type RideFacts = {
   payments: readonly CardPayment[]
 }
 
-export type AlarmContext = { now: Date; driversAlwaysThere: boolean }
+export type AlarmContext = { now: Date }
 
 /** In the order of the ids; one query per kind of fact. */
 export async function readRideFacts(db: Database, ids: string[]): Promise<RideFacts[]> {
@@ -100,6 +100,5 @@ export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context
     ...{ coreUntil: null, freeUntil: null, heldUntil: null, hasOpenEnd: false },
     ...{ noShowAskedAt: null, flightMovedAt: null, flightNewsAt: null },
   }
-  const { now, driversAlwaysThere } = context
-  return alarmsOf([facts], { now: now.getTime(), driversAlwaysThere })
+  return alarmsOf([facts], { now: context.now.getTime() })
 }

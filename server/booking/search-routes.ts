@@ -1,5 +1,4 @@
 import { type Api, serve } from '../platform/http/serve.ts'
-import { readBookingRules } from '../platform/settings/booking-rules-store.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
 import { listReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
@@ -16,8 +15,8 @@ const AMOUNTS = { owner: 'all', staff: 'of-reservations', 'api-key': 'none' } as
 export function searchRoutes(api: Api, deps: ReservationDeps): void {
   const { db } = deps
   const searchContext = async () => {
-    const [{ timeZone }, { rules }] = await Promise.all([getSite(db), readBookingRules(db)])
-    return { timeZone, now: deps.clock(), driversAlwaysThere: rules.driversAlwaysThere }
+    const { timeZone } = await getSite(db)
+    return { timeZone, now: deps.clock() }
   }
   serve(api, deps, {
     name: 'listReservations',

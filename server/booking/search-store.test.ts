@@ -14,7 +14,7 @@ import type { Database } from '../platform/db/tables.ts'
 import { boundsOf, isByDay } from './reservation-filter.ts'
 import { searchReservations } from './search-store.ts'
 
-const ZONE = { timeZone: 'America/New_York', now: new Date(NOON), driversAlwaysThere: false }
+const ZONE = { timeZone: 'America/New_York', now: new Date(NOON) }
 const VIEWER = { ...ZONE, amounts: 'all' } as const
 const [OUT_CENTS, BACK_CENTS] = [10_000, 7000]
 const TODAY = startOfDay(ZONE.now, ZONE.timeZone)

@@ -14,12 +14,12 @@ export function isUnassigned(db: Database, context: SearchContext): Expression<S
     .select('trips.id')
     .whereRef('trips.reservation_id', '=', row.ref('reservations.id'))
     .where('trips.starts_at', '>=', startOfDay(context.now, context.timeZone))
-    .where(lacksAssignment(context))
+    .where(lacksAssignment())
   return row.and([row('reservations.status', '=', 'confirmed'), row.exists(open)])
 }
 
 /** For trips joined with their assignments. */
-export function lacksAssignment({ driversAlwaysThere }: SearchContext): Expression<SqlBool> {
+export function lacksAssignment(): Expression<SqlBool> {
   const trip = expressionBuilder<Tables, 'trips' | 'assignments'>()
   return trip.and([
     trip('trips.progress', 'not in', OVER),
@@ -28,7 +28,7 @@ export function lacksAssignment({ driversAlwaysThere }: SearchContext): Expressi
       trip('assignments.trip_id', 'is', null),
       trip('assignments.pinned', '=', 0),
       trip('assignments.vehicle_id', 'is', null),
-      ...(driversAlwaysThere ? [] : [trip('assignments.driver_id', 'is', null)]),
+      trip('assignments.driver_id', 'is', null),
     ]),
   ])
 }

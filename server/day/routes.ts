@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ManifestQuery } from '../../contract/day/board-schemas.ts'
 import { dateAt } from '../../domain/values/day.ts'
+import { drawWith } from '../money/documents/draw-in-worker.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
 import { isLocalAddress } from '../platform/process/local-address.ts'
@@ -26,31 +27,33 @@ export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): v
 }
 
 /** The calls about what proves that a ride took place. */
-export function evidenceRoutes(api: Api, deps: ServeDeps): void {
+export function evidenceRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>): void {
   const { db, clock } = deps
+  const draw = drawWith(deps.pictures)
   serve(api, deps, {
     name: 'getEvidence',
     handle: ({ params: { id } }) => readEvidence(db, id, clock()),
   })
   serve(api, deps, {
     name: 'getEvidencePack',
-    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+    handle: ({ params: { id } }) => drawEvidence({ db, draw }, id, clock()),
   })
 }
 
-export function tripSheetRoutes(api: Api, deps: ServeDeps): void {
+export function tripSheetRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>): void {
   const { db, clock } = deps
+  const draw = drawWith(deps.pictures)
   serve(api, deps, {
     name: 'getTripSheet',
-    handle: ({ params: { id } }) => drawTripSheet(db, id, clock()),
+    handle: ({ params: { id } }) => drawTripSheet({ db, draw }, id, clock()),
   })
   const manifestOf = async ({ day, vehicle }: z.output<typeof ManifestQuery>) => ({
-    ...{ day, vehicle, zone: (await getSite(db)).timeZone },
+    ...{ day, vehicle, zone: (await getSite(db)).timeZone, now: clock() },
   })
   serve(api, deps, {
     name: 'getManifest',
     atOnce: 1,
-    handle: async ({ query }) => drawManifest(db, await manifestOf(query), clock()),
+    handle: async ({ query }) => drawManifest({ db, draw }, await manifestOf(query)),
   })
   serve(api, deps, {
     name: 'exportManifest',

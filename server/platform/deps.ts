@@ -22,5 +22,8 @@ export type Deps = {
   signer: Signer
   forgetFirstPassword: () => void
   isClosing: () => boolean
-  config: Pick<Config, 'host' | 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'>
+  config: Pick<
+    Config,
+    'host' | 'mail' | 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'
+  >
 }

@@ -111,7 +111,13 @@ export async function findPrice(db: Database, reservationId: string): Promise<Pr
 }
 
 export async function findPrices(db: Database, ids: string[]): Promise<Map<string, PriceRow>> {
-  const rows = await inParts(ids, part =>
+  // Rows are ordered by number, so the price in force overwrites earlier ones.
+  return new Map((await listPricesOf(db, ids)).map(row => [row.reservation_id, row]))
+}
+
+/** All prices of these reservations, by number. */
+export async function listPricesOf(db: Database, ids: string[]): Promise<PriceRow[]> {
+  return await inParts(ids, part =>
     db
       .selectFrom('reservation_prices')
       .selectAll()
@@ -119,8 +125,6 @@ export async function findPrices(db: Database, ids: string[]): Promise<Map<strin
       .orderBy('number')
       .execute(),
   )
-  // Rows are ordered by number, so the price in force overwrites earlier ones.
-  return new Map(rows.map(row => [row.reservation_id, row]))
 }
 
 export async function findAgreedPolicy(db: Database, reservationId: string): Promise<PolicyRow | undefined> {

@@ -8,9 +8,13 @@ import { verifyClaims } from '../platform/signing/signer.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
 /** `points` is the share of a gratuity or tax; `hours` are the paid hours. */
-export type AgreedLine = PriceLine & { points?: number; hours?: number }
+export type AgreedLine = PriceLine & { points?: number; hours?: number; jurisdiction?: string }
 
-const Line = PriceLine.extend({ points: z.number().exactOptional(), hours: z.number().exactOptional() })
+const Line = PriceLine.extend({
+  points: z.number().exactOptional(),
+  hours: z.number().exactOptional(),
+  jurisdiction: z.string().exactOptional(),
+})
 
 export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
   return lines.find(({ hours }) => hours !== undefined)?.hours

@@ -38,7 +38,7 @@ export async function fromPrices(
 ): Promise<FromPrices> {
   const known = await readExample(deps, locale)
   if (!known) return NOTHING
-  const { gratuity } = known.tariff.tariff
+  const { gratuity, tollsAndTaxes } = known.tariff.tariff
   const [{ trips: named }, placeName] = await Promise.all([
     readNamedTrips(deps.db),
     placeNamesIn(deps.db, locale),
@@ -48,6 +48,7 @@ export async function fromPrices(
   return {
     currency: 'USD',
     withGratuity: gratuity.mode === 'included',
+    ...(tollsAndTaxes === 'added' && { addsTolls: true }),
     trips: trips.flatMap(trip => trip ?? []),
     hourly: await hourly(deps, example),
   }

@@ -104,7 +104,8 @@ function presentPrice(
       ? localizedTerms(termsOf(tariff, { code: claims.class, places }), ruleTexts)
       : { couldBeAdded: [] }),
   }
-  const texts = priceTexts({ ...terms, depositCents: depositIn(claims, policy) }, writing)
+  const depositCents = depositIn(claims, policy)
+  const texts = priceTexts({ ...terms, depositCents, gratuity: tariff?.gratuity.mode }, writing)
   // A customer who calls agrees to the cancellation policy on the phone.
   const { freeUntil: _, cancelUntil: __, ...onThePhone } = texts
   return {

@@ -45,19 +45,25 @@ export function factsIn(
   }
 }
 
-/** Keeps the percentage of a gratuity or tax, or the paid hours, to compose the line's name later. */
+/**
+ * Keeps the percentage of a gratuity or tax, or the paid hours, to compose the line's name later, and the
+ * jurisdiction of a tax or fee for the report.
+ */
 export function agreedLine(
   { kind, id, label, cents }: FareLine,
   tariff: Tariff,
   facts: TripFacts,
 ): AgreedLine {
-  const { gratuity, taxes } = tariff
-  const share =
-    kind === 'gratuity' && gratuity.mode === 'included'
-      ? gratuity.points
-      : kind === 'tax'
-        ? taxes.find(tax => tax.id === id)?.points
-        : undefined
+  const { gratuity, taxes, passedOn } = tariff
+  const tax = kind === 'tax' ? taxes.find(rule => rule.id === id) : undefined
+  const fee = kind === 'fee' ? passedOn.find(rule => rule.id === id) : undefined
+  const share = kind === 'gratuity' && gratuity.mode === 'included' ? gratuity.points : tax?.points
+  const jurisdiction = (tax ?? fee)?.jurisdiction
   const hours = kind === 'ride' && id === HOURLY ? { hours: paidHalfHours(tariff, facts) / 2 } : {}
-  return { kind, id, label, cents, ...(share === undefined ? {} : { points: share }), ...hours }
+  return {
+    ...{ kind, id, label, cents },
+    ...(share === undefined ? {} : { points: share }),
+    ...(jurisdiction === undefined ? {} : { jurisdiction }),
+    ...hours,
+  }
 }

@@ -3,7 +3,7 @@ import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { blockCents, type WaitingPlace } from '../../domain/pricing/fare/waiting.ts'
 import type { FareTexts } from './translations/fare-texts.ts'
 
-export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting' | 'waitingBack'>
+export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting' | 'waitingBack' | 'addsTolls'>
 
 export function termsOf(
   tariff: Tariff,
@@ -16,6 +16,7 @@ export function termsOf(
       rule,
       capCents,
     })),
+    ...(tariff.tollsAndTaxes === 'added' && { addsTolls: true }),
     ...(waiting ? { waiting } : {}),
     ...(waitingBack ? { waitingBack } : {}),
   }

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/pricing/schemas.ts'
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
+import type { Gratuity } from '../../domain/pricing/fare/tariff.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
 import { fullZoneName } from '../../i18n/format-instant.ts'
@@ -90,8 +91,12 @@ export function classTexts(
 
 type Terms = Pick<
   QuotePrice,
-  'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded'
-> & { depositCents: number }
+  'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded' | 'addsTolls'
+> & {
+  depositCents: number
+  /** Undefined without a tariff. */
+  gratuity?: Gratuity['mode'] | undefined
+}
 
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
   const { quoteTexts: quote } = writing.language.words
@@ -101,6 +106,9 @@ export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] 
   return {
     ...(until && { freeUntil: freeUntil(until), cancelUntil: quote.cancelUntil(until) }),
     ...(added.length > 0 && { couldBeAdded: quote.couldBeAdded({ list: added.join('; ') }) }),
+    ...(terms.gratuity && {
+      included: quote.included({ tolls: terms.addsTolls ? 'added' : 'included', gratuity: terms.gratuity }),
+    }),
     extras: extraRows(terms, writing),
     cancelling: cancellingWords(terms.cancelling, terms, {
       words: quote,

@@ -55,7 +55,7 @@ async function reserveDay() {
       body: { seenStatus: 'pending', status: 'cancelled' },
     }),
   )
-  return { date, full, night: `${before} night into ${weekday}`, early, late }
+  return { date, full, night: `${weekday}, 1:15 am (${before} night)`, early, late }
 }
 
 async function find(page: Page, text: string) {
@@ -110,7 +110,7 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   const trips = page.locator('.run-sheet tbody tr')
   await expect(trips).toHaveCount(2)
   await expect(trips.nth(0)).toContainText(early.reference)
-  await expect(trips.nth(0)).toContainText(`${night}, 1:15 am`)
+  await expect(trips.nth(0)).toContainText(night)
   await expect(trips.nth(1)).toContainText(late.reference)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Trip sheets by driver').check()

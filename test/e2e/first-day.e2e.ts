@@ -49,7 +49,7 @@ test('an empty store becomes a company in New York and takes a paid booking', as
   await test.step('company, brand and area', async () => {
     await owner.fill({
       ...{ 'Company name': 'Hudson Black Car', 'Booking phone': '(212) 555-0142' },
-      ...{ Email: 'rides@hudson.example', Town: 'New York', State: 'NY', ZIP: '10036' },
+      ...{ Email: 'rides@hudson.example', 'Town, state and ZIP': 'New York, NY 10036' },
     })
     await owner.decide('Save & continue', 'Brand')
     const logo = page.getByRole('group', { name: 'Logo for light backgrounds' })
@@ -85,7 +85,7 @@ test('an empty store becomes a company in New York and takes a paid booking', as
     await owner.decide('Publish these rates', 'Booking & cancellation')
   })
   await test.step('policy, one chauffeur, and what can wait', async () => {
-    await owner.fill({ 'Deposit, in %': '20' })
+    await owner.fill({ 'Deposit, in %': '20', 'Deposit for rides over': '$50' })
     await owner.decide('Save & continue', 'Chauffeurs & staff')
     await owner.fill({ 'Chauffeur’s name': 'Sam Ortiz', Phone: '(212) 555-0143' })
     await owner.decide('Save & continue', 'Email & texts')

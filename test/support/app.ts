@@ -195,6 +195,7 @@ function configOf(options: AppTestOptions): AppDeps['config'] {
   return {
     host: '127.0.0.1',
     publicUrl: ORIGIN,
+    mail: { kind: 'folder' },
     ownerEmail: 'owner@example.com',
     trustedProxies: options.trustedProxies ?? 0,
     rateLimits: options.rateLimits ?? false,

@@ -162,6 +162,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   },
   updateConnection: { values: { kind: 'photon', url: 'http://127.0.0.1:9' } },
   testConnection: {},
+  startPaymentCheck: {},
+  checkSenderDomain: {},
   openBooking: { open: false },
   updatePhotograph: {
     imageUrl: '/pictures/interior-1280.webp',
@@ -197,10 +199,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   reorderVehicleClasses: { ids: [] },
   createDispatchVehicle: { vehicleClass: 'known', name: 'S-Class', plate: 'QRT 1', seats: 3, luggage: 3 },
   createDriver: { name: 'Dan', phone: '(703) 555-0142', classes: ['known'] },
-  saveDriverDocuments: {
-    ...{ licenceUntil: '2029-12-31', permitUntil: '2029-12-31', medicalUntil: null },
-    ...{ maxDutyMinutes: 720, minRestMinutes: 600 },
-  },
+  saveDriverHours: { maxDutyMinutes: 720, minRestMinutes: 600 },
+  createPaper: { holder: 'known-vehicle', kind: 'insurance', validThrough: '2029-12-31', required: true },
   saveShifts: { shifts: [{ weekday: 1, from: '08:00', to: '18:00' }] },
   saveShiftChanges: { changes: [{ date: '2026-12-24', hours: null, note: 'Holiday' }] },
   saveOccupancy: {

@@ -15,5 +15,7 @@ export function testConnections(environment: Record<string, string>): Connection
       return readConfig({ DATA_DIR: dataDir(), ...environment })
     },
     reload: () => {},
+    // As without a network.
+    lookUpTexts: async () => null,
   }
 }

@@ -31,7 +31,7 @@ export async function insertVehicle(
   return id
 }
 
-/** A driver of the class `sedan` with valid documents, named after their id. */
+/** A driver of the class `sedan`, named after their id. */
 export async function insertDriver(
   db: Database,
   { id, ...change }: { id: string } & Partial<Insertable<Tables['drivers']>>,
@@ -40,9 +40,27 @@ export async function insertDriver(
   await db
     .insertInto('drivers')
     .values({
-      ...{ ...EDITED, id, name: id, phone: '7035550142', licence_until: '2029-12-31' },
-      ...{ permit_until: '2029-12-31', medical_until: '2029-12-31', class_codes: toJson(['sedan']) },
+      ...{ ...EDITED, id, name: id, phone: '7035550142' },
+      class_codes: toJson(['sedan']),
       ...{ max_duty_min: 720, min_rest_min: 600, ...change },
+    })
+    .execute()
+  return id
+}
+
+/** A required paper of a vehicle or driver, with an id of both. */
+export async function insertPaper(
+  db: Database,
+  { holder, until, ...change }: { holder: string; until: string } & Partial<Insertable<Tables['papers']>>,
+): Promise<string> {
+  const kind = change.kind ?? 'insurance'
+  const id = `${holder}-${kind}-${until}`
+  const { sample: _, ...edited } = EDITED
+  await db
+    .insertInto('papers')
+    .values({
+      ...{ ...edited, id, resource_id: holder, kind, area: '', number: 'N-1', valid_through: until },
+      ...{ required: 1, ...change },
     })
     .execute()
   return id

@@ -11,7 +11,7 @@ const TOKEN = 'the-session-of-the-fuzzer'
 /** Calls that hash a password or encode a picture: each attempt takes a while, so they get fewer. */
 const SLOW = new Set<EndpointName>([
   ...(['signIn', 'changePassword', 'beginTwoFactor', 'endTwoFactor', 'acceptInvitation'] as const),
-  ...(['uploadPicture', 'framePicture', 'uploadBrandFile'] as const),
+  ...(['uploadPicture', 'framePicture', 'uploadBrandFile', 'savePaperPicture'] as const),
 ])
 const SLOW_SHARE = 0.05
 const TIMEOUT_MS = 20_000

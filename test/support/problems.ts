@@ -17,7 +17,7 @@ export const CODES_OF_SCHEMAS = `
   needed too-long too-short characters picture no-link email email-or-empty phone phone-or-empty link
   https-or-empty date date-in-years time instant time-zone range number-range amount choice true-or-false
   too-few-items too-many-items type coordinates beyond-edge one-of-two own-path ends-before-start
-  too-many-days username reserved-name color letter-code brand-file
+  too-many-days username reserved-name color letter-code brand-file provider-key
   english-needed too-many-lines too-many-questions no-answer
 `
   .trim()

@@ -94,7 +94,11 @@ const changes = fc.record({
   taxable: fc.boolean(),
   of: taxed,
   taxPoints: fc.integer({ min: 0, max: 2000 }),
-  taxTo: maybe(fc.constantFrom('dc', 'iad', 'va')),
+  ends: fc.record({
+    pickUpIn: maybe(fc.constantFrom('dc', 'iad', 'va')),
+    dropOffIn: maybe(fc.constantFrom('dc', 'iad', 'va')),
+    eitherEnd: maybe(fc.boolean()),
+  }),
   returnPoints: fc.constantFrom(0, 333, 1000, 10_000),
   contractPoints: fc.constantFrom(0, 1, 1200, 10_000),
   gratuity: fc.constantFrom<Tariff['gratuity']>(
@@ -117,6 +121,13 @@ export const tariffs: fc.Arbitrary<Required<FareDocument>> = changes.map(change 
 )
 
 type Change = typeof changes extends fc.Arbitrary<infer One> ? One : never
+
+/** Without the fields that are undefined. */
+function known<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  return JSON.parse(JSON.stringify(fields))
+}
 
 type RandomFlat = Omit<Flat, 'id' | 'rides'> & { rides: ServiceDates | undefined }
 
@@ -141,8 +152,10 @@ function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) 
   Object.assign(tariff.taxes[0] ?? {}, {
     of: change.of,
     points: change.taxPoints,
-    ...(change.taxTo !== undefined && { dropOffIn: change.taxTo }),
+    ...known({ pickUpIn: 'dc', ...known(change.ends) }),
   })
+  const { pickUpIn, dropOffIn } = change.ends
+  if (pickUpIn ?? dropOffIn) tariff.passedOn.push({ id: 'by-ends', cents: 250, ...known(change.ends) })
   const { includedTenthsPerHour, hourCents } = change
   for (const { hourly } of tariff.classes) Object.assign(hourly ?? {}, { includedTenthsPerHour, hourCents })
   for (const contract of contracts) contract.points = change.contractPoints

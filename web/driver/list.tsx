@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { DriverTrips } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import { localDateOf } from '../../i18n/local-date.ts'
 import { readList, removeList, tripHref, writeList } from './list-store.ts'
 import { openLogin } from './login.tsx'
 import { countUnsent, dismissLost, listLost } from './outbox.ts'
@@ -51,7 +52,7 @@ export function openList(app: App): Page {
     void session.settle().catch(() => undefined)
     ask(false)
   }
-  const askToSignOut = () => (hasUnsaved(app) ? ask(true) : signOut())
+  const askToSignOut = () => (countUnsent(store) > 0 || hasDrafts(app) ? ask(true) : signOut())
   return {
     view() {
       if (session.id() === undefined) return login()
@@ -75,8 +76,8 @@ export function openList(app: App): Page {
   }
 }
 
-function hasUnsaved({ store }: App): boolean {
-  return countUnsent(store) > 0 || store.keys().some(key => key.includes('/draft/'))
+function hasDrafts({ store }: App): boolean {
+  return store.keys().some(key => key.includes('/draft/'))
 }
 
 function listView(app: App, found: DriverTrips): View {
@@ -90,12 +91,7 @@ function listView(app: App, found: DriverTrips): View {
     app.draw()
   }
   const today = localDate(0)
-  const days = new Map<string, Trip[]>()
-  for (const trip of found.trips) {
-    const day = trip.date < today ? today : trip.date
-    days.set(day, [...(days.get(day) ?? []), trip])
-  }
-  const { length } = found.trips
+  const days = Map.groupBy(found.trips, ({ date }) => (date < today ? today : date))
   return (
     <main>
       <h1>{words.today}</h1>
@@ -108,13 +104,16 @@ function listView(app: App, found: DriverTrips): View {
           </button>
         </p>
       )}
-      {!days.has(today) && <p class="empty">{length > 0 ? words.noTripsToday : words.noTrips}</p>}
+      {!days.has(today) && <p class="empty">{days.size > 0 ? words.noTripsToday : words.noTrips}</p>}
       {[...days].map(([day, trips]) => (
         <section key={day}>
           {day !== today && <h2>{day === localDate(1) ? words.tomorrow : dayInWords(day, texts)}</h2>}
           <ul class="trips">{trips.map(trip => tripLine(trip, texts))}</ul>
         </section>
       ))}
+      <a class="quiet" href="/d/#practice">
+        {words.practice}
+      </a>
     </main>
   )
 }
@@ -123,9 +122,7 @@ function listView(app: App, found: DriverTrips): View {
 function localDate(days: number): string {
   const at = new Date()
   at.setDate(at.getDate() + days)
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map(part => String(part).padStart(2, '0'))
-    .join('-')
+  return localDateOf(at)
 }
 
 function tripLine(trip: Trip, texts: Texts): View {
@@ -187,7 +184,7 @@ function signOutView(app: App, { signOut, closed }: { signOut: () => void; close
     <>
       <h2>{words.signOutTitle}</h2>
       {count > 0 && <p>{words.signOutWaits({ count })}</p>}
-      {app.store.keys().some(key => key.includes('/draft/')) && <p>{words.signOutDrafts}</p>}
+      {hasDrafts(app) && <p>{words.signOutDrafts}</p>}
       <button class="go" type="button" onClick={yes}>
         {words.signOut}
       </button>

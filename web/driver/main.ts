@@ -10,6 +10,7 @@ import { type App, show } from './parts.tsx'
 import { openPhoneStore } from './phone-store.ts'
 import { driverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
+import { tripWithTaps } from './tap-queue.ts'
 import { localeOfPhone, otherLocale, textsOf } from './texts.ts'
 import { openTrip } from './trip-page.ts'
 
@@ -36,9 +37,10 @@ async function start(): Promise<void> {
   await adoptLocalStorage(storage, store)
   adoptOldSession(storage, session)
   let texts = textsOf(localeOfPhone([storage?.getItem('driver-language') ?? '', ...navigator.languages]))
+  const isPractice = location.hash === '#practice'
   const isTrip = TOKEN !== undefined && !session.hasLeft(TOKEN)
   if (isTrip) void adoptOldShape(storage, store, TOKEN)
-  // Links to the same trip need a different URL in the list.
+  // Links to the same trip need a different URL in the list. A practice trip ends when the page is opened again.
   else history.replaceState(null, '', '/d/')
   const draw = () => {
     try {
@@ -56,7 +58,11 @@ async function start(): Promise<void> {
       draw()
     },
   }
-  const page = isTrip ? openTrip(app, TOKEN) : openList(app)
+  const page = isPractice
+    ? (await import('./practice.ts')).practice(app, openTrip, openPhoneStore, tripWithTaps)
+    : isTrip
+      ? openTrip(app, TOKEN)
+      : openList(app)
   const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: draw })
   const sendOthers = () => {
     session.dropOld()

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
-import { lockScreen, unlockScreen } from './awake.ts'
 import type { ExpenseQueue } from './expense-queue.ts'
 import { expensesView, expenseView, takeBackView } from './expenses.tsx'
 import { nextTripOf } from './list-store.ts'
@@ -79,12 +78,8 @@ export function pageView(parts: PageParts): View {
 }
 
 function sheetButton({ app, open }: PageParts): View {
-  const show = () => {
-    lockScreen()
-    open('sheet')
-  }
   return (
-    <button class="line" type="button" onClick={show}>
+    <button class="line" type="button" onClick={() => open('sheet')}>
       {app.texts().words.sheet}
     </button>
   )
@@ -156,7 +151,10 @@ function nextTripView(trip: DriverTrip, app: App): View {
   )
 }
 
-function panelView(trip: DriverTrip, { app, expenses, state, tap, open, act, draft }: PageParts): View {
+function panelView(
+  trip: DriverTrip,
+  { app, local, expenses, state, tap, open, act, draft }: PageParts,
+): View {
   const texts = app.texts()
   const { panel, fault } = state
   const closed = () => open(undefined)
@@ -175,10 +173,7 @@ function panelView(trip: DriverTrip, { app, expenses, state, tap, open, act, dra
     case 'sign':
       return signView(trip, texts, closed)
     case 'sheet':
-      return sheetView(trip, texts, () => {
-        unlockScreen()
-        closed()
-      })
+      return sheetView(trip, texts, { readAt: local.readAt, closed })
     case 'expense':
       return expenseView({ texts, fault, refuse, draft: draft('expense'), closed }, entered =>
         act(() => expenses.add(entered)),

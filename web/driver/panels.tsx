@@ -1,8 +1,18 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from 'preact'
 import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
-import { backView, callView, closeDialog, dialogView, factsView, textsIn, type View } from './parts.tsx'
-import { clockTime, type Texts } from './texts.ts'
+import { keepAwake } from './awake.ts'
+import {
+  backView,
+  callView,
+  closeDialog,
+  dialogView,
+  factsView,
+  openDialog,
+  textsIn,
+  type View,
+} from './parts.tsx'
+import { clockTime, dayAndTime, type Texts } from './texts.ts'
 
 const REASON_MAX = 500
 /** Characters of a sign that fit at full size. */
@@ -121,7 +131,10 @@ export function signView({ company, signText }: DriverTrip, { words }: Texts, cl
   )
 }
 
-export function sheetView({ sheet }: DriverTrip, texts: Texts, closed: () => void): View {
+type Shown = { readAt: number; closed: () => void }
+
+/** Its age tells an inspector, and a driver without a signal, how current it is. */
+export function sheetView({ sheet, zone }: DriverTrip, texts: Texts, { readAt, closed }: Shown): View {
   return (
     sheet &&
     dialogView(
@@ -129,10 +142,18 @@ export function sheetView({ sheet }: DriverTrip, texts: Texts, closed: () => voi
       <>
         <h1 translate={false}>{sheet.carrier}</h1>
         <p class="second">{sheet.certificates}</p>
+        <p class="second">{texts.words.asOf({ time: dayAndTime(readAt, zone, texts) })}</p>
         {factsView(sheet.facts[texts.locale])}
         {backView(texts)}
       </>,
       'sheet',
+      openAwake,
     )
   )
+}
+
+/** The same function in each drawing, so that it is called when the dialog appears and when it goes, however it goes. */
+function openAwake(dialog: HTMLDialogElement | null): void {
+  openDialog(dialog)
+  keepAwake(dialog)
 }

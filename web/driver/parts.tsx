@@ -132,15 +132,20 @@ export function callView(phone: string, name: string, { words }: Texts): View {
 }
 
 /** Removed once it is closed, so that the browser gives the focus back. */
-export function dialogView(closed: () => void, children: View, className = 'panel'): View {
+export function dialogView(
+  closed: () => void,
+  children: View,
+  className = 'panel',
+  opened = openDialog,
+): View {
   return (
-    <dialog class={className} ref={openDialog} onClose={closed}>
+    <dialog class={className} ref={opened} onClose={closed}>
       {children}
     </dialog>
   )
 }
 
-function openDialog(dialog: HTMLDialogElement | null): void {
+export function openDialog(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 

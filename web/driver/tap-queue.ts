@@ -5,6 +5,8 @@ import type { PhoneStore } from './phone-store.ts'
 
 export type LocalTrip = {
   trip: DriverTrip | null
+  /** When the server told it, by the clock of the phone. */
+  readAt: number
   queue: DriverTap[]
   closed: 'no' | 'closed' | 'declined'
   phone: string
@@ -64,7 +66,8 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
   return {
     read() {
       const closed = store.read<Closed>(closedKey, OPEN) ?? OPEN
-      return { trip: readTrip()?.trip ?? null, queue: readTaps(), ...closed }
+      const { trip = null, at: readAt = 0 } = readTrip() ?? {}
+      return { trip, readAt, queue: readTaps(), ...closed }
     },
     add(kind, reason) {
       const tap: StoredTap = { token, seq: nextSeq(store, name), kind, toldAt: new Date(now()).toISOString() }
@@ -119,7 +122,7 @@ export function nextSeq(store: PhoneStore, name: string): number {
 }
 
 /** The trip as it is once the server has these taps. Drivers only move a trip forward. */
-export function tripWithTaps({ trip, queue }: LocalTrip): DriverTrip | null {
+export function tripWithTaps({ trip, queue }: Pick<LocalTrip, 'trip' | 'queue'>): DriverTrip | null {
   if (!trip) return null
   const timeOf = (kind: DriverTap['kind']) => queue.find(tap => tap.kind === kind)?.toldAt ?? null
   const order: readonly string[] = ['scheduled', ...DRIVER_STEPS]

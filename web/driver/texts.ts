@@ -30,6 +30,11 @@ export function clockTime(at: string | number, zone: string, { format }: Texts):
   return instantInWords(new Date(at), 'time', { format, timeZone: zone })
 }
 
+/** "Dec 8, 11:00 am". */
+export function dayAndTime(at: number, timeZone: string, { format }: Texts): string {
+  return instantInWords(new Date(at), 'dayAndTime', { format, timeZone })
+}
+
 /** From a local time such as "11:00". */
 export function localTime(time: string, texts: Texts): string {
   return clockTime(`2000-01-01T${time}Z`, 'UTC', texts)

@@ -41,7 +41,7 @@ function opened(change: Partial<DriverTrip>, locale: 'en' | 'es' = 'en') {
     },
     ...{ passengers: 2, luggage: 2, vehicle: { name: 'Escalade', plate: 'QR 1108' }, ...change },
   })
-  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: 0, expensesAt: 0 })
+  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: Date.parse('2026-12-01T21:12:00Z'), expensesAt: 0 })
   const app: App = {
     ...{
       store,
@@ -68,9 +68,9 @@ const button = (name: string) =>
   all('button, a').find(found => found.textContent === name) ?? assert.fail(`no button ${name}`)
 
 const STEPS: [Partial<DriverTrip>, step: string, rows: string[]][] = [
-  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'scheduled' }, 'On the way', ['Ada', 'Annapolis, MD', 'Dulles (IAD)']],
-  [{ progress: 'en-route' }, 'Arrived', ['Annapolis, MD', 'Ada']],
+  [{ progress: 'scheduled', acceptedAt: null }, 'Accept trip', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'scheduled' }, 'On the way', ['Ada', '1 State Circle', 'Dulles (IAD)']],
+  [{ progress: 'en-route' }, 'Arrived', ['1 State Circle', 'Ada']],
   [{ progress: 'on-location', arrivedAt: inMinutes(-1) }, 'Passenger on board', ['Ada']],
   [{ progress: 'on-board', onBoardAt: inMinutes(-1) }, 'Drop-off complete', ['Dulles (IAD)', 'Ada']],
 ]
@@ -88,11 +88,11 @@ test('each step has one large button, and the rows that the driver needs then', 
 
 test('guests, bags and flight are one line; addresses are short', () => {
   opened({ progress: 'scheduled' })
-  assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', '1 State Circle', ''])
+  assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', 'Annapolis, MD', ''])
   assert.deepEqual([texts('.plate'), texts('.detail')], [['QR 1108'], ['4HK-72XA']])
   const [call, navigate] = all('.square')
   assert.match(call?.getAttribute('href') ?? '', /^tel:\+17035550199$/)
-  assert.equal(navigate?.getAttribute('aria-label'), 'Navigate to Annapolis, MD')
+  assert.equal(navigate?.getAttribute('aria-label'), 'Navigate to 1 State Circle')
 })
 
 test('the countdown runs to the grace period’s end, and the no-show opens there', () => {
@@ -104,6 +104,11 @@ test('the countdown runs to the grace period’s end, and the no-show opens ther
     .find(found => found.textContent?.startsWith('Guest not here'))
     ?.click()
   assert.equal(texts('dialog button').includes('Report no-show'), false)
+  render(null, document.body)
+  const later = { pickUpAt: inMinutes(137), waitsFrom: inMinutes(137), freeUntil: inMinutes(152) }
+  opened({ ...wait, ...later, arrivedAt: inMinutes(-1) })
+  assert.match(text(), /Free until/)
+  assert.doesNotMatch(texts('.time').join(), /left|min/)
   render(null, document.body)
   opened({ ...wait, arrivedAt: inMinutes(-9), freeUntil: inMinutes(-2.01) })
   assert.deepEqual([texts('.time'), text().includes('No-show opens')], [['2:00'], false])
@@ -215,13 +220,30 @@ test('the trip sheet opens with one press at any step, in the language of the pa
     opened({ sheet, progress })
     button('Trip sheet').click()
     const dialog = document.querySelector('dialog')
-    assert.match(dialog?.textContent ?? '', /Quantico Rides LLCWMATC No. 2471Arranged byAda Byron/)
+    assert.match(dialog?.textContent ?? '', /Quantico Rides LLCWMATC No. 2471As of .+Arranged byAda Byron/)
+    assert.match(dialog?.textContent ?? '', /As of Dec 1, 4:12\u00a0pm/)
     dialog?.close()
     dialog?.dispatchEvent(new Event('close'))
     await new Promise(resolve => setTimeout(resolve, 0))
     assert.deepEqual(locks.splice(0), ['screen', 'released'], progress)
     render(null, document.body)
   }
+  const { store, app } = opened({ sheet, progress: 'on-board' })
+  button('Trip sheet').click()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(resolve => setTimeout(resolve, 0))
+  assert.deepEqual(locks.splice(0).sort(), ['released', 'screen', 'screen'], 'shown again')
+  store.write(`${TOKEN.slice(0, 12)}/trip`, {
+    trip: driverTrip({ progress: 'cancelled' }),
+    at: 0,
+    expensesAt: 0,
+  })
+  app.draw()
+  await new Promise(resolve => setTimeout(resolve, 0))
+  assert.deepEqual(locks.splice(0), ['released'], 'cancelled meanwhile')
+  document.dispatchEvent(new Event('visibilitychange'))
+  assert.deepEqual(locks, [], 'gone')
+  render(null, document.body)
   opened({ sheet, progress: 'on-board' }, 'es')
   button('Hoja de viaje').click()
   assert.match(document.querySelector('dialog')?.textContent ?? '', /Reservado porAda Byron/)

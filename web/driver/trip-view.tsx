@@ -153,11 +153,11 @@ function stopView(
   const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
   const wait = waitMinutes > 0 && words.wait({ minutes: String(waitMinutes) })
   // Trips that an earlier version stored have no short names.
-  const name = place || address
+  const name = street || place || address
   return rowView(
     name,
     <>
-      <span translate={false}>{[note, street, wait].filter(Boolean).join(', ')}</span>
+      <span translate={false}>{[note, street && place, wait].filter(Boolean).join(', ')}</span>
       {mapLocation !== undefined && <b class="map">{words.mapLocation({ place: mapLocation })}</b>}
     </>,
     goal !== '' && (
@@ -181,14 +181,14 @@ function waitView(trip: DriverTrip, texts: Texts): View {
   const { words } = texts
   const wait = waitOf(trip, Date.now())
   if (!wait) return timeView(trip, texts)
-  const { from, until, left, over, filled } = wait
+  const { from, until, early, left, over, filled } = wait
   const { count, isMinutes } = countOf(left || over)
   const unit = [isMinutes && words.minutes, left > 0 && words.left].filter(Boolean).join(' ')
   const time = (at: number) => clockTime(at, trip.zone, texts)
   return (
     <div class="wait">
-      <p class="second">{left > 0 ? words.grace : words.waitTime}</p>
-      {largeView(count, unit)}
+      <p class="second">{early ? words.freeUntil : left > 0 ? words.grace : words.waitTime}</p>
+      {early ? largeView(time(until), '') : largeView(count, unit)}
       <progress value={filled} aria-label={words.grace} />
       <p class="second">
         <span>{words.graceFrom({ time: time(from) })}</span>
@@ -221,11 +221,13 @@ function waitActsView(trip: DriverTrip, texts: Texts, { showSign, openNotHere }:
 
 function dispatchView({ company }: DriverTrip, { words }: Texts): View {
   return (
-    <div class="acts">
-      <a class="button" href={phoneHref(company.phone)}>
-        {words.callOffice}
-      </a>
-    </div>
+    company.phone && (
+      <div class="acts">
+        <a class="button" href={phoneHref(company.phone)}>
+          {words.callOffice}
+        </a>
+      </div>
+    )
   )
 }
 

@@ -10,15 +10,16 @@ const trip = driverTrip({
 
 test('the grace period counts down from the pickup, then wait time counts up', () => {
   const shown = (time: string) => {
-    const { left, over, filled } = waitOf(trip, Date.parse(at(time))) ?? assert.fail('no wait')
-    return [left / 60_000, over / 60_000, filled]
+    const { early, left, over, filled } = waitOf(trip, Date.parse(at(time))) ?? assert.fail('no wait')
+    return [early, left / 60_000, over / 60_000, filled]
   }
   for (const [time, expected] of [
-    ['17:54', [21, 0, 0]],
-    ['18:00', [15, 0, 0]],
-    ['18:06', [9, 0, 0.4]],
-    ['18:15', [0, 0, 1]],
-    ['18:20', [0, 5, 1]],
+    ['15:28', [true, 15, 0, 0]],
+    ['17:54', [true, 15, 0, 0]],
+    ['18:00', [false, 15, 0, 0]],
+    ['18:06', [false, 9, 0, 0.4]],
+    ['18:15', [false, 0, 0, 1]],
+    ['18:20', [false, 0, 5, 1]],
   ] as const)
     assert.deepEqual(shown(time), expected, time)
 })

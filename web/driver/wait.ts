@@ -2,8 +2,15 @@ import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 
 const MINUTE_MS = 60_000
 
-/** Milliseconds. `left` counts down the grace period, `over` counts the wait time after it. */
-export type Wait = { from: number; until: number; left: number; over: number; filled: number }
+/** Milliseconds. `early` is before the grace period, which `left` counts down; `over` counts the wait time after it. */
+export type Wait = {
+  from: number
+  until: number
+  early: boolean
+  left: number
+  over: number
+  filled: number
+}
 
 /** From the later of arrival and pickup. Undefined until the server answered the arrival with its grace period. */
 export function waitOf(trip: DriverTrip, now: number): Wait | undefined {
@@ -12,7 +19,8 @@ export function waitOf(trip: DriverTrip, now: number): Wait | undefined {
   // Older servers send no `waitsFrom`.
   const from = Math.max(Date.parse(trip.waitsFrom || trip.pickUpAt), Date.parse(trip.arrivedAt ?? '') || 0)
   const filled = Math.min(1, Math.max(0, (now - from) / (until - from || 1)))
-  return { from, until, left: Math.max(0, until - now), over: Math.max(0, now - until), filled }
+  const left = Math.max(0, until - Math.max(from, now))
+  return { from, until, early: now < from, left, over: Math.max(0, now - until), filled }
 }
 
 /** "8:36"; from an hour on, minutes alone. */

@@ -9,6 +9,13 @@ const { app, openOffice, openPage, answerCalls } = usePages()
 
 const OWN_PASSWORD = 'a password of my own'
 
+test('an unknown address of the office keeps its search and leads to Today', async () => {
+  await openOffice('/admin/no-such-screen')
+  await screen.findByText('Nothing is at this address. Search above, or go back to Today.')
+  assert.ok(screen.getByRole('button', { name: /Search trips/ }))
+  assert.equal((await app().request('/admin/no-such-screen')).status, 404)
+})
+
 test('an owner with a generated password chooses another one before the office opens', async () => {
   await app().db.updateTable('staff').set({ password_temporary: 1 }).execute()
   let user = await openPage('/admin/services')

@@ -6,6 +6,7 @@ import type { Account } from '../../contract/staff/schemas.ts'
 import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
+import { useSite } from '../ui/use-site.ts'
 import type { Route } from './+types/office-layout.ts'
 import { useCall } from './data/use-call.ts'
 import { Failure } from './editor/failure.tsx'
@@ -51,6 +52,7 @@ export default function AdminLayout() {
   const token = useToken()
   const signIn = useSignInNumber()
   const navigate = useNavigate()
+  const site = useSite()
 
   const logout = async () => {
     if (!(await askToDiscard())) return
@@ -66,7 +68,7 @@ export default function AdminLayout() {
   if (token === undefined || token === null) {
     return (
       <div className="office" data-closed>
-        <OfficeHeader />
+        <OfficeHeader site={site} />
         <main
           className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
           id="main"

@@ -82,6 +82,7 @@ function Brief({ site }: { site: ShownSite }) {
 }
 
 function Scene({ site }: { site: ShownSite & LocalizedRecord }) {
+  const area = site.serviceArea.join(', ')
   const networks = NETWORKS.filter(({ key }) => site.social[key])
   return (
     <>
@@ -100,7 +101,7 @@ function Scene({ site }: { site: ShownSite & LocalizedRecord }) {
         <div>
           <h3 translate="no">{site.brand}</h3>
           <p translate="no">{addressLine(site)}</p>
-          <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
+          {area !== site.address.locality && <p {...contentLanguage(site, 'serviceArea')}>{area}</p>}
           {site.facts?.licence && <p translate="no">{site.facts.licence}</p>}
         </div>
         <Column label={shared.company} links={COMPANY} />

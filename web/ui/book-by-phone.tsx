@@ -7,11 +7,9 @@ export function BookByPhone({ phone }: { phone: string }) {
   return (
     <>
       <p className="lead">{labels.bookingClosed}</p>
-      <p>
-        <a className="button primary" href={phoneHref(phone)}>
-          {shared.call({ phone })}
-        </a>
-      </p>
+      <a className="button primary" href={phoneHref(phone)}>
+        {shared.call({ phone })}
+      </a>
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { QuotingPage } from '../../domain/site/review.ts'
 import { clockAt } from '../../domain/values/time.ts'
 import { type PolicySentences, policyPoints, policySentences } from '../../i18n/policy-sentences.ts'
 import { CONTENT_LOCALE } from './content-language.ts'
+import { loadPages } from './page-texts.ts'
 import { Photographs } from './photograph.tsx'
 import { ProofStrip } from './proof/proof-strip.tsx'
 import { Quotes } from './quotes/quotes.tsx'
@@ -24,9 +25,10 @@ export async function loadPhotographs(
 }
 
 export async function loadPolicy(client: PublicClient): Promise<PolicySentences & { points: string[] }> {
-  const policy = await client('getPolicy')
+  const [policy, { texts }] = await Promise.all([client('getPolicy'), loadPages(client, ['faqPrice'])])
   const today = clockAt(Date.now(), policy.zone).date
-  const sentences = policySentences(policy, { words, format, today })
+  const computed = policySentences(policy, { words, format, today })
+  const sentences = { ...computed, rates: texts.faqPrice ?? computed.rates }
   return { ...sentences, points: policyPoints(sentences) }
 }
 

@@ -59,6 +59,12 @@ const RIDES = {
   },
   firstName: { ...PERSON.firstName, limoAnywhere: 'Passenger First Name', others: 'pax first name' },
   lastName: { ...PERSON.lastName, limoAnywhere: 'Passenger Last Name', others: 'pax last name' },
+  arranger: {
+    plain: 'Arranged by',
+    limoAnywhere: 'Booking Contact',
+    others: 'booked by, booker, contact name, booking contact name, ordered by, requested by',
+    example: 'Grace Hopper',
+  },
   email: {
     ...PERSON.email,
     limoAnywhere: 'Passenger Email',

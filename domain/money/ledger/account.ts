@@ -11,7 +11,7 @@ export const ACCOUNTS = {
   company: 'Assets:Companies',
   disputes: 'Assets:Disputes',
   tips: 'Liabilities:Tips',
-  'tax.dc': 'Liabilities:Tax:DC',
+  'tax.dc': 'Liabilities:Tax',
   rides: 'Income:Rides',
   extras: 'Income:Extras',
   'passed-on': 'Income:Passed-On',

@@ -60,6 +60,10 @@ function drivenLines({ progress, lines }: FaredTrip): readonly ChargedLine[] {
   return progress === 'done' ? lines : []
 }
 
+export function isFareOf(entry: Entry, lines: readonly ChargedLine[]): boolean {
+  return isSameFare(entry, rideDone({ at: '', madeBy: '', reservationId: '', tripId: '', lines }))
+}
+
 /** Repeated postings are numbered: `ride:<trip>.2`. */
 function isRideOf(name: string, tripId: string): boolean {
   return name === `ride:${tripId}` || name.startsWith(`ride:${tripId}.`)

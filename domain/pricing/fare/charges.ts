@@ -1,6 +1,7 @@
 import { shareOf } from '../../values/money.ts'
 import { type ByHand, byHand, type FareLine, lineOf } from './fare.ts'
 import type { Ride } from './ride.ts'
+import { endsMismatch, endsText } from './rule-ends.ts'
 import type { PassedOn } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
@@ -25,16 +26,16 @@ export function feeLines(trip: Trip, ride: Ride): FareLine[] {
   return trip.tariff.passedOn
     .filter(fee => fee.cents > 0 && isDue(fee, trip, ride))
     .map(fee => {
-      const why =
-        fee.pickUpIn === undefined ? `between ${fee.between?.join(' and ')}` : `pick-up in ${fee.pickUpIn}`
+      const why = fee.between ? `between ${fee.between.join(' and ')}` : endsText(fee).join(', ')
       return lineOf('fee', fee, { cents: fee.cents, why })
     })
 }
 
-function isDue({ pickUpIn, between, rides }: PassedOn, { facts }: Trip, { flat }: Ride): boolean {
+function isDue(fee: PassedOn, { facts }: Trip, { flat }: Ride): boolean {
+  const { between, rides } = fee
   if (!isServed(rides, facts.pickUpDate)) return false
-  if (pickUpIn !== undefined) return facts.from.includes(pickUpIn)
-  if (!between || facts.kind !== 'transfer' || flat?.includesTolls) return false
+  if (!between) return endsMismatch(fee, facts) === undefined
+  if (facts.kind !== 'transfer' || flat?.includesTolls) return false
   const [a, b] = between
   const { from, to } = facts
   return (from.includes(a) && to.includes(b)) || (from.includes(b) && to.includes(a))

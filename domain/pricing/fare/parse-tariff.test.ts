@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { contractText, fares } from '../../../test/support/fares.ts'
 import { faultLine } from '../../documents/fault.ts'
+import { MAX_TEXT_CHARACTERS } from '../../documents/shape.ts'
 import { parseFareDocument } from './parse-tariff.ts'
 import { MAX_RATE_MILLS, MAX_RULE_CENTS } from './tariff-shape.ts'
 
@@ -26,6 +27,18 @@ test('an export that is imported again is the same text', () => {
   const exported = JSON.stringify(fares())
   const parsed = parseFareDocument(JSON.parse(exported))
   assert.equal(parsed.ok && JSON.stringify(parsed.document), exported)
+})
+
+test('ends, jurisdiction and source of a tax and a fee are handed back as they came', () => {
+  const document = fares(({ tariff: { taxes, passedOn } }) => {
+    const source = '§'.repeat(MAX_TEXT_CHARACTERS)
+    const rule = { dropOffIn: 'dc', jurisdiction: 'District of Columbia', source }
+    taxes.push({ id: 'ends-in', points: 600, of: ['ride'], ...rule })
+    taxes.push({ id: 'either', points: 600, of: ['ride'], ...rule, pickUpIn: 'dc', eitherEnd: true })
+    passedOn.push({ id: 'fee', cents: 100, ...rule, pickUpIn: 'dc', eitherEnd: false })
+  })
+  const parsed = parseFareDocument(JSON.parse(JSON.stringify(document)))
+  assert.deepEqual(parsed, { ok: true, document })
 })
 
 test('labels may be missing everywhere', () => {
@@ -236,6 +249,33 @@ describe('faulty fields are named with their path', () => {
     ['tariff.gratuity: not-an-object', ({ tariff }) => (tariff.gratuity = null)],
     ['tariff.taxes[0].pickUpIn: unknown-place (moon)', ({ tariff }) => (tariff.taxes[0].pickUpIn = 'moon')],
     ['tariff.taxes[0].pickUpIn: missing', ({ tariff }) => delete tariff.taxes[0].pickUpIn],
+    [
+      'tariff.taxes[0].eitherEnd: not-yes-or-no',
+      ({ tariff }) => Object.assign(tariff.taxes[0], { dropOffIn: 'dc', eitherEnd: 'yes' }),
+    ],
+    ['tariff.taxes[0].jurisdiction: empty', ({ tariff }) => (tariff.taxes[0].jurisdiction = ' ')],
+    [
+      'tariff.taxes[0].source: too-long (200)',
+      ({ tariff }) => (tariff.taxes[0].source = '§'.repeat(MAX_TEXT_CHARACTERS + 1)),
+    ],
+    [
+      'tariff.taxes[0].rides: no-length',
+      ({ tariff }) => (tariff.taxes[0].rides = { from: '2027-01-01', until: '2026-12-31' }),
+    ],
+    [
+      'tariff.taxes[0].rides.from: not-a-date',
+      ({ tariff }) => (tariff.taxes[0].rides = { from: '2027-02-29' }),
+    ],
+    [
+      'tariff.passedOn[0].dropOffIn: unknown-place (moon)',
+      ({ tariff }) => (tariff.passedOn[0].dropOffIn = 'moon'),
+    ],
+    [
+      'tariff.passedOn[3]: not-exactly-one (pickUpIn, between)',
+      ({ tariff }) => (tariff.passedOn[3].dropOffIn = 'dc'),
+    ],
+    ['tariff.passedOn[3].eitherEnd: unknown-field', ({ tariff }) => (tariff.passedOn[3].eitherEnd = true)],
+    ['tariff.passedOn[0].source: not-a-text', ({ tariff }) => (tariff.passedOn[0].source = 47)],
     ['tariff.taxes[0].dropOffIn: unknown-place (moon)', ({ tariff }) => (tariff.taxes[0].dropOffIn = 'moon')],
     ['tariff.taxes[0].dropOffIn: unknown-place (*)', ({ tariff }) => (tariff.taxes[0].dropOffIn = '*')],
     ['tariff.taxes[0].dropOffIn: empty', ({ tariff }) => (tariff.taxes[0].dropOffIn = ' ')],

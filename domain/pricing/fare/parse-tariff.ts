@@ -45,9 +45,10 @@ function namesOfTariff(tariff: Tariff): Fault[] {
     ...extras.flatMap(({ classes }, index) =>
       unknownClasses(tariff, classes, `tariff.extras[${index}].classes`),
     ),
-    ...passedOn.flatMap(({ pickUpIn, between }, index) =>
+    ...passedOn.flatMap(({ pickUpIn, dropOffIn, between }, index) =>
       unknownPlaces(tariff, {
         [`tariff.passedOn[${index}].pickUpIn`]: pickUpIn,
+        [`tariff.passedOn[${index}].dropOffIn`]: dropOffIn,
         [`tariff.passedOn[${index}].between[0]`]: between?.[0],
         [`tariff.passedOn[${index}].between[1]`]: between?.[1],
       }),

@@ -10,7 +10,7 @@ import { tariffs } from '../../../test/support/random-tariffs.ts'
 import { PROPERTY_RUNS, trips } from '../../../test/support/random-trips.ts'
 import type { TripFacts } from './facts.ts'
 import { priceTrip } from './price-trip.ts'
-import type { FareDocument, Flat, Surcharge, Tariff } from './tariff.ts'
+import type { FareDocument, Flat, RuleEnds, Surcharge, Tariff } from './tariff.ts'
 
 /** The kind and the cents of each line, or undefined where a person prices the trip. */
 type SlowFare = [kind: string, cents: number][] | undefined
@@ -186,9 +186,18 @@ function slowFare({ tariff, promos = [], contracts = [] }: FareDocument, facts: 
     cents: extra.perLeg || !facts.isReturn ? extra.cents * (facts.extras?.[extra.id] ?? 0) : 0,
     taxable: extra.taxable,
   }))
-  const fees = tariff.passedOn.map(({ cents, pickUpIn, between, rides }) => {
+  const isWithin = ({ pickUpIn, dropOffIn, eitherEnd }: RuleEnds) => {
+    const named = [
+      [pickUpIn, facts.from],
+      [dropOffIn, facts.to],
+    ].filter(([place]) => place) as [string, string[]][]
+    const met = named.filter(([place, places]) => places.includes(place)).length
+    return eitherEnd ? met > 0 : met === named.length
+  }
+  const fees = tariff.passedOn.map(fee => {
+    const { cents, between, rides } = fee
     if (!inDates(facts.pickUpDate, rides)) return 0
-    if (pickUpIn) return facts.from.includes(pickUpIn) ? cents : 0
+    if (fee.pickUpIn || fee.dropOffIn) return isWithin(fee) ? cents : 0
     if (facts.kind === 'hourly' || driven.flat?.includesTolls) return 0
     const [a, b] = between!
     const there = facts.from.includes(a) && facts.to.includes(b)
@@ -204,8 +213,7 @@ function slowFare({ tariff, promos = [], contracts = [] }: FareDocument, facts: 
     gratuity,
   }
   const taxes = tariff.taxes.map(tax => {
-    const ends = facts.from.includes(tax.pickUpIn) && (!tax.dropOffIn || facts.to.includes(tax.dropOffIn))
-    const due = ends && inDates(facts.pickUpDate, tax.rides)
+    const due = isWithin(tax) && inDates(facts.pickUpDate, tax.rides)
     return due ? share(Math.max(0, sum(tax.of.map(kind => sums[kind]!))), tax.points) : 0
   })
   const [ride = 0, ...more] = driven.rides

@@ -13,6 +13,7 @@ const drive = (miles: number, dollars: number): PricedDrive => ({
   metres: Math.round(miles * METRES_PER_MILE),
   cents: Math.round(dollars * 100),
 })
+const HOURS = { hourCents: 7900, minimumHalfHours: 4 }
 const CLASSES = [
   { code: 'sedan', points: 0 },
   { code: 'suv', points: 3000 },
@@ -102,6 +103,73 @@ test('hours cost the rate from the minimum on, and other classes so much more', 
   )
   assert.equal(totalOf(tariff, { halfHours: 4 }, 'suv'), 20_540)
   assert.equal(totalOf(tariff, { metres: Math.round(10 * METRES_PER_MILE) }, 'suv'), 7800)
+})
+
+/** Basis points of a second class -> its prices of both trips and of two hours. */
+const CHEAPER: [points: number, short: number, long: number, hours: number][] = [
+  [0, 6000, 10_000, 15_800],
+  [-1, 5999, 9999, 15_798],
+  [-2000, 4800, 8000, 12_640],
+  [-9000, 600, 1000, 1580],
+]
+for (const [points, short, long, hours] of CHEAPER) {
+  test(`a second class of ${points} basis points has its own prices to the cent`, () => {
+    const known = [drive(10, 60), drive(20, 100)] as const
+    const classes = [
+      { code: 'sedan', points: 0 },
+      { code: 'van', points },
+    ]
+    const answer = ratesFromTrips({ zone: 'America/New_York', trips: known, ...HOURS, classes })
+    assert.ok(answer.ok)
+    assert.ok(parseFareDocument({ tariff: answer.tariff }).ok)
+    assert.deepEqual(
+      [...known.map(({ metres }) => ({ metres })), { halfHours: 4 }].map(facts =>
+        totalOf(answer.tariff, facts, 'van'),
+      ),
+      [short, long, hours],
+    )
+  })
+}
+
+const TOO_CHEAP: [name: string, dollars: [number, number], hourCents: number, points: number][] = [
+  ['one point below a tenth', [60, 100], 7900, -9001],
+  ['nothing', [60, 100], 7900, -10_000],
+  ['trips that round to the same price', [60, 60.01], 7900, -9000],
+  ['an hour that rounds to nothing', [60, 100], 4, -9000],
+]
+for (const [name, [short, long], hourCents, points] of TOO_CHEAP) {
+  test(`a second class with ${name} is refused by its code`, () => {
+    const answer = ratesFromTrips({
+      ...{ zone: 'America/New_York', trips: [drive(10, short), drive(20, long)], hourCents },
+      minimumHalfHours: HOURS.minimumHalfHours,
+      classes: [
+        { code: 'sedan', points: 0 },
+        { code: 'van', points },
+      ],
+    })
+    assert.deepEqual(answer, { ok: false, fault: 'class-too-cheap', code: 'van' })
+  })
+}
+
+test('what prices include is said in the document, and costs nothing more', () => {
+  const answers = { zone: 'America/New_York', ...HOURS, classes: CLASSES }
+  const trips = [drive(10, 70), drive(30, 95.5)] as const
+  for (const [beside, tolls, gratuity, possible] of [
+    [{}, undefined, 'optional', []],
+    [{ tollsCapCents: 0 }, 'added', 'optional', [0]],
+    [{ tollsCapCents: 6000, includesGratuity: true }, 'added', 'included', [6000]],
+  ] as const) {
+    const answer = ratesFromTrips({ ...answers, trips, ...beside })
+    assert.ok(answer.ok)
+    const { tariff } = answer
+    const parsed = parseFareDocument({ tariff })
+    assert.ok(parsed.ok)
+    assert.deepEqual(
+      [tariff.tollsAndTaxes, tariff.gratuity.mode, tariff.alsoPossible.map(({ capCents }) => capCents)],
+      [tolls, gratuity, possible],
+    )
+    assert.equal(totalOf(tariff, { metres: trips[0].metres }), 7000)
+  }
 })
 
 test('a known trip beyond the usual limit is priced too', () => {

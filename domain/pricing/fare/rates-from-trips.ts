@@ -11,13 +11,22 @@ export type RateAnswers = {
   trips: readonly [PricedDrive, PricedDrive]
   hourCents: number
   minimumHalfHours: number
-  /** The first has these prices, the others so many basis points more. */
+  /** The first has these prices, the others so many basis points more, or less if negative. */
   classes: readonly { code: string; points: number }[]
+  /** Tolls and taxes at cost up to this limit; missing if the prices include them. */
+  tollsCapCents?: number
+  includesGratuity?: boolean
 }
 
-export type RatesFault = 'too-similar' | 'longer-not-dearer'
+export type RatesFault = 'too-similar' | 'longer-not-dearer' | 'class-too-cheap'
 
-export type RatesFromTrips = { ok: true; tariff: Tariff } | { ok: false; fault: RatesFault }
+export type RatesFromTrips =
+  | { ok: true; tariff: Tariff }
+  /** `code` names the class of `class-too-cheap`. */
+  | { ok: false; fault: RatesFault; code?: string }
+
+/** A tenth of the first class: beyond, a typing error is likelier. */
+export const CLASS_POINTS_MIN = -9000
 
 /** One mile: below, a cent of difference would become dollars per mile. */
 export const TENTHS_APART_MIN = 10
@@ -36,6 +45,7 @@ export function ratesFromTrips({
   hourCents,
   minimumHalfHours,
   classes,
+  ...more
 }: RateAnswers): RatesFromTrips {
   const [short, long] = trips
     .map(({ metres, cents }) => ({ tenths: tenthsOf(metres, UNIT), cents }))
@@ -43,14 +53,15 @@ export function ratesFromTrips({
   if (!short || !long || long.tenths - short.tenths < TENTHS_APART_MIN || short.tenths === 0)
     return { ok: false, fault: 'too-similar' }
   if (long.cents <= short.cents) return { ok: false, fault: 'longer-not-dearer' }
+  const tooCheap = classes.find(({ points }) => !isPriceable([short, long], hourCents, points))
+  if (tooCheap) return { ok: false, fault: 'class-too-cheap', code: tooCheap.code }
   const rates = classes.map(({ code, points }): ClassRates => {
-    const more = (cents: number) => shareOf(cents, WHOLE_POINTS + points)
-    const [near, far] = [short, long].map(({ tenths, cents }) => ({ tenths, cents: more(cents) }))
+    const hour = shareOf(hourCents, WHOLE_POINTS + points)
     return {
       code,
-      ...(near && far && { transfer: transferRates(near, far, more(hourCents)) }),
+      transfer: transferRates(atPoints(short, points), atPoints(long, points), hour),
       hourly: {
-        hourCents: more(hourCents),
+        hourCents: hour,
         stepMinutes: 30,
         minimumHalfHours: [{ days: EVERY_DAY, n: minimumHalfHours }],
         includedTenthsPerHour: 0,
@@ -63,10 +74,39 @@ export function ratesFromTrips({
   )
   if (dearest > MAX_RATE_MILLS) return { ok: false, fault: 'too-similar' }
   const limits = { ...PLAIN_TARIFF.limits, maxTenths: Math.max(DRIVE_MAX * 10, long.tenths) }
-  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates } }
+  return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...optionalParts(more) } }
+}
+
+/** A share of 0 adds nothing: the prices are said to contain the gratuity. */
+function optionalParts({
+  tollsCapCents,
+  includesGratuity,
+}: Pick<RateAnswers, 'tollsCapCents' | 'includesGratuity'>) {
+  return {
+    ...(includesGratuity && { gratuity: { mode: 'included' as const, points: 0 } }),
+    ...(tollsCapCents !== undefined && {
+      tollsAndTaxes: 'added' as const,
+      alsoPossible: [{ label: 'Tolls and taxes', rule: 'at cost', capCents: tollsCapCents }],
+    }),
+  }
 }
 
 type Measured = { tenths: number; cents: number }
+
+function atPoints({ tenths, cents }: Measured, points: number): Measured {
+  return { tenths, cents: shareOf(cents, WHOLE_POINTS + points) }
+}
+
+/** False if rounding leaves no hourly rate, or no difference between the trips. */
+function isPriceable(
+  [short, long]: readonly [Measured, Measured],
+  hourCents: number,
+  points: number,
+): boolean {
+  if (points < CLASS_POINTS_MIN) return false
+  const isHourFree = hourCents > 0 && shareOf(hourCents, WHOLE_POINTS + points) === 0
+  return !isHourFree && atPoints(long, points).cents > atPoints(short, points).cents
+}
 
 /** No ride costs less than an hour, or than the shorter trip if that is cheaper. */
 function transferRates(near: Measured, far: Measured, hourCents: number): TransferRates {

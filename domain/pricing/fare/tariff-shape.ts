@@ -159,23 +159,35 @@ const between: Shape<[string, string]> = (value, path) => {
   return Array.isArray(value) && value.length > 2 ? [{ path, code: 'too-many', figure: 2 }] : []
 }
 
+const ends = { pickUpIn: text(), dropOffIn: text(), eitherEnd: yesOrNo }
+const origin = { jurisdiction: text(), source: text() }
+
 const passedOn: Shape<Rules.PassedOn> = and(
-  record<Rules.PassedOn>({ id: text(), cents }, { label, pickUpIn: text(), between, rides: serviceDates }),
-  (fee, path) => {
-    const one = (fee.pickUpIn === undefined) !== (fee.between === undefined)
-    return one ? [] : [{ path, code: 'not-exactly-one', figure: 'pickUpIn, between' }]
+  record<Rules.PassedOn>({ id: text(), cents }, { label, between, rides: serviceDates, ...ends, ...origin }),
+  ({ pickUpIn, dropOffIn, eitherEnd, between }, path) => {
+    const hasEnd = pickUpIn !== undefined || dropOffIn !== undefined
+    if (hasEnd === (between !== undefined))
+      return [{ path, code: 'not-exactly-one', figure: 'pickUpIn, between' }]
+    return hasEnd ? [] : unusedEither(eitherEnd, path)
   },
 )
 
-const tax = record<Rules.Tax>(
-  {
-    id: text(),
-    points,
-    pickUpIn: text(),
-    of: distinct(oneOf('ride', 'surcharge', 'discount', 'extra', 'gratuity'), 1),
-  },
-  { label, dropOffIn: text(), rides: serviceDates },
+const tax: Shape<Rules.Tax> = and(
+  record<Rules.Tax>(
+    {
+      id: text(),
+      points,
+      of: distinct(oneOf('ride', 'surcharge', 'discount', 'extra', 'gratuity'), 1),
+    },
+    { label, rides: serviceDates, ...ends, ...origin },
+  ),
+  ({ pickUpIn, dropOffIn }, path) =>
+    pickUpIn === undefined && dropOffIn === undefined ? [{ path: `${path}.pickUpIn`, code: 'missing' }] : [],
 )
+
+function unusedEither(eitherEnd: boolean | undefined, path: string): Fault[] {
+  return eitherEnd === undefined ? [] : [{ path: `${path}.eitherEnd`, code: 'unknown-field' }]
+}
 
 type Included = Extract<Rules.Gratuity, { mode: 'included' }>
 type Optional = Extract<Rules.Gratuity, { mode: 'optional' }>
@@ -220,7 +232,7 @@ export const tariff: Shape<Rules.Tariff> = record<Rules.Tariff>(
       record<Rules.Tariff['alsoPossible'][number]>({ rule: text(), capCents: cents }, { label }),
     ),
   },
-  {},
+  { tollsAndTaxes: oneOf('added') },
 )
 
 export const promo: Shape<Rules.PromoCode> = and(

@@ -85,27 +85,33 @@ export type Extra = {
   ageNote?: string
 }
 
-export type PassedOn = {
-  id: string
-  label?: string
-  cents: number
-  pickUpIn?: string
-  between?: [string, string]
-  rides?: ServiceDates
-}
+/** Both named ends have to match, or one of them. */
+export type RuleEnds = { pickUpIn?: string; dropOffIn?: string; eitherEnd?: boolean }
+
+/** `jurisdiction` groups the report; `source` is the statute, or the notice of the airport. */
+export type RuleOrigin = { jurisdiction?: string; source?: string }
+
+/** Has ends, or lies between two places in either direction. */
+export type PassedOn = RuleEnds &
+  RuleOrigin & {
+    id: string
+    label?: string
+    cents: number
+    between?: [string, string]
+    rides?: ServiceDates
+  }
 
 export type Taxed = 'ride' | 'surcharge' | 'discount' | 'extra' | 'gratuity'
 
-/** Applies by start and, if given, end. Stops in between do not matter. */
-export type Tax = {
-  id: string
-  label?: string
-  points: number
-  pickUpIn: string
-  dropOffIn?: string
-  of: Taxed[]
-  rides?: ServiceDates
-}
+/** Names one end or both. Stops in between do not matter. */
+export type Tax = RuleEnds &
+  RuleOrigin & {
+    id: string
+    label?: string
+    points: number
+    of: Taxed[]
+    rides?: ServiceDates
+  }
 
 export type Gratuity = { mode: 'included'; points: number } | { mode: 'optional'; presets: number[] }
 
@@ -134,6 +140,8 @@ export type Tariff = {
   discounts: { returnPoints: number }
   waiting: Waiting
   alsoPossible: { label?: string; rule: string; capCents: number }[]
+  /** Missing: prices include them. */
+  tollsAndTaxes?: 'added'
 }
 
 /** The store counts uses. Dates are on the tariff's clock. */

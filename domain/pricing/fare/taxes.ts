@@ -1,11 +1,12 @@
 import { shareOf, sumOf } from '../../values/money.ts'
 import type { TripFacts } from './facts.ts'
 import { type FareLine, lineOf } from './fare.ts'
+import { END_CAUSES, endsMismatch, endsText } from './rule-ends.ts'
 import type { Tariff, Tax } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
 /** `nothing`: the taxed lines sum or round to zero. */
-export const UNTAXED_CAUSES = ['pick-up', 'drop-off', 'date', 'nothing'] as const
+export const UNTAXED_CAUSES = [...END_CAUSES, 'date', 'nothing'] as const
 export type UntaxedCause = (typeof UNTAXED_CAUSES)[number]
 
 export type Untaxed = { tax: string; cause: UntaxedCause }
@@ -17,7 +18,7 @@ export function taxLines({ tariff, facts }: Trip, lines: readonly FareLine[]): F
     if (mismatchOf(tax, facts) !== undefined) return []
     const of = Math.max(0, sumOf(taxable.filter(line => isTaxed(line, tax))))
     const cents = shareOf(of, tax.points)
-    const why = [`${tax.points / 100} % of ${of}`, ...endsOf(tax)].join(', ')
+    const why = [`${tax.points / 100} % of ${of}`, ...endsText(tax)].join(', ')
     return cents === 0 ? [] : [lineOf('tax', tax, { cents, why })]
   })
 }
@@ -33,17 +34,8 @@ export function untaxedIn(
     .map(tax => ({ tax: tax.id, cause: mismatchOf(tax, facts) ?? 'nothing' }))
 }
 
-function mismatchOf(
-  { pickUpIn, dropOffIn, rides }: Tax,
-  { from, to, pickUpDate }: TripFacts,
-): UntaxedCause | undefined {
-  if (!from.includes(pickUpIn)) return 'pick-up'
-  if (dropOffIn !== undefined && !to.includes(dropOffIn)) return 'drop-off'
-  return isServed(rides, pickUpDate) ? undefined : 'date'
-}
-
-function endsOf({ pickUpIn, dropOffIn }: Tax): string[] {
-  return [`pick-up in ${pickUpIn}`, ...(dropOffIn === undefined ? [] : [`drop-off in ${dropOffIn}`])]
+function mismatchOf(tax: Tax, facts: TripFacts): UntaxedCause | undefined {
+  return endsMismatch(tax, facts) ?? (isServed(tax.rides, facts.pickUpDate) ? undefined : 'date')
 }
 
 function isTaxed({ kind }: FareLine, { of }: Tax): boolean {

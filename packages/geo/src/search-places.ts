@@ -1,6 +1,7 @@
 import type { FoundPlace } from './data-files.ts'
 import { type Entry, foundAddress, foundPlace, type Gazetteer, normalize, townOf } from './gazetteer.ts'
 import { type PlaceQuery, readPlaceQuery } from './place-query.ts'
+import { isStreetType } from './street-words.ts'
 import { stateName } from './us-states.ts'
 
 const LIMIT = 10
@@ -9,12 +10,22 @@ const EXACT = 120
 const CITY_LEAD = 25
 
 export function searchPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[] {
+  const found = matchingPlaces(gazetteer, typed)
+  if (found.length > 0) return found
+  // "Midtown Manhattan": a suggestion, since not all of the text was found.
+  const query = readPlaceQuery(typed, gazetteer.states)
+  const towns = query.zip ? [] : townsEnding(gazetteer, typed, { query, skip: 1 })
+  return unique(towns.map(entry => foundPlace(entry))).slice(0, LIMIT)
+}
+
+/** Only places that the whole text names. */
+export function matchingPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[] {
   const query = readPlaceQuery(typed, gazetteer.states)
   const inState = rank(gazetteer, query)
   // "West New York" is a town, not "West" in New York.
   const ranked =
     inState.length > 0 || !query.state ? inState : rank(gazetteer, readPlaceQuery(typed, new Set()))
-  const found = query.street ? addresses(gazetteer, query, query.street) : []
+  const found = query.street ? addresses(gazetteer, typed, { ...query, street: query.street }) : []
   return unique([...found, ...ranked.map(entry => foundPlace(entry))]).slice(0, LIMIT)
 }
 
@@ -59,17 +70,20 @@ export function matchScore(key: string, { text, words }: { text: string; words: 
   return words.every(word => keyWords.some(keyWord => keyWord.startsWith(word))) ? 45 : 0
 }
 
-/** The landmark at that address if known, and the typed address at its ZIP or town. */
-function addresses(gazetteer: Gazetteer, query: PlaceQuery, street: string): FoundPlace[] {
-  const typed = normalize(street)
+/** The landmark at that address if known, and the typed address at its ZIP or in each town of that name. */
+function addresses(
+  gazetteer: Gazetteer,
+  typed: string,
+  query: PlaceQuery & { street: string },
+): FoundPlace[] {
+  const { street, state } = query
+  const name = normalize(street)
   const landmarks = gazetteer.entries.filter(
-    entry =>
-      entry.street &&
-      sameStreet(normalize(entry.street), typed) &&
-      (!query.state || entry.state === query.state),
+    entry => entry.street && sameStreet(normalize(entry.street), name) && (!state || entry.state === state),
   )
-  const anchor = anchorOf(gazetteer, query)
-  const asTyped = anchor ? [foundAddress(withoutTown(street, anchor, query.state), anchor)] : []
+  const asTyped = anchorsOf(gazetteer, typed, query).map(anchor =>
+    foundAddress(withoutTown(street, anchor, state), anchor),
+  )
   return [...landmarks.map(entry => foundPlace(entry)), ...asTyped]
 }
 
@@ -80,16 +94,30 @@ function sameStreet(known: string, typed: string): boolean {
   return words[0] === number && words[1] === first
 }
 
-function anchorOf(gazetteer: Gazetteer, query: PlaceQuery): Entry | undefined {
-  if (query.zip) {
-    const zip = gazetteer.entries.find(entry => entry.kind === 'zip' && entry.zip === query.zip)
-    if (zip) return zip
+function anchorsOf(gazetteer: Gazetteer, typed: string, query: PlaceQuery): Entry[] {
+  const zip = query.zip && gazetteer.entries.find(entry => entry.kind === 'zip' && entry.zip === query.zip)
+  return zip ? [zip] : townsEnding(gazetteer, typed, { query, skip: 2 })
+}
+
+type Ending = { query: PlaceQuery; skip: number }
+
+/** The longest name at the end of the text, such as of several towns "Springfield". */
+function townsEnding(gazetteer: Gazetteer, typed: string, { query, skip }: Ending): Entry[] {
+  const { state } = query
+  const towns = gazetteer.entries.filter(entry => entry.kind === 'town' && (!state || entry.state === state))
+  const endingIn = (words: string[]) => {
+    const text = ` ${words.slice(skip).join(' ')}`
+    // Avenue is a town in Maryland, but not in "421 8th Avenue".
+    const isWhole = isStreetType(words.at(-1)) && !isStreetType(words.at(-2))
+    return towns.filter(
+      ({ keys: [name = ''] }) => text.endsWith(` ${name}`) && !(isWhole && isStreetType(name)),
+    )
   }
-  const behindStreet = ` ${query.words.slice(2).join(' ')}`
-  return gazetteer.entries
-    .filter(entry => entry.kind === 'town' && (!query.state || entry.state === query.state))
-    .filter(entry => behindStreet.endsWith(` ${entry.keys[0]}`))
-    .sort((a, b) => nameLength(b) - nameLength(a) || b.weight - a.weight)[0]
+  const named = endingIn(query.words)
+  // "350 5th Avenue, New York" names the city, not only the state.
+  const found = named.length > 0 || !state ? named : endingIn(readPlaceQuery(typed, new Set()).words)
+  const longest = Math.max(...found.map(nameLength))
+  return found.filter(entry => nameLength(entry) === longest).sort((a, b) => b.weight - a.weight)
 }
 
 function nameLength({ keys: [name = ''] }: Entry): number {

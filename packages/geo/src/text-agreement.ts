@@ -5,7 +5,7 @@ import { APART_MILES, createPlaceIndex, type PlaceIndex } from './place-index.ts
 import type { Region } from './point-region.ts'
 import { milesBetween, type Point, readCoordinates } from './points.ts'
 import { nearestTown } from './reverse-place.ts'
-import { searchPlaces } from './search-places.ts'
+import { matchingPlaces } from './search-places.ts'
 import { type Finding, findingOf, isAlike } from './segment-finding.ts'
 import { isStreet } from './street-words.ts'
 import { mayBeIn } from './us-states.ts'
@@ -161,7 +161,7 @@ function coordinatesSign(address: string, point: Point): Sign | undefined {
 }
 
 function isFoundElsewhere(address: string, point: Point, { gazetteer }: Known): boolean {
-  const places = searchPlaces(gazetteer, address)
+  const places = matchingPlaces(gazetteer, address)
   return (
     places.length > 0 &&
     places.every(({ lat, lon }) => milesBetween({ lat: Number(lat), lon: Number(lon) }, point) > APART_MILES)

@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
 import { readSituationWithRoom } from '../../dispatch/planning/around.ts'
 import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
+import { keepingDriver } from '../../dispatch/planning/plan-confirmation.ts'
 import { tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
 import { causeIn, unavailable } from '../../dispatch/planning/unavailable-cause.ts'
 import {
@@ -18,7 +19,7 @@ import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findNearestTimes } from '../../pricing/quote.ts'
 import { instantOf } from '../decide-status.ts'
 import type { ChangeOccupancy } from '../plan-change.ts'
-import { keepingPair } from '../reoccupy-trip.ts'
+import { assignedIds, keepingPair } from '../reoccupy-trip.ts'
 
 type Sought = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
 
@@ -59,7 +60,10 @@ export async function findVehicles(
   const current = new Map(assignments.map(assigned => [assigned.trip_id, assigned]))
   return {
     kind: 'changed',
-    occupancies: occupancies.map(one => keepingPair(one, current.get(one.tripId))),
+    occupancies: occupancies.map(one => {
+      const assigned = current.get(one.tripId)
+      return keepingPair(keepingDriver(situation, one, assignedIds(assigned)), assigned)
+    }),
     mode: { purpose: 'trip' },
     instant: instantOf(requests, situation),
   }

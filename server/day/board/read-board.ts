@@ -43,7 +43,7 @@ export async function readBoard(db: Database, { day, zone, now, withSamples }: W
     lanes: lanesOf(fleet, { plates, blocked, shown, zone, dates, date }),
     trips: listed.map(row => toTrip(row, waits.get(row.id)?.comingAt ?? null)),
     more: rows.length > BOARD_TRIPS_MAX,
-    alarms: readAlarms(listed, { now, driversAlwaysThere, waits }),
+    alarms: readAlarms(listed, { now, waits }),
   }
 }
 
@@ -145,12 +145,9 @@ async function readWaits(db: Database, rows: readonly BoardRow[], now: Date): Pr
   return waits
 }
 
-type AlarmContext = { now: Date; driversAlwaysThere: boolean; waits: ReadonlyMap<string, Wait> }
+type AlarmContext = { now: Date; waits: ReadonlyMap<string, Wait> }
 
-function readAlarms(
-  rows: readonly BoardRow[],
-  { now, driversAlwaysThere, waits }: AlarmContext,
-): BoardAlarm[] {
+function readAlarms(rows: readonly BoardRow[], { now, waits }: AlarmContext): BoardAlarm[] {
   const facts = rows.map((row): AlarmFacts => {
     const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
     return {
@@ -167,7 +164,7 @@ function readAlarms(
     }
   })
   const phones = new Map(rows.map(row => [row.id, row.driver_phone ?? '']))
-  return alarmsOf(facts, { now: now.getTime(), driversAlwaysThere }).map(({ kind, trip, since }) => ({
+  return alarmsOf(facts, { now: now.getTime() }).map(({ kind, trip, since }) => ({
     ...{ kind, trip, since: formatInstant(since), phone: phones.get(trip) ?? '' },
     minutes: Math.floor((now.getTime() - since) / MINUTE_MS),
   }))

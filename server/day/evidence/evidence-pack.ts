@@ -7,10 +7,9 @@ import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
-import { drawInWorker } from '../../money/documents/draw-in-worker.ts'
+import type { DrawDeps } from '../../money/documents/draw-in-worker.ts'
 import type { PackPart, PackSnapshot } from '../../money/documents/drawing/draw-pack.ts'
 import { companyOf } from '../../money/documents/receipt-snapshot.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import type { DocumentFile } from '../../platform/http/serve.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { readCarrier } from '../../platform/settings/carrier-store.ts'
@@ -240,10 +239,10 @@ function hashesOf({ parts }: Evidence): PackPart {
 }
 
 /** The evidence of a reservation as a PDF, with the hashes of its JSON at the same moment. Throws `not_found`. */
-export async function drawEvidence(db: Database, id: string, now: Date): Promise<DocumentFile> {
+export async function drawEvidence({ db, draw }: DrawDeps, id: string, now: Date): Promise<DocumentFile> {
   const gathered = await gatherEvidence(db, id, now)
   const evidence = evidenceOf(gathered, now)
   const company = { site: await getSite(db), carrier: (await readCarrier(db)).carrier }
-  const bytes = await drawInWorker(evidencePack(gathered, evidence, company))
+  const bytes = await draw(evidencePack(gathered, evidence, company))
   return { bytes, name: `evidence-${evidence.reference}.pdf` }
 }

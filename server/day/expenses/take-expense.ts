@@ -1,14 +1,18 @@
 import type { DriverExpense, DriverExpenses, StoredExpense } from '../../../contract/day/driver-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { EXPENSES_PER_TRIP_MAX } from '../../../domain/day/expenses.ts'
+import {
+  EXPENSE_PHOTOGRAPH_BYTES_MAX,
+  EXPENSE_PHOTOGRAPH_SIDE,
+  EXPENSES_PER_TRIP_MAX,
+} from '../../../domain/day/expenses.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf, type DriverPrincipal } from '../../platform/http/principal.ts'
+import { encodePhotograph } from '../../platform/pictures/encode-photograph.ts'
 import { findOpenDriverLink } from '../../reservations/links/driver-link-store.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { getTripRow } from '../../reservations/record/read-trip.ts'
-import { encodePhotograph } from './encode-photograph.ts'
 import { findTripOfExpense, insertExpense, listExpenses } from './expense-store.ts'
 
 /**
@@ -23,7 +27,7 @@ export async function takeExpense(
   const { tripId } = caller
   if (!(await isStored(db, expense.id, tripId))) {
     await requireRoom(db, tripId)
-    const kept = photograph === null ? undefined : await encodePhotograph(photograph)
+    const kept = photograph === null ? undefined : await encode(photograph)
     const now = clock()
     await db.commitTogether(async tx => {
       const link = await findOpenDriverLink(tx, caller.tokenHash, now)
@@ -47,6 +51,23 @@ export async function takeExpense(
     })
   }
   return { expenses: (await listExpenses(db, [tripId])).map(expenseToWire) }
+}
+
+/** Pages of drivers send fewer than two million pixels; a program that sends a phone's whole photo is refused. */
+const MAX_PIXELS = 16_000_000
+const REFUSED = atField(
+  'photograph',
+  { code: 'picture' },
+  'This photo can’t be used. Send a JPEG, PNG or WebP file.',
+)
+
+async function encode(base64: string) {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > EXPENSE_PHOTOGRAPH_BYTES_MAX) throw new Problem('invalid', REFUSED)
+  return await encodePhotograph(bytes, {
+    ...{ side: EXPENSE_PHOTOGRAPH_SIDE, maxPixels: MAX_PIXELS },
+    ...{ formats: ['jpeg', 'png', 'webp'], refused: REFUSED },
+  })
 }
 
 const COUNTS = { withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null } as const

@@ -25,9 +25,9 @@ export function incidentRoutes(api: Api, deps: ServeDeps): void {
     name: 'addIncident',
     handle: ({ body, caller, commit }) =>
       commit(async tx => {
-        await requireNamed(tx, body)
+        const named = await requireNamed(tx, body)
         const [id, now, actor] = [newId(), deps.clock(), actorOf(caller)]
-        await insertIncident(tx, { ...body, id, by: actor.name, now })
+        await insertIncident(tx, { ...body, named, id, by: actor.name, now })
         const after = await getIncident(tx, id)
         await recordAction(tx, {
           ...{ action: 'addIncident', subjectId: body.vehicle, label: after.vehicle.name },
@@ -59,13 +59,14 @@ async function getIncident(db: Database, id: string): Promise<Incident> {
 }
 
 /** Throws `invalid`. */
-async function requireNamed(tx: Database, { day, vehicle, driver }: IncidentInput): Promise<void> {
-  const found = await findNamed(tx, { vehicle, driver })
+async function requireNamed(tx: Database, { day, vehicle, driver }: IncidentInput) {
+  const named = await findNamed(tx, { vehicle, driver })
   const sentence = 'Choose one of the list.'
-  if (!found.vehicle) throw new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
-  if (!found.driver) throw new Problem('invalid', atField('driver', { code: 'needed' }, sentence))
+  if (!named.vehicle) throw new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
+  if (driver !== null && !named.driver)
+    throw new Problem('invalid', atField('driver', { code: 'needed' }, sentence))
   const max = INCIDENTS_PER_DAY_MAX
-  if ((await countIncidents(tx, day)) < max) return
+  if ((await countIncidents(tx, day)) < max) return { ...named, vehicle: named.vehicle }
   const refusal = `A day can have up to ${max} incidents.`
   throw new Problem('invalid', atField('day', { code: 'too-many-items', max }, refusal))
 }

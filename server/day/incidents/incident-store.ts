@@ -1,5 +1,4 @@
 import type { Incident, IncidentInput } from '../../../contract/day/incident-schemas.ts'
-import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 export const INCIDENTS_MAX = 1000
@@ -30,7 +29,11 @@ function selectIncidents(db: Database) {
     .leftJoin('vehicles', 'vehicles.id', 'incidents.vehicle_id')
     .leftJoin('drivers', 'drivers.id', 'incidents.driver_id')
     .select(['incidents.id', 'incidents.day', 'description', 'created_by', 'incidents.created_at'])
-    .select(['vehicles.name as vehicle_name', 'vehicles.plate', 'drivers.name as driver_name'])
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('incidents.vehicle_name'), ref('vehicles.name')).as('vehicle_name'),
+      fn.coalesce(ref('incidents.plate'), ref('vehicles.plate')).as('plate'),
+      fn.coalesce(ref('incidents.driver_name'), ref('drivers.name')).as('driver_name'),
+    ])
     .where('incidents.deleted_at', 'is', null)
 }
 
@@ -44,22 +47,25 @@ function toIncident(row: Row): Incident {
   }
 }
 
-/** True if the vehicle exists, and the driver if one is named. */
+/** As they are named today; undefined if they don't exist. */
 export async function findNamed(
   db: Database,
   { vehicle, driver }: Pick<IncidentInput, 'vehicle' | 'driver'>,
-): Promise<{ vehicle: boolean; driver: boolean }> {
-  const exists = async (table: 'vehicles' | 'drivers', id: string) =>
-    (await db
-      .selectFrom(tableLike<'vehicles'>(table))
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()) !== undefined
+): Promise<{ vehicle: NamedVehicle | undefined; driver: { name: string } | undefined }> {
   return {
-    vehicle: await exists('vehicles', vehicle),
-    driver: driver === null || (await exists('drivers', driver)),
+    vehicle: await db
+      .selectFrom('vehicles')
+      .select(['name', 'plate'])
+      .where('id', '=', vehicle)
+      .executeTakeFirst(),
+    driver:
+      driver === null
+        ? undefined
+        : await db.selectFrom('drivers').select('name').where('id', '=', driver).executeTakeFirst(),
   }
 }
+
+type NamedVehicle = { name: string; plate: string }
 
 export async function countIncidents(tx: Database, day: string): Promise<number> {
   const row = await tx
@@ -71,16 +77,23 @@ export async function countIncidents(tx: Database, day: string): Promise<number>
   return Number(row.n)
 }
 
-type NewIncident = IncidentInput & { id: string; by: string; now: Date }
+type NewIncident = IncidentInput & {
+  named: { vehicle: NamedVehicle; driver: { name: string } | undefined }
+  id: string
+  by: string
+  now: Date
+}
 
 export async function insertIncident(
   tx: Database,
-  { id, day, vehicle, driver, description, by, now }: NewIncident,
+  { id, day, vehicle, driver, named, description, by, now }: NewIncident,
 ): Promise<void> {
   await tx
     .insertInto('incidents')
     .values({
       ...{ id, day, vehicle_id: vehicle, driver_id: driver, description },
+      ...{ vehicle_name: named.vehicle.name, plate: named.vehicle.plate },
+      driver_name: named.driver?.name ?? null,
       ...{ created_by: by, created_at: now.toISOString(), deleted_at: null },
     })
     .execute()

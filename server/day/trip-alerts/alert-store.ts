@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { idsOfTripsWithin, type Within } from '../../reservations/record/trips-within-store.ts'
 
-type Context = { now: Date; driversAlwaysThere: boolean }
+type Context = { now: Date }
 type Search = Context & { order: 'asc' | 'desc'; limit: number }
 
 /** Confirmed trips without a passenger on board that may have an alert, by their start. */
@@ -30,14 +30,14 @@ export async function listTripsToWatch(db: Database, within: Within, { order, li
 }
 
 /** Before the limit, which healthy trips would fill. */
-function mayHaveAlert({ now, driversAlwaysThere }: Context): Expression<SqlBool> {
+function mayHaveAlert({ now }: Context): Expression<SqlBool> {
   const trip = expressionBuilder<Tables, 'trips' | 'assignments' | 'occupancies'>()
   const acceptedBy = new Date(now.getTime() + UNACCEPTED_HOURS * 60 * MINUTE_MS).toISOString()
   return trip.or([
     trip('assignments.trip_id', 'is', null),
     trip('assignments.pinned', '=', 0),
     trip('assignments.vehicle_id', 'is', null),
-    ...(driversAlwaysThere ? [] : [trip('assignments.driver_id', 'is', null)]),
+    trip('assignments.driver_id', 'is', null),
     trip('trips.starts_at', '<=', now.toISOString()),
     trip('occupancies.from_min', '<=', Math.floor(now.getTime() / MINUTE_MS)),
     trip.and([

@@ -4,7 +4,6 @@ import { formatInstant } from '../../../domain/values/time.ts'
 import { listTripsOf } from '../../booking/list-facts-store.ts'
 import { alarmsAbout, isDayOver, type ListedTrip } from '../../booking/ride-facts.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 import { tripMatter } from '../../reservations/record/to-wire.ts'
 import { listTripsToWatch } from './alert-store.ts'
@@ -26,8 +25,7 @@ export const tripAlert: OpenMatterSource = {
   kind: 'trip-alert',
   async find(db, { now, limit }) {
     const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS).toISOString()
-    const { driversAlwaysThere } = (await readBookingRules(db)).rules
-    const context = { now, driversAlwaysThere }
+    const context = { now }
     // From now on both ways, since rides that were never closed must not stand in for those of this hour.
     const past = { from: hours(-LISTED_HOURS), until: now.toISOString() }
     const ahead = { from: now.toISOString(), until: hours(UNASSIGNED_HOURS) }
@@ -44,7 +42,7 @@ export const tripAlert: OpenMatterSource = {
       if (!row || !trip || isDayOver(trip, now)) return []
       // By urgency: a late trip that is unassigned too is late.
       const [alarm] = alarmsAbout(trip, row.status, context).filter(({ kind }) => KINDS[kind])
-      const about = { trip, isReturn: leg === 2, isComplete: isComplete(trip, driversAlwaysThere) }
+      const about = { trip, isReturn: leg === 2, isComplete: isComplete(trip) }
       return alarm ? [alertMatter(tripMatter(row), { ...about, alarm })] : []
     })
     return matters.slice(0, limit)
@@ -69,7 +67,6 @@ function alertMatter(
     note: '',
     alert: {
       ...{ kind, since, driver: isAssigned(trip) ? (trip.driver ?? '') : '' },
-      ...(isComplete && trip.driver === null ? { vehicle: trip.vehicle ?? '' } : {}),
     },
     failed: isLate,
     action: actionOf(kind, { trip, isComplete }),
@@ -81,8 +78,8 @@ const leavesAt = ({ from_min }: ListedTrip) => (from_min ?? 0) * 60_000
 /** Suggested drivers know nothing of the trip. */
 const isAssigned = ({ pinned }: ListedTrip) => pinned === 1
 
-function isComplete(trip: ListedTrip, driversAlwaysThere: boolean): boolean {
-  return isAssigned(trip) && trip.vehicle !== null && (trip.driver !== null || driversAlwaysThere)
+function isComplete(trip: ListedTrip): boolean {
+  return isAssigned(trip) && trip.vehicle !== null && trip.driver !== null
 }
 
 function actionOf(

@@ -60,12 +60,12 @@ onEveryEngine('the alerts of trips', engine => {
     assert.deepEqual((await actions()).get('given'), { do: 'open', label: 'Review' })
   })
 
-  test('name the vehicle of a late trip that needs no driver', async () => {
+  test('miss the driver of a trip also where vehicles alone are promised', async () => {
     const { db } = app()
     await saveRules(db, { driversAlwaysThere: true })
-    await giveTrip(db, 'alone', { startsAt: hours(-1), driverId: null })
-    const [late] = await find()
-    assert.deepEqual([late?.kind, late?.alert?.driver, late?.alert?.vehicle], ['late', '', 'Sedan 1'])
-    assert.deepEqual(late?.action, { do: 'open', label: 'Review' })
+    await giveTrip(db, 'alone', { startsAt: hours(3), driverId: null })
+    const [alone] = await find()
+    assert.deepEqual([alone?.kind, alone?.alert?.driver], ['unassigned', ''])
+    assert.deepEqual(alone?.action, { do: 'open', label: 'Assign', part: 'trips' })
   })
 })

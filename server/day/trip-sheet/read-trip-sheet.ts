@@ -1,23 +1,34 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { SheetBasis, TripSheet } from '../../../domain/day/trip-sheet.ts'
+import type { RideFacts } from '../../../domain/day/ride-facts.ts'
+import {
+  type SheetBasis,
+  type Standing,
+  sheetOfRecord,
+  type TripSheet,
+} from '../../../domain/day/trip-sheet.ts'
 import type { AgreedLine } from '../../../domain/pricing/agreed-price.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
-import { carrierOn } from '../../../domain/site/carrier.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { EventRow } from '../../platform/events/read-events.ts'
 import { stepAt } from '../../platform/events/recorded-steps.ts'
-import { readCarrier } from '../../platform/settings/carrier-store.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { findPrices } from '../../pricing/agreement-store.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
+import {
+  findRideFacts,
+  namesOf,
+  readNamedCarrier,
+  type StoredFacts,
+  settledFacts,
+} from '../../reservations/record/ride-facts-store.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { findTripRecord, listSheetRows, listStepEvents, type SheetRow } from './trip-sheet-store.ts'
 
 /** Also of an erased ride, as long as the law asks for it. Throws `not_found`. */
 export async function readTripSheet(db: Database, tripId: string): Promise<TripSheet> {
   const stored = await findTripRecord(db, tripId)
-  if (stored) return readJson(stored.content)
+  if (stored) return sheetOfRecord(readJson(stored.content))
   const [sheet] = await readTripSheets(db, [tripId])
   if (!sheet) throw new Problem('not_found')
   return sheet.sheet
@@ -29,9 +40,8 @@ export type ReadSheet = { tripId: string; row: SheetRow; sheet: TripSheet }
 export async function readTripSheets(db: Database, tripIds: readonly string[]): Promise<ReadSheet[]> {
   const rows = await listSheetRows(db, tripIds)
   if (rows.length === 0) return []
-  const site = await getSite(db)
-  const { carrier } = await readCarrier(db)
-  const name = carrierOn(carrier, site)
+  const carrier = await readNamedCarrier(db)
+  const facts = await findRideFacts(db, tripIds)
   const reservationIds = [...new Set(rows.map(row => row.reservation_id))]
   const prices = await findPrices(db, reservationIds)
   const events = Map.groupBy(await listStepEvents(db, reservationIds), event => event.reservation_id)
@@ -42,31 +52,51 @@ export async function readTripSheets(db: Database, tripIds: readonly string[]): 
       tripId: row.id,
       row,
       sheet: toSheet(row, {
-        ...{ carrier: name, lines: fare?.lines },
-        events: (events.get(row.reservation_id) ?? []).filter(event => isAbout(event, row.id)),
+        facts: factsOf(row, carrier, facts.get(row.id)),
+        lines: fare?.lines,
+        events: events.get(row.reservation_id) ?? [],
       }),
     }
   })
 }
 
-type Facts = {
-  carrier: TripSheet['carrier']
-  lines: readonly AgreedLine[] | undefined
-  events: Parameters<typeof stepAt>[0]
+function factsOf(row: SheetRow, carrier: RideFacts['carrier'], stored: StoredFacts | undefined): RideFacts {
+  return settledFacts(row, stored, { ...namesOf(row), carrier })
 }
 
-function toSheet(row: SheetRow, { carrier, lines, events }: Facts): TripSheet {
-  const doneAt = stepAt(events, 'done')
+type Parts = { facts: RideFacts; lines: readonly AgreedLine[] | undefined; events: readonly EventRow[] }
+
+function toSheet(row: SheetRow, { facts, lines, events }: Parts): TripSheet {
+  const ofTrip = events.filter(event => isAbout(event, row.id))
+  const at = (step: 'en-route' | 'done') => {
+    const instant = stepAt(ofTrip, step)
+    return instant === undefined ? null : formatInstant(instant)
+  }
   return {
-    ...{ carrier, reference: row.reference, date: row.local_date, time: row.local_time, zone: row.zone },
+    ...facts,
+    ...{ reference: row.reference, date: row.local_date, time: row.local_time, zone: row.zone },
     progress: row.status === 'cancelled' ? 'cancelled' : row.progress,
-    arrangedBy: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    ...{ standing: standingOf(row, events), leftAt: at('en-route'), doneAt: at('done') },
+    arrangedBy: row.arranger ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
+    isAsImported: row.source === 'import' && row.arranger === null,
     ...{ arrangedAt: row.created_at, source: row.source, passengers: row.passengers },
     addresses: parseStops(row.stops).map(addressOf),
-    doneAt: doneAt === undefined ? null : formatInstant(doneAt),
-    ...{ vehicle: row.vehicle_name ?? '', plate: row.plate ?? '', chauffeur: row.driver_name ?? '' },
     basis: basisOf(row, lines),
   }
+}
+
+function standingOf(row: SheetRow, events: readonly EventRow[]): Standing {
+  if (row.status === 'cancelled' || row.progress === 'cancelled') {
+    const ends = events.filter(event => isCancellation(event, row.id))
+    return { kind: 'cancelled', at: ends.at(-1)?.at ?? null }
+  }
+  if (row.deleted_at !== null) return { kind: 'deleted', at: row.deleted_at }
+  return { kind: row.status === 'pending' ? 'pending' : 'confirmed', at: null }
+}
+
+function isCancellation({ kind, data }: EventRow, tripId: string): boolean {
+  if (kind === 'reservation.status-changed') return data.to === 'cancelled'
+  return data.trip === tripId && data.after?.['progress'] === 'cancelled'
 }
 
 function basisOf(

@@ -18,20 +18,12 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
     shortAddress(addressInWords(address, catalog.ride)),
   )
   const to = rest.at(-1) ?? ''
-  const isOff = sheet.progress === 'cancelled' || sheet.progress === 'no-show'
   const time = (at: string) => instantInWords(new Date(at), 'time', { format, timeZone: sheet.zone })
-  const arrangedAt = instantInWords(new Date(sheet.arrangedAt), 'dayAndTime', {
-    format,
-    timeZone: sheet.zone,
-  })
   const rows: SheetFact[] = [
-    [evidence.status, isOff ? catalog.driver.progress({ progress: sheet.progress.replace('-', '') }) : ''],
+    [evidence.status, statusText(sheet, language)],
     [shared.date, day(new Date(`${sheet.date}T12:00Z`), 'UTC')],
     [labels.confirmation, sheet.reference],
-    [
-      labels.arrangedBy,
-      lines(sheet.arrangedBy, labels.arrangedAt({ moment: arrangedAt, source: sheet.source })),
-    ],
+    [labels.arrangedBy, lines(sheet.arrangedBy, arrangedText(sheet, language))],
     [facts.passengers, String(sheet.passengers)],
     [home.from, from],
     [evidence.via, rest.slice(0, -1).join('\n')],
@@ -44,6 +36,24 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
     [labels.priceBasis, basisText(sheet.basis, language)],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** Empty for a ride that stands as agreed. */
+export function statusText(
+  { progress, standing, zone }: TripSheet,
+  { words: { driver, tripSheet }, format }: Language,
+): string {
+  const { kind, at } = standing
+  if (kind === 'confirmed') return progress === 'no-show' ? driver.progress({ progress: 'noshow' }) : ''
+  const moment =
+    at === null ? 'none' : instantInWords(new Date(at), 'dateAndTime', { format, timeZone: zone })
+  return tripSheet.standing({ kind, at: at === null ? 'no' : 'yes', moment })
+}
+
+function arrangedText({ arrangedAt, isAsImported, source, zone }: TripSheet, language: Language): string {
+  const { words: catalog, format } = language
+  const moment = instantInWords(new Date(arrangedAt), 'dateAndTime', { format, timeZone: zone })
+  return catalog.tripSheet.arrangedAt({ moment, source: isAsImported ? 'passenger' : source })
 }
 
 function basisText({ kind, hours, metres, cents, ride }: SheetBasis, language: Language): string {

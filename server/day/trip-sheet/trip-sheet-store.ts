@@ -10,6 +10,7 @@ export async function listSheetRows(db: Database, tripIds: readonly string[]) {
     db
       .selectFrom('trips')
       .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+      .leftJoin('ride_arrangers', 'ride_arrangers.reservation_id', 'reservations.id')
       .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
       .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
       .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
@@ -17,6 +18,7 @@ export async function listSheetRows(db: Database, tripIds: readonly string[]) {
       .select(['trips.local_date', 'trips.local_time', 'trips.starts_at', 'trips.stops', 'trips.passengers'])
       .select(['trips.distance_metres', 'trips.progress', 'reservations.deleted_at'])
       .select(['reference', 'first_name', 'last_name', 'status', 'source', 'reservations.created_at'])
+      .select('ride_arrangers.name as arranger')
       .select(['assignments.vehicle_id', 'vehicles.name as vehicle_name', 'vehicles.plate'])
       .select(['assignments.driver_id', 'drivers.name as driver_name'])
       .where('trips.id', 'in', part)
@@ -33,14 +35,14 @@ export async function findTripRecord(db: Database, tripId: string) {
   return await db.selectFrom('trip_records').selectAll().where('trip_id', '=', tripId).executeTakeFirst()
 }
 
-/** Trip steps in these reservations. */
+/** Trip steps and cancellations in these reservations. */
 export async function listStepEvents(db: Database, reservationIds: readonly string[]): Promise<EventRow[]> {
   const rows = await inParts(reservationIds, part =>
     db
       .selectFrom('events')
       .selectAll()
       .where('reservation_id', 'in', part)
-      .where('kind', 'in', ['trip.progress-changed', 'trip.told'])
+      .where('kind', 'in', ['trip.progress-changed', 'trip.told', 'reservation.status-changed'])
       .orderBy('seq')
       .execute(),
   )
@@ -56,6 +58,10 @@ export async function listTripRecords(db: Database, { from, until }: Within) {
     .execute()
 }
 
-export async function findSheetVehicle(db: Database, id: string) {
-  return await db.selectFrom('vehicles').select(['name', 'plate']).where('id', '=', id).executeTakeFirst()
+/** Also retired and deleted ones. */
+export async function listNamed(db: Database) {
+  return {
+    vehicles: await db.selectFrom('vehicles').select(['id', 'name', 'plate']).execute(),
+    chauffeurs: await db.selectFrom('drivers').select(['id', 'name']).execute(),
+  }
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { parseCsv } from '../../../domain/values/csv.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { changeCarrier } from '../../../test/support/carrier.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { storeFactsInBatches, storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
+import { insertArranger } from '../../reservations/record/unannounced-store.ts'
 import { tripSheetPack } from './draw-trip-sheet.ts'
 import { readTripSheet } from './read-trip-sheet.ts'
 import { tripSheetRows } from './trip-sheet-rows.ts'
@@ -52,7 +57,7 @@ describe('the trip sheet', () => {
     assert.equal(reference, sheet.reference)
     assert.deepEqual(facts, {
       Date: 'Tue, Dec 1, 2026',
-      'Arranged by': 'Ada Lovelace\nNov 20, 12:00\u00a0pm, online',
+      'Arranged by': 'Ada Lovelace\nNov 20, 2026, 12:00\u00a0pm, online',
       Passengers: '2',
       From: 'Triangle, VA',
       To: 'Dulles (IAD)',
@@ -80,7 +85,7 @@ describe('the trip sheet', () => {
     })
     const after = await app().client('getDriverTrip', driver)
     assert.deepEqual([after.progress, after.sheet], ['cancelled', null])
-    assert.equal((await rows())['Status'], 'Cancelled')
+    assert.equal((await rows())['Status'], 'Cancelled on Nov 20, 2026, 12:00\u00a0pm')
   })
 
   test('follows a change of the ride', async () => {
@@ -91,6 +96,144 @@ describe('the trip sheet', () => {
       .execute()
     const { Passengers: passengers, Pickup: pickup } = await rows()
     assert.deepEqual([passengers, pickup], ['3', '2:30 pm'])
+  })
+
+  const step = (seen: TripProgress, to: TripProgress) =>
+    app().client('changeTripProgress', { token, params: { id: trip }, body: { seen, to } })
+
+  test('of a ride that was driven stays as it was then, on paper, in the manifest and for insurers', async () => {
+    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    await step('scheduled', 'en-route')
+    const rename = async (plate: string, chauffeur: string, certificate: string) => {
+      const vehicles = await app().client('listDispatchVehicles', { token })
+      const vehicle = vehicles.find(({ _id }) => _id === 'sedan-1')
+      const drivers = await app().client('listDrivers', { token })
+      const driver = drivers.find(({ _id }) => _id === 'driver-sedan-1')
+      assert.ok(vehicle && driver)
+      await app().client('updateDispatchVehicle', { token, id: 'sedan-1', body: { ...vehicle, plate } })
+      await app().client('updateDriver', {
+        token,
+        id: 'driver-sedan-1',
+        body: { ...driver, name: chauffeur },
+      })
+      const carrier = await app().client('getCarrier', { token })
+      await app().client('updateCarrier', { token, body: { ...carrier, certificates: [certificate] } })
+    }
+    const facts = async () => {
+      const { plate, chauffeur, carrier } = await readTripSheet(app().db, trip)
+      return [plate, chauffeur, ...carrier.certificates]
+    }
+    await rename('VA 1', 'Dan', 'No. 1')
+    assert.deepEqual(await facts(), ['VA 1', 'Dan', 'No. 1'], 'ahead it follows the office')
+    await step('en-route', 'on-board')
+    await rename('VA 2', 'Eve', 'No. 2')
+    assert.deepEqual(await facts(), ['VA 1', 'Dan', 'No. 1'])
+    await step('on-board', 'done')
+    await rename('VA 3', 'Tom', 'No. 3')
+    assert.deepEqual(await facts(), ['VA 1', 'Dan', 'No. 1'])
+    const day = '2026-12-01'
+    const [, manifest] = parseCsv(await app().client('exportManifest', { token, query: { day } }))
+    assert.deepEqual(manifest?.slice(2, 4), ['VA 1', 'Dan'])
+    const query = { from: day, until: day }
+    const insured = parseCsv(await app().client('exportInsurance', { token, query }))
+    assert.ok(insured.some(row => row[0] === 'Vehicle' && row[2] === 'VA 1' && row[5] === '1'))
+    await app()
+      .db.updateTable('reservations')
+      .set({ deleted_at: app().deps.clock().toISOString() })
+      .where('id', '=', reservation)
+      .execute()
+    const [, deleted] = parseCsv(await app().client('exportManifest', { token, query: { day } }))
+    assert.equal(deleted?.[2], 'VA 1', 'also of a deleted ride')
+    const [, , total] = parseCsv(await app().client('exportInsurance', { token, query })).filter(
+      row => row[5] === '1',
+    )
+    assert.equal(total?.[0], 'Total')
+    assert.match((await rows())['Status'] ?? '', /^Deleted on Dec 1, 2026/)
+  })
+
+  test('of a ride without steps keeps what it had when it began', async () => {
+    app().pass(Date.parse('2026-12-02T17:30:00Z') - app().deps.clock().getTime())
+    await storeFactsOfBegunRides(app().db, app().deps.clock())
+    await app().db.updateTable('vehicles').set({ plate: 'NEW' }).where('id', '=', 'sedan-1').execute()
+    assert.equal((await readTripSheet(app().db, trip)).plate, 'sedan-1')
+  })
+
+  const passTo = async (instant: string) => {
+    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    token = await app().signIn()
+  }
+  const setPlate = (plate: string) =>
+    app().db.updateTable('vehicles').set({ plate }).where('id', '=', 'sedan-1').execute()
+  const plate = async () => (await readTripSheet(app().db, trip)).plate
+  const storeBegun = () => storeFactsOfBegunRides(app().db, app().deps.clock())
+
+  test('of a ride with a step before the pickup and none since keeps what it had when it began', async () => {
+    await passTo('2026-12-01T17:30:00Z')
+    await step('scheduled', 'en-route')
+    await setPlate('VA 1')
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    await passTo('2026-12-31T18:30:00Z')
+    await storeBegun()
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('of a ride that was moved to later keeps what it had when it began', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    const starts_at = '2026-12-01T22:00:00.000Z'
+    await app().db.updateTable('trips').set({ starts_at }).where('id', '=', trip).execute()
+    await setPlate('VA 1')
+    await passTo('2026-12-01T22:30:00Z')
+    await storeBegun()
+    await setPlate('VA 2')
+    assert.equal(await plate(), 'VA 1')
+  })
+
+  test('is not changed by a step that arrives late', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    await setPlate('VA 1')
+    await step('scheduled', 'en-route')
+    await step('en-route', 'on-board')
+    assert.equal(await plate(), 'sedan-1')
+  })
+
+  test('of a ride of last week is not looked at by a save, but by the walk over all rides', async () => {
+    const stored = async () => (await app().db.selectFrom('ride_facts').select('trip_id').execute()).length
+    await passTo('2026-12-08T18:00:01Z')
+    await storeBegun()
+    await storeFactsInBatches(app().db, app().deps.clock(), 'recent')
+    assert.equal(await stored(), 0)
+    await storeFactsInBatches(app().db, app().deps.clock(), 'all')
+    assert.equal(await stored(), 1)
+    await app().db.deleteFrom('ride_facts').execute()
+    app().pass(-1001)
+    await storeBegun()
+    assert.equal(await stored(), 1)
+  })
+
+  test('says that a request is not confirmed', async () => {
+    await app()
+      .db.updateTable('reservations')
+      .set({ status: 'pending' })
+      .where('id', '=', reservation)
+      .execute()
+    assert.equal((await rows())['Status'], 'Not confirmed')
+  })
+
+  test('of an imported ride names who arranged it, or says that only the passenger is known', async () => {
+    await app()
+      .db.updateTable('reservations')
+      .set({ source: 'import' })
+      .where('id', '=', reservation)
+      .execute()
+    const arranged = async () => (await rows())['Arranged by']
+    assert.equal(await arranged(), 'Ada Lovelace\nNov 20, 2026, 12:00\u00a0pm, passenger as imported')
+    await insertArranger(app().db, reservation, 'Grace Hopper')
+    assert.equal(await arranged(), 'Grace Hopper\nNov 20, 2026, 12:00\u00a0pm, imported')
   })
 
   test('prints on one page, also with long names, addresses and stops', async () => {
@@ -116,7 +259,11 @@ describe('the trip sheet', () => {
   })
 
   test('has one row for each fact and the certificates above', async () => {
-    const pack = tripSheetPack(await readTripSheet(app().db, trip), app().deps.clock())
+    const pack = tripSheetPack(
+      await readTripSheet(app().db, trip),
+      await getSite(app().db),
+      app().deps.clock(),
+    )
     assert.equal(pack.about, 'WMATC certificate No. 2471\nVirginia permit 88')
     assert.equal(pack.parts.length, 1)
   })

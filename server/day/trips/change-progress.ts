@@ -14,6 +14,7 @@ import { needsPreview } from '../../reservations/case/weigh-case.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { getTripRow, isAbout, readTrip } from '../../reservations/record/read-trip.ts'
+import { storeFactsOfMove } from '../../reservations/record/ride-facts-store.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import {
   findAssignment,
@@ -76,7 +77,7 @@ export async function moveTrip(
 async function writeMove(
   tx: Database,
   row: TripWithReservation,
-  { move: { from, to, implied }, at, about, reason, id }: MovedTrip,
+  { move: { from, to, implied, isBack }, at, about, reason, id }: MovedTrip,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   if (!(await moveProgress(tx, row.id, { seen: from, to }))) throw new Problem('changed_meanwhile')
@@ -93,6 +94,7 @@ async function writeMove(
       ...(reason ? { reason } : {}),
     },
   })
+  await storeFactsOfMove(tx, row, { move: { from, to, isBack }, now })
   if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
   await followTrips(tx, row, { actor, now })
   const { id: tripId, reservation_id: reservationId } = row

@@ -50,7 +50,9 @@ export function tripRoutes(api: Api, deps: ServeDeps & DispatchDeps & Pick<Deps,
   serve(api, deps, {
     name: 'assignTrip',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
-      assignTrip(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
+      assignTrip(deps, id, {
+        ...{ input: body, ifMatch, actor: actorOf(caller), byOwner: caller.kind === 'owner' },
+      }),
   })
   serve(api, deps, {
     name: 'changeTripProgress',

@@ -128,10 +128,10 @@ describe('trips in the office', () => {
 
   test('take a driver who does not fit only with a reason', async () => {
     const { id } = await confirmed()
-    await insertDriver(app().db, { id: 'new', permit_until: '2026-01-01' })
+    await insertDriver(app().db, { id: 'new' })
     const { code, current } = await refusalOf(assign(id, { vehicle: 'sedan-1', driver: 'new' }))
-    assert.deepEqual([code, current], ['not_fit', { checks: ['permit', 'shift'] }])
-    const override = { checks: ['permit', 'shift'], reason: 'The permit was renewed yesterday.' }
+    assert.deepEqual([code, current], ['not_fit', { checks: ['shift'], papers: [] }])
+    const override = { checks: ['shift'], reason: 'He drives on his day off.' }
     await assign(id, { vehicle: 'sedan-1', driver: 'new', override })
     const trip = await read(id)
     assert.equal(trip.assignment?.driver?.name, 'new')

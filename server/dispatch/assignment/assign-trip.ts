@@ -20,10 +20,17 @@ import {
   plannedWith,
   readTripToGive,
   requireFit,
+  requireSamePapers,
   type TripToGive,
 } from './judge-pair.ts'
 
-type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
+type Assigning = {
+  input: TripAssignmentInput
+  ifMatch: number | undefined
+  actor: Actor
+  /** Only owners may override an expired paper. */
+  byOwner?: boolean
+}
 
 const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
 
@@ -31,7 +38,7 @@ const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, dri
 export async function assignTrip(
   deps: DispatchDeps,
   id: string,
-  { input, ifMatch, actor }: Assigning,
+  { input, ifMatch, actor, byOwner = false }: Assigning,
 ): Promise<Trip> {
   const row = await getTripRow(deps.db, id)
   const trip = await readTripToGive(deps, row)
@@ -40,14 +47,15 @@ export async function assignTrip(
   const pair = findPair(trip.situation, input)
   const block = blockWith(trip, pair.vehicle)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: input.override })
+  await requireFit(deps.db, trip, { pair, block, override: input.override, byOwner })
   const now = deps.clock()
+  const check = (tx: Database) => requireSamePapers(tx, trip.situation, { pair, block })
   const reason = input.override?.reason
   if (trip.assigned) {
     const { version } = trip.assigned
     const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
     const move: TripMove = { tripId: id, version, block, ...chosen }
-    await commitMoves(deps, [move], { rows: [row], actor, now })
+    await commitMoves(deps, [move], { rows: [row], actor, now, check })
   } else {
     const [plan] = trip.situation.plans
     if (!plan) throw minutesNeeded()
@@ -58,10 +66,12 @@ export async function assignTrip(
       { tripId: id, reservation: naming, wish, pinned: input.pinned },
       { plan, block, pairs: [pairOf(pair)] },
     )
-    await commitOccupying(deps.db.commitTogether, resourcesOf([occupancy]), async tx => {
+    const explained = { ...occupancy, reason }
+    await commitOccupying(deps.db.commitTogether, resourcesOf([explained]), async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
-      await occupyTrips(tx, [occupancy], { purpose: 'trip' }, { actor, now })
+      await check(tx)
+      await occupyTrips(tx, [explained], { purpose: 'trip' }, { actor, now })
     })
   }
   return await readTrip(deps.db, id, now)
@@ -102,16 +112,22 @@ async function requireSame(tx: Database, rows: readonly TripWithReservation[]): 
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('changed_meanwhile')
 }
 
-type Moving = { rows: readonly TripWithReservation[]; actor: Actor; now: Date }
+type Moving = {
+  rows: readonly TripWithReservation[]
+  actor: Actor
+  now: Date
+  check?: (tx: Database) => Promise<void>
+}
 
 async function commitMoves(
   { db }: Pick<DispatchDeps, 'db'>,
   moves: readonly TripMove[],
-  { rows, ...who }: Moving,
+  { rows, check, ...who }: Moving,
 ): Promise<void> {
   const ids = await resourcesOfMoves(db, moves)
   await commitOccupying(db.commitTogether, ids, async tx => {
     await requireSame(tx, rows)
+    await check?.(tx)
     await moveTrips(tx, moves, who)
   })
 }
@@ -147,7 +163,10 @@ async function plannedMove(
   })
   const block = blockByHand(blockWith(trip, pair.vehicle), move)
   if (!block) throw minutesNeeded()
-  await requireFit(deps.db, trip, { pair, block, override: undefined })
+  const { vehicleId, driverId } = pairOf(pair)
+  const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
+  const isUnchanged = isSame && assigned.pinned === 1
+  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, isUnchanged })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
   return { tripId: row.id, version: move.version, block, ...chosen }
 }

@@ -98,6 +98,25 @@ describe('trips that the program gives to drivers', () => {
     assert.ok(jobs.some(({ last_error }) => last_error?.includes('Staff will assign')))
   })
 
+  test('are given without shifts where the company works without them', async () => {
+    await app().db.deleteFrom('shifts').execute()
+    const { version } = await app().client('getBookingRules', { token: office })
+    await app().client('updateBookingRules', {
+      ...{ token: office, ifMatch: version },
+      body: { ...FIRST_BOOKING_RULES, autoAssign: 'auto', driversAlwaysThere: true },
+    })
+    const suggestions = await app().client('suggestForTrip', { token: office, params: { id: trip } })
+    assert.ok(suggestions.length > 0)
+    assert.ok(suggestions.every(({ driver, fails }) => driver && !fails.includes('shift')))
+    const { suggestions: day } = await app().client('suggestAssignments', {
+      ...{ token: office, body: { day: '2026-12-01' } },
+    })
+    assert.ok(day.length > 0 && day.every(({ driver }) => driver))
+    await goTo(-DAY + 1)
+    const given = await look()
+    assert.ok(given?.pinned && given.driver)
+  })
+
   test('are tried again once somebody is free', async () => {
     await rule('auto')
     await app().db.updateTable('drivers').set({ retired_at: '2026-11-01' }).execute()

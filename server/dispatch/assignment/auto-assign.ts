@@ -79,10 +79,10 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
       if (!seen) throw new Dropped('The trip is no longer open.')
       const suggestions = await suggestForTrip(deps, id)
       const best = suggestions.find(
-        ({ fails, driver }) => fails.length === 0 && !seen.declinedBy.includes(driver?._id ?? ''),
+        ({ fails, driver }) => fails.length === 0 && driver && !seen.declinedBy.includes(driver._id),
       )
-      if (!best) throw new Dropped('No vehicle and driver fit. Staff will assign.')
-      const input = { vehicle: best.vehicle._id, driver: best.driver?._id ?? null, pinned: true }
+      if (!best?.driver) throw new Dropped('No vehicle and driver fit. Staff will assign.')
+      const input = { vehicle: best.vehicle._id, driver: best.driver._id, pinned: true }
       await assignTrip(deps, id, { input, ifMatch: seen.version, actor: SYSTEM }).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
         throw new Dropped(`Refused: ${error.code}.`)

@@ -1,12 +1,19 @@
 import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
+import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import type { Driver, Party } from '../../../domain/dispatch/resources.ts'
 import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
-import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
+import {
+  PAPER_FAULTS,
+  type PairFault,
+  pairFaults,
+  type SuggestedTrip,
+} from '../../../domain/dispatch/suggest.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import { seatsTaken } from '../../../domain/reservations/trip-request.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import {
@@ -15,6 +22,8 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
+import { expiredOf, refusalFor } from '../papers/expired-papers.ts'
+import { readPapersByHolder } from '../papers/store.ts'
 import {
   blockFrom,
   type DispatchDeps,
@@ -93,11 +102,21 @@ export function findPair(
   return { vehicle: found, driver: who }
 }
 
+type Fit = {
+  pair: NamedPair
+  block: Block
+  override: TripAssignmentInput['override']
+  /** Only an owner may override an expired paper. */
+  byOwner: boolean
+  /** Already locked, so its papers were judged before. */
+  isUnchanged?: boolean
+}
+
 /** Throws `promise_broken`, `occupied` with the conflicts, or `not_fit` with the failed checks. */
 export async function requireFit(
   db: Database,
   trip: TripToGive,
-  { pair, block, override }: { pair: NamedPair; block: Block; override: TripAssignmentInput['override'] },
+  { pair, block, override, byOwner, isUnchanged = false }: Fit,
 ): Promise<void> {
   const { vehicle, driver } = pair
   const broken = await brokenPromise(db, trip, vehicle)
@@ -110,11 +129,38 @@ export async function requireFit(
   }
   const isAgreed = (await agreedFor(db, trip, vehicle)) !== undefined
   const allowed: readonly PairFault[] = [
-    ...(override?.checks ?? []),
+    ...(override?.checks ?? []).filter(check => byOwner || !isOneOf(PAPER_FAULTS, check)),
     ...(isAgreed ? (['class'] as const) : []),
+    ...(isUnchanged ? PAPER_FAULTS : []),
   ]
   const checks = faults.filter(fault => !allowed.includes(fault))
-  if (checks.length > 0) throw new Problem('not_fit', { current: { checks } })
+  if (checks.length === 0) return
+  const expired = checks.some(check => isOneOf(PAPER_FAULTS, check)) ? expiredOf(pair, block) : []
+  throw new Problem('not_fit', {
+    ...{ current: { checks, papers: expired.map(({ name: _, ...paper }) => paper) } },
+    ...(expired.length > 0 ? refusalFor(expired) : {}),
+  })
+}
+
+/** Throws `changed_meanwhile` if other papers end before the ride than in `pair`. */
+export async function requireSamePapers(
+  tx: Database,
+  { zone, rules }: Pick<Situation, 'zone' | 'rules'>,
+  { pair, block }: Pick<Fit, 'pair' | 'block'>,
+): Promise<void> {
+  const { vehicle, driver } = pair
+  const papers = await readPapersByHolder(tx, [vehicle.id, ...(driver ? [driver.id] : [])])
+  const withPapers = <One extends { id: string }>(one: One) => {
+    const limits = { zone, clearMinutes: rules.buffers.clear }
+    return { ...one, papers: requiredPapers(papers.get(one.id) ?? [], limits) }
+  }
+  const current = { vehicle: withPapers(vehicle), driver: driver && withPapers(driver) }
+  const textOf = (one: NamedPair) =>
+    expiredOf(one, block)
+      .map(paper => JSON.stringify(paper))
+      .toSorted()
+      .join()
+  if (textOf(current) !== textOf(pair)) throw new Problem('changed_meanwhile')
 }
 
 /** The change that the customer must agree to; undefined if class and party fit, even with fewer seats. */

@@ -9,6 +9,7 @@ import {
   listOpenTrips,
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
+import { expiredOf } from '../papers/expired-papers.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
 import { availabilityOf } from './availability.ts'
@@ -34,7 +35,7 @@ function suggestionsFor(trip: TripToGive): Suggestion[] {
     if (!block) return []
     const wanted = suggestedTrip(trip, block)
     const meanDuty = meanOf(drivers.map(driver => dutyMinutes(driver, block.span)))
-    const who = rules.driversAlwaysThere ? [undefined] : drivers
+    const who = drivers.length === 0 && rules.driversAlwaysThere ? [undefined] : drivers
     return who.map(driver => suggestionFor(wanted, { vehicle, driver, meanDuty }))
   })
   return all.sort(byCost)
@@ -44,17 +45,17 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }
 
-function toWire(
-  { vehicleId, driverId, cost, reasons, fails }: Suggestion,
-  { row, situation }: TripToGive,
-): TripSuggestion {
+function toWire({ vehicleId, driverId, cost, reasons, fails }: Suggestion, trip: TripToGive): TripSuggestion {
+  const { row, situation } = trip
   const vehicle = situation.vehicles.find(({ id }) => id === vehicleId)
   const driver = situation.drivers.find(({ id }) => id === driverId)
+  const block = vehicle && blockWith(trip, vehicle)
   return {
     trip: row.id,
     vehicle: { _id: vehicleId, name: vehicle?.name ?? '' },
     driver: driver ? { _id: driver.id, name: driver.name } : null,
     ...{ cost, reasons, fails, availability: null },
+    papers: block ? expiredOf({ vehicle, driver }, block).map(({ name: _, ...paper }) => paper) : [],
   }
 }
 

@@ -4,7 +4,13 @@ import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import {
+  insertClass,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../test/support/dispatch.ts'
 import { occupyTrips } from '../occupancy/occupy-trips.ts'
 import { CAPACITY_DAYS } from './read-capacity.ts'
 
@@ -61,7 +67,8 @@ describe('capacity by day', () => {
   test('counts drivers whose shift begins on the day, those who are off or lack a document apart', async () => {
     const { db } = app()
     for (const id of ['early', 'night', 'off', 'idle']) await insertDriver(db, { id })
-    await insertDriver(db, { id: 'ended', permit_until: '2026-11-30' })
+    await insertDriver(db, { id: 'ended' })
+    await insertPaper(db, { holder: 'ended', kind: 'permit', until: '2026-11-30' })
     await insertDriver(db, { id: 'gone', retired_at: '2026-11-30' })
     for (const id of ['early', 'off', 'ended', 'gone']) await giveShifts(id, '06:00', '14:00')
     await giveShifts('night', '22:00', '06:00')

@@ -1,4 +1,5 @@
 import type { Capacity, CapacityDay } from '../../../contract/dispatch/capacity-schemas.ts'
+import { newestPapers, type Paper } from '../../../domain/dispatch/papers.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { boundsOfDay, type DayBounds, dateAt } from '../../../domain/values/day.ts'
@@ -55,13 +56,20 @@ function carsOn(day: DayBounds, vehicles: readonly FleetVehicle[], blocked: Bloc
   const inService = vehicles.filter(
     ({ readyFrom = '', retiredAfter = '9999-12-31' }) => readyFrom <= day.date && day.date <= retiredAfter,
   )
-  const ready = inService.filter(({ id }) => isFree(spanOf(day), blocked.get(id) ?? []))
+  const isReady = ({ id, papers }: FleetVehicle) =>
+    isFree(spanOf(day), blocked.get(id) ?? []) && !hasExpired(papers, day.date)
+  const ready = inService.filter(isReady)
   const byClass = Map.groupBy(ready, ({ classCode }) => classCode)
   return {
     ready: ready.length,
     inRepair: inService.length - ready.length,
     byClass: Object.fromEntries([...byClass].map(([code, cars]) => [code, cars.length])),
   }
+}
+
+/** On the whole date; a ride across its end is refused apart. */
+function hasExpired(papers: readonly Paper[], date: string): boolean {
+  return newestPapers(papers).some(({ required, validThrough }) => required && validThrough < date)
 }
 
 function driversOn(
@@ -73,8 +81,7 @@ function driversOn(
   for (const driver of drivers) {
     const shifts = shiftSpans(driver, { first: date, last: date, zone })
     if (shifts.length === 0 || (driver.retiredAfter ?? date) < date) continue
-    const documents = [driver.licenceUntil, driver.permitUntil, driver.medicalUntil]
-    if (documents.some(until => until < date)) counts.withoutDocuments += 1
+    if (hasExpired(driver.papers, date)) counts.withoutDocuments += 1
     else if (shifts.some(shift => isFree(shift, blocked.get(driver.id) ?? []))) counts.onShift += 1
     else counts.off += 1
   }

@@ -14,7 +14,7 @@ type DriverChange<Answer> = {
   /** The result is also compared for the activity, except for the driver itself. */
   read: (tx: Database, driver: Driver) => Promise<Answer>
 }
-type Action = Change & { action: 'saveDriverDocuments' | 'saveShifts' | 'saveShiftChanges' }
+type Action = Change & { action: 'saveDriverHours' | 'saveShifts' | 'saveShiftChanges' }
 
 /** Raises the driver's version. Throws `not_found` or `stale`. */
 export async function changeDriver<Answer extends Record<string, unknown>>(

@@ -4,7 +4,7 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { serveRecords } from '../../platform/records/record-routes.ts'
 import { changeDriver } from './change-driver.ts'
 import { readShiftChanges, readShifts, replaceShiftChanges, replaceShifts } from './shift-store.ts'
-import { documentColumns, driverStore } from './store.ts'
+import { driverStore, hoursColumns } from './store.ts'
 
 export function driverRoutes(api: Api, deps: ServeDeps): void {
   serveRecords(api, deps, {
@@ -18,11 +18,11 @@ export function driverRoutes(api: Api, deps: ServeDeps): void {
     },
   })
   serve(api, deps, {
-    name: 'saveDriverDocuments',
+    name: 'saveDriverHours',
     handle: ({ params, body, ifMatch, caller, commit }) =>
       changeDriver(
-        { id: params.id, ifMatch, columns: documentColumns(body), read: async (_, driver) => driver },
-        { action: 'saveDriverDocuments', actor: actorOf(caller), now: deps.clock(), commit },
+        { id: params.id, ifMatch, columns: hoursColumns(body), read: async (_, driver) => driver },
+        { action: 'saveDriverHours', actor: actorOf(caller), now: deps.clock(), commit },
       ),
   })
   bindShifts(api, deps)

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import type { Driver, DriverHoursInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
@@ -37,15 +38,16 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
       atField('usualVehicle', { code: 'unknown-code' }, 'This vehicle doesn’t exist.'),
     )
   },
+  async prepared(tx, input, { before, now }) {
+    if (before) await storeFactsOfBegunRides(tx, now, { driverId: before._id })
+    return input
+  },
   checkDeleted: requireNoTripsAhead,
   label: ({ name }) => name,
 }
 
-export function documentColumns(input: DriverDocumentsInput): Record<string, unknown> {
+export function hoursColumns(input: DriverHoursInput): Record<string, unknown> {
   return {
-    licence_until: input.licenceUntil,
-    permit_until: input.permitUntil,
-    medical_until: input.medicalUntil,
     max_duty_min: input.maxDutyMinutes,
     min_rest_min: input.minRestMinutes,
   }
@@ -60,29 +62,7 @@ function toWire(row: Selectable<Tables['drivers']>): Driver {
     locale: languageOf(row.locale ?? DEFAULT_LOCALE).locale,
     garage: readJson(row.garage),
     retiredAt: row.retired_at,
-    licenceUntil: row.licence_until,
-    permitUntil: row.permit_until,
-    medicalUntil: row.medical_until,
     maxDutyMinutes: row.max_duty_min,
     minRestMinutes: row.min_rest_min,
   }
-}
-
-export async function listEndingDocuments(
-  db: Database,
-  { today, last, limit }: { today: string; last: string; limit: number },
-): Promise<Selectable<Tables['drivers']>[]> {
-  return await db
-    .selectFrom('drivers')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where('sample', '=', 0)
-    .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
-    .where(({ or, eb }) =>
-      or([eb('licence_until', '<=', last), eb('permit_until', '<=', last), eb('medical_until', '<=', last)]),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }

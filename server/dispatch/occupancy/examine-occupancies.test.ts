@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { toJson } from '../../../domain/values/json.ts'
-import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import { insertDriver, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { examineOccupancies, judgeOccupancies } from './examine-occupancies.ts'
 
@@ -64,19 +64,31 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
     await drop()
   })
 
-  test('names drivers whose documents end within 30 days or are missing, not those who are gone', async () => {
+  test('names vehicles and drivers whose documents end within 30 days, not those that are gone', async () => {
     const { db, drop } = await openTestDatabase(engine)
-    await insertDriver(db, { id: 'Ada', licence_until: '2026-12-22' })
-    await insertDriver(db, { id: 'Ben', licence_until: '2026-12-23' })
-    await insertDriver(db, { id: 'Cleo', medical_until: null, permit_until: '2026-01-01' })
-    await insertDriver(db, { id: 'Dan', medical_until: null, deleted_at: NOW.toISOString() })
-    await insertDriver(db, { id: 'Eve', medical_until: null, retired_at: '2026-11-21' })
+    for (const id of ['Sedan 1', 'Sedan 2']) await insertVehicle(db, { id })
+    await insertDriver(db, { id: 'Finn' })
+    for (const id of ['Ada', 'Ben', 'Cleo']) await insertDriver(db, { id })
+    await insertDriver(db, { id: 'Dan', deleted_at: NOW.toISOString() })
+    await insertDriver(db, { id: 'Eve', retired_at: '2026-11-21' })
+    await insertPaper(db, { holder: 'Sedan 1', until: '2026-12-20' })
+    await insertPaper(db, { holder: 'Ada', kind: 'license', until: '2026-12-22' })
+    await insertPaper(db, { holder: 'Ben', kind: 'license', until: '2026-12-23' })
+    await insertPaper(db, { holder: 'Cleo', kind: 'permit', area: 'DC', until: '2026-01-01' })
+    await insertPaper(db, { holder: 'Cleo', kind: 'medical', until: '2026-12-21' })
+    for (const holder of ['Dan', 'Eve'])
+      await insertPaper(db, { holder, kind: 'license', until: '2026-12-01' })
     assert.deepEqual(await judgeOccupancies(db, NOW), [
       SOUND,
-      { level: 'note', words: 'Drivers: Ada: driver’s license expires 2026-12-22.' },
       {
         level: 'note',
-        words: 'Drivers: Cleo: permit expires 2026-01-01, medical certificate missing.',
+        words: 'Documents: Cleo: Permit (DC) expired 2026-01-01, Medical card expires 2026-12-21.',
+      },
+      { level: 'note', words: 'Documents: Sedan 1: Insurance expires 2026-12-20.' },
+      { level: 'note', words: 'Documents: Ada: Driver’s license expires 2026-12-22.' },
+      {
+        level: 'note',
+        words: 'Documents: none on file for Sedan 2, Finn. Their rides are not limited.',
       },
     ])
     await drop()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { judgePapers } from '../papers/examine-papers.ts'
 
 /** All counts are 0 in a consistent store. */
 export type OccupancyFaults = {
@@ -12,9 +13,6 @@ export type OccupancyFaults = {
 
 export type OccupancyMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
-const DOCUMENTS_DAYS_AHEAD = 30
-const DAY_MS = 86_400_000
-
 export async function judgeOccupancies(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const { overlaps, incomplete, left } = await examineOccupancies(db)
   const found: OccupancyMatter[] = []
@@ -23,33 +21,7 @@ export async function judgeOccupancies(db: Database, now: Date): Promise<Occupan
   if (incomplete > 0) fault(`${incomplete} trips are missing a vehicle or driver. Assign them again.`)
   if (left > 0) fault(`${left} trips hold a vehicle they no longer need. Release it.`)
   if (found.length === 0) found.push({ level: 'ok', words: 'Vehicles and drivers: no double bookings.' })
-  return [...found, ...(await endingDocuments(db, now))]
-}
-
-async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter[]> {
-  const last = new Date(now.getTime() + DOCUMENTS_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
-  const today = now.toISOString().slice(0, 10)
-  const drivers = await db
-    .selectFrom('drivers')
-    .select(['name', 'licence_until', 'permit_until', 'medical_until'])
-    .where('deleted_at', 'is', null)
-    .where(row => row.or([row('retired_at', 'is', null), row('retired_at', '>=', today)]))
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  return drivers.flatMap(({ name, ...until }) => {
-    const documents = [
-      ['driver’s license', until.licence_until],
-      ['permit', until.permit_until],
-      ['medical certificate', until.medical_until],
-    ] as const
-    const ending = documents.filter(([, date]) => date === null || date <= last)
-    if (ending.length === 0) return []
-    const named = ending.map(([document, date]) =>
-      date === null ? `${document} missing` : `${document} expires ${date}`,
-    )
-    return [{ level: 'note' as const, words: `Drivers: ${name}: ${named.join(', ')}.` }]
-  })
+  return [...found, ...(await judgePapers(db, now))]
 }
 
 export async function examineOccupancies(db: Database): Promise<OccupancyFaults> {

@@ -26,7 +26,7 @@ export type StatusPlan = {
 
 export const NOTHING: StatusPlan = { confirmsHold: false, occupancies: [] }
 
-type Change = Pick<StatusChange, 'seenStatus' | 'status' | 'trips' | 'withoutVehicle'>
+type Change = Pick<StatusChange, 'seenStatus' | 'status' | 'trips' | 'withoutVehicle' | 'outsideShifts'>
 
 /** Empty unless confirming. Throws `invalid` at `trips` if staff must estimate minutes, and `occupied`. */
 export async function planStatus(
@@ -55,7 +55,7 @@ export async function planStatus(
   const classCode = await classCodeOf(db, rows)
   const { id, reference } = row
   const occupancies = await planConfirmation(deps, {
-    ...{ reservation: { id, reference }, trips, classCode },
+    ...{ reservation: { id, reference }, trips, classCode, outsideShifts: change.outsideShifts },
     // The office estimates every trip, driven ones too.
     estimates: change.trips?.filter((_, at) => !rows[at] || isUndriven(rows[at])),
   })

@@ -35,6 +35,8 @@ export type TripOccupancy = {
   pairs: readonly Pair[]
   /** Locked: auto-assignment does not move it. */
   pinned: boolean
+  /** Of staff who override a check. */
+  reason?: string | undefined
   promised?: { classId: string; seats: number }
   plan?: AssignmentPlan
   /** Continues from the previous assignment, so that no version repeats. */
@@ -122,7 +124,7 @@ async function writeOccupancy(
   mode: OccupancyMode,
   { actor, now }: Author,
 ): Promise<void> {
-  const { tripId, reservation, block, pickUp } = trip
+  const { tripId, reservation, block, pickUp, reason } = trip
   const held = mode.purpose === 'hold' ? { holdUntil: mode.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
     ...{ resourceId, span: block.span, purpose: mode.purpose, tripId },
@@ -132,7 +134,10 @@ async function writeOccupancy(
     rows.push({ resourceId: laneId, span: pickUp.span, purpose: 'lane', tripId })
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
-  await recordAssigned(tx, { tripId, reservation, pair, actor, now })
+  await recordAssigned(tx, {
+    ...{ tripId, reservation, pair, actor, now },
+    ...(reason === undefined ? {} : { reason }),
+  })
 }
 
 /** Conflicts are hidden from guests, which also saves the query under contention. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { type Paper, requiredPapers } from '../../../domain/dispatch/papers.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
 import {
   type ShiftChange,
@@ -9,6 +10,7 @@ import {
 import type { Point } from '../../../domain/values/geo.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { readPapersByHolder } from '../papers/store.ts'
 
 export type DispatchClass = {
   id: string
@@ -23,13 +25,15 @@ export type DispatchClass = {
 }
 
 /** Without a garage, a vehicle starts at the company's address. */
-export type FleetVehicle = Omit<Vehicle, 'busy'> & {
+export type FleetVehicle = Omit<Vehicle, 'busy' | 'papers'> & {
+  papers: readonly Paper[]
   name: string
   sample: boolean
   garage: Point | null
 }
 
-export type FleetDriver = Omit<Driver, 'busy' | 'shifts'> & {
+export type FleetDriver = Omit<Driver, 'busy' | 'shifts' | 'papers'> & {
+  papers: readonly Paper[]
   name: string
   weekly: WeeklyShift[]
   changes: ShiftChange[]
@@ -76,7 +80,7 @@ function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes
 }
 
 async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
-  const [classes, vehicles, drivers, weekly] = await Promise.all([
+  const [classes, vehicles, drivers, weekly, papers] = await Promise.all([
     db
       .selectFrom('vehicle_classes')
       .selectAll()
@@ -86,6 +90,7 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
     db.selectFrom('vehicles').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
     db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
     db.selectFrom('shifts').selectAll().execute(),
+    readPapersByHolder(db),
   ])
   const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
   const codes = new Map(classes.map(({ id, code }) => [id, code]))
@@ -94,9 +99,11 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
     classes: classes.map(row => toClass(row, withSamples)),
     vehicles: vehicles.filter(counts).flatMap(row => {
       const classCode = codes.get(row.vehicle_class_id)
-      return classCode === undefined ? [] : [toVehicle(row, classCode)]
+      return classCode === undefined ? [] : [toVehicle(row, { classCode, papers: papers.get(row.id) ?? [] })]
     }),
-    drivers: drivers.filter(counts).map(row => toDriver(row, weeklyOf.get(row.id) ?? [])),
+    drivers: drivers
+      .filter(counts)
+      .map(row => toDriver(row, { weekly: weeklyOf.get(row.id) ?? [], papers: papers.get(row.id) ?? [] })),
   }
 }
 
@@ -122,10 +129,13 @@ function toClass(row: Selectable<Tables['vehicle_classes']>, withSamples: boolea
   }
 }
 
-function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): FleetVehicle {
+function toVehicle(
+  row: Selectable<Tables['vehicles']>,
+  { classCode, papers }: Pick<FleetVehicle, 'classCode' | 'papers'>,
+): FleetVehicle {
   const { id, name, seats, luggage, child_seats, garage, ready_from, retired_at } = row
   return {
-    ...{ id, name, classCode, seats, luggage, childSeats: readJson(child_seats) },
+    ...{ id, name, classCode, seats, luggage, papers, childSeats: readJson(child_seats) },
     sample: row.sample === 1,
     garage: readJson(garage),
     ...(ready_from === null ? {} : { readyFrom: ready_from }),
@@ -135,16 +145,13 @@ function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): Flee
 
 function toDriver(
   row: Selectable<Tables['drivers']>,
-  weekly: readonly Selectable<Tables['shifts']>[],
+  { weekly, papers }: { weekly: readonly Selectable<Tables['shifts']>[]; papers: readonly Paper[] },
 ): FleetDriver {
   const { id, name, usual_vehicle_id, retired_at } = row
   return {
     ...{ id, name, classCodes: readJson(row.class_codes) },
     ...(usual_vehicle_id === null ? {} : { usualVehicleId: usual_vehicle_id }),
-    // A missing document is never valid.
-    licenceUntil: row.licence_until ?? '',
-    permitUntil: row.permit_until ?? '',
-    medicalUntil: row.medical_until ?? '',
+    papers,
     maxDutyMinutes: row.max_duty_min,
     minRestMinutes: row.min_rest_min,
     ...(retired_at === null ? {} : { retiredAfter: retired_at }),
@@ -158,8 +165,13 @@ function toDriver(
 }
 
 export function onDuty(
-  { weekly, changes, ...driver }: FleetDriver,
+  { weekly, changes, papers, ...driver }: FleetDriver,
   days: ShiftDays,
+  { zone, clearMinutes }: { zone: string; clearMinutes: number },
 ): Omit<Driver, 'busy'> & { name: string } {
-  return { ...driver, shifts: shiftsOn({ weekly, changes }, days) }
+  return {
+    ...driver,
+    shifts: shiftsOn({ weekly, changes }, days),
+    papers: requiredPapers(papers, { zone, clearMinutes }),
+  }
 }

@@ -86,6 +86,7 @@ const REQUEST_TEXTS = {
   'place-unclear': 'placeUnclear',
   'child-seats': 'childSeats',
   'large-amount': 'shortNotice',
+  papers: 'onRequest',
 } as const satisfies Record<Exclude<RequestReason, 'stand-in-only'>, string>
 
 const CAUSE_TEXTS = {

@@ -1,7 +1,9 @@
 import { minutesWithSlack } from '../../../domain/dispatch/block.ts'
-import { nearestTimes, type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
+import { nearestTimes, type Offer, type OfferedClass, offerOf } from '../../../domain/dispatch/offer.ts'
+import { expiredPapers, type PaperEnd } from '../../../domain/dispatch/papers.ts'
+import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { CHILD_SEATS, seatsTaken } from '../../../domain/reservations/trip-request.ts'
-import { clockAt, formatInstant, instantOf } from '../../../domain/values/time.ts'
+import { clockAt, formatInstant, instantOf, MINUTE_MS } from '../../../domain/values/time.ts'
 import type { DispatchClass } from './fleet-store.ts'
 import { type ClassWish, placeTrips } from './place-trips.ts'
 import type { TripPlan } from './plan-trip.ts'
@@ -82,9 +84,31 @@ function hasChildSeats({ vehicles, plans }: Situation, code: string): boolean {
   )
 }
 
-function placesFor(situation: Situation, { code, standIns }: DispatchClass): 'free' | 'stand-in' | 'taken' {
+function placesFor(situation: Situation, { code, standIns }: DispatchClass): OfferedClass['places'] {
   if (placeTrips(situation, { code, standIns: [] })) return 'free'
-  return standIns.length > 0 && placeTrips(situation, { code, standIns }) ? 'stand-in' : 'taken'
+  if (standIns.length > 0 && placeTrips(situation, { code, standIns })) return 'stand-in'
+  const renewed = withoutPapers(situation)
+  return renewed && placeTrips(renewed, { code, standIns: [] }) ? 'papers' : 'taken'
+}
+
+const renewedSituations = new WeakMap<Situation, Situation>()
+
+/** As if papers that are still valid were renewed in time. Undefined if none ends before the trips. */
+function withoutPapers(situation: Situation): Situation | undefined {
+  const { vehicles, drivers, plans, now } = situation
+  const hasEnded = ({ endsAt }: PaperEnd) => endsAt * MINUTE_MS <= now.getTime()
+  const latest = Math.max(...plans.map(({ pickUpAt }) => pickUpAt)) / MINUTE_MS + MAX_SPAN_MINUTES
+  const isLimited = [...vehicles, ...drivers].some(({ papers }) =>
+    expiredPapers(papers, latest).some(paper => !hasEnded(paper)),
+  )
+  if (!isLimited) return undefined
+  const renewed = renewedSituations.get(situation) ?? {
+    ...situation,
+    vehicles: vehicles.map(one => ({ ...one, papers: one.papers.filter(hasEnded) })),
+    drivers: drivers.map(one => ({ ...one, papers: one.papers.filter(hasEnded) })),
+  }
+  renewedSituations.set(situation, renewed)
+  return renewed
 }
 
 function partyOf(plans: readonly TripPlan[]) {

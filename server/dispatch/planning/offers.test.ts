@@ -4,7 +4,7 @@ import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { createTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertHold, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import { insertHold, insertPaper, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
@@ -71,6 +71,26 @@ describe('offers of the classes', () => {
     assert.deepEqual(wanted?.promised, { classId: 'class-sedan', seats: 3 })
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'full' })
     assert.deepEqual(await offerFor(toDullesTrip({ pickUpTime: '19:00' })), { state: 'instant' })
+  })
+
+  test('are requests where a document ends before the drop-off, and full where it has ended already', async () => {
+    await insertFleet(app.db)
+    const late = toDullesTrip({ pickUpTime: '22:00' })
+    const situation = await situationOf(late)
+    const [placed] = placeTrips(situation, { code: 'sedan', standIns: [] }) ?? []
+    const midnight = Date.parse('2026-12-02T05:00:00Z') / 60_000
+    const { clear } = situation.rules.buffers
+    const dropOff = (placed?.block.core.to ?? 0) - clear
+    const pickUpAfter = (minutes: number) => {
+      const shift = midnight - dropOff + minutes
+      const pickUpTime = new Date(Date.parse('2026-12-01T22:00:00Z') + shift * 60_000).toISOString()
+      return { ...late, pickUpTime: pickUpTime.slice(11, 16) }
+    }
+    await insertPaper(app.db, { holder: 'sedan-1', until: '2026-12-01' })
+    assert.deepEqual(await offerFor(pickUpAfter(0)), { state: 'instant' })
+    assert.deepEqual(await offerFor(pickUpAfter(1)), { state: 'request', reason: 'papers' })
+    await app.db.updateTable('papers').set({ valid_through: '2026-11-01' }).execute()
+    assert.deepEqual(await offerFor(late), { state: 'full' })
   })
 
   test('name the nearest times that are free, in the order of the clock', async () => {

@@ -1,6 +1,7 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import { driverFaults } from '../../../domain/dispatch/checks.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
@@ -24,6 +25,8 @@ export type Confirming = {
   classCode: string | undefined
   estimates?: readonly StaffEstimate[] | undefined
   current?: ReadonlyMap<string, Pair>
+  /** As if the company worked without shifts. */
+  outsideShifts?: boolean | undefined
 }
 
 /** Core minutes of a trip without a vehicle if unknown. */
@@ -34,7 +37,8 @@ export async function planConfirmation(deps: DispatchDeps, confirming: Confirmin
   const { trips, estimates } = confirming
   if (estimates && estimates.length !== trips.length) throw minutesNeeded()
   if (!(await hasVehicles(deps.db, isLocalAddress(deps.config)))) return []
-  const situation = await situationFor(deps, confirming)
+  const read = await situationFor(deps, confirming)
+  const situation = confirming.outsideShifts ? withoutShifts(read) : read
   if (!situation.hasFleet || !isAhead(situation)) return []
   const code = estimates?.[0]?.class ?? confirming.classCode
   if (code === undefined || !isPlannable(situation)) {
@@ -44,6 +48,11 @@ export async function planConfirmation(deps: DispatchDeps, confirming: Confirmin
   const occupancies = occupanciesFor(situation, confirming, code)
   if (occupancies) return occupancies
   throw await inTheWayOf(deps, situation, code)
+}
+
+function withoutShifts(situation: Situation): Situation {
+  const drivers = situation.drivers.map(driver => ({ ...driver, shifts: 'always' as const }))
+  return { ...situation, drivers, rules: { ...situation.rules, driversAlwaysThere: true } }
 }
 
 export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Promise<boolean> {
@@ -88,8 +97,25 @@ function occupanciesFor(
   return tripOccupancies(situation, { reservation, tripIds, wish })?.map((trip, index) => {
     const minutes = estimates?.[index]?.minutes
     const plan = minutes === undefined ? trip.plan : { ...trip.plan, minutes }
-    return { ...trip, ...(plan ? { plan } : {}), pairs: withFirst(trip.pairs, current?.get(trip.tripId)) }
+    const assigned = current?.get(trip.tripId)
+    const placed = keepingDriver(situation, trip, assigned)
+    return { ...placed, ...(plan ? { plan } : {}), pairs: withFirst(placed.pairs, assigned) }
   })
+}
+
+/** If vehicles alone are placed, the driver whom staff chose stays, if free. */
+export function keepingDriver(
+  { rules, vehicles, drivers, plans }: Situation,
+  trip: TripOccupancy,
+  current: Pair | undefined,
+): TripOccupancy {
+  const vehicle = vehicles.find(({ id }) => id === current?.vehicleId)
+  const driver = drivers.find(({ id }) => id === current?.driverId)
+  if (!rules.driversAlwaysThere || !current || !vehicle || !driver) return trip
+  const isOffered = trip.pairs.some(({ vehicleId }) => vehicleId === vehicle.id)
+  const demand = { block: trip.block, date: plans.at(-1)?.date ?? '' }
+  const isFit = isOffered && driverFaults(driver, demand, vehicle.classCode).length === 0
+  return isFit ? { ...trip, pairs: [current, ...trip.pairs] } : trip
 }
 
 export function withFirst(pairs: readonly Pair[], current: Pair | undefined): readonly Pair[] {

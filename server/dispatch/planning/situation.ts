@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Block, blockOf, type Traffic } from '../../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
+import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import { peaksOf } from '../../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
 import { shiftDays } from '../../../domain/dispatch/shifts.ts'
@@ -82,7 +83,8 @@ export async function readSituation(
     findTariffAt(db, now),
     garageOf(deps),
   ])
-  const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, company))
+  const limits = { zone, clearMinutes: rules.buffers.clear }
+  const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, { company, limits }))
   const garages = garagesOf(fleet, company)
   const airports = (tariff?.tariff.places ?? []).filter(({ kind }) => kind === 'airport')
   const plans = await Promise.all(trips.map(trip => planTrip(deps, trip, { zone, airports, garages })))
@@ -95,7 +97,11 @@ export async function readSituation(
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
   const days = shiftDays({ ...dates, zone })
-  const drivers = fleet.drivers.map(driver => ({ ...onDuty(driver, days), busy: busyOf(driver.id) }))
+  const drivers = fleet.drivers.map(driver => ({
+    ...onDuty(driver, days, limits),
+    ...(rules.driversAlwaysThere ? { shifts: 'always' as const } : {}),
+    busy: busyOf(driver.id),
+  }))
   return {
     ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
@@ -122,9 +128,13 @@ function datesAround(trips: readonly TripToPlan[]) {
   return { first: addDays(dates[0] ?? '', -DAYS_BEFORE), last: addDays(dates.at(-1) ?? '', 1) }
 }
 
-function placed({ garage, ...vehicle }: FleetVehicle, company: Point | undefined) {
+function placed(
+  { garage, papers, ...vehicle }: FleetVehicle,
+  { company, limits }: { company: Point | undefined; limits: { zone: string; clearMinutes: number } },
+) {
   const at = garage ?? company
-  return { ...vehicle, garage: at, garageKey: at && keyOfGarage(at) }
+  const limited = requiredPapers(papers, limits)
+  return { ...vehicle, papers: limited, garage: at, garageKey: at && keyOfGarage(at) }
 }
 
 function garagesOf({ vehicles }: Pick<Fleet, 'vehicles'>, company: Point | undefined): Point[] {

@@ -17,10 +17,7 @@ import { occupyTrips } from '../occupancy/occupy-trips.ts'
 
 const CAR = { vehicleClass: 'sedan', name: 'S-Class', plate: 'qrt 1', seats: 3, luggage: 3 }
 const DAN = { name: 'Dan Cole', phone: '(703) 555-0142', classes: ['sedan'] }
-const DOCUMENTS = {
-  ...{ licenceUntil: '2029-12-31', permitUntil: '2028-12-31', medicalUntil: null },
-  ...{ maxDutyMinutes: 600, minRestMinutes: 660 },
-}
+const HOURS = { maxDutyMinutes: 600, minRestMinutes: 660 }
 const MINUTE_MS = 60_000
 
 describe('cars and drivers', () => {
@@ -109,7 +106,7 @@ describe('cars and drivers', () => {
     assert.deepEqual(await fieldOf(addDriver({ usualVehicle: id })), [['usualVehicle', 'unknown-code']])
   })
 
-  test('have documents that the owner alone enters', async () => {
+  test('have hours of service that the owner alone enters', async () => {
     const { _id: id } = await addDriver()
     await app()
       .db.insertInto('staff')
@@ -117,22 +114,18 @@ describe('cars and drivers', () => {
       .execute()
     const origin = { address: '127.0.0.1', browser: 'Test' }
     const helper = await startSession(app().db, 'staff-helper', { origin, now: new Date(NOON) })
-    const byHelper = app().client('saveDriverDocuments', { token: helper, id, body: DOCUMENTS })
+    const byHelper = app().client('saveDriverHours', { token: helper, id, body: HOURS })
     await assert.rejects(byHelper, { code: 'forbidden' })
     assert.equal((await app().client('listDrivers', { token: helper })).length, 1)
-    const saved = await app().client('saveDriverDocuments', { token, id, body: DOCUMENTS, ifMatch: 1 })
-    assert.deepEqual(
-      [saved.licenceUntil, saved.medicalUntil, saved.maxDutyMinutes],
-      ['2029-12-31', null, 600],
-    )
-    const again = app().client('saveDriverDocuments', { token, id, body: DOCUMENTS, ifMatch: 1 })
+    const saved = await app().client('saveDriverHours', { token, id, body: HOURS, ifMatch: 1 })
+    assert.deepEqual([saved.minRestMinutes, saved.maxDutyMinutes], [HOURS.minRestMinutes, 600])
+    const again = app().client('saveDriverHours', { token, id, body: HOURS, ifMatch: 1 })
     await assert.rejects(again, { code: 'stale' })
     // What staff change leaves them as they are.
-    const { licenceUntil } = await app().client('updateDriver', { token, id, body: DAN })
-    assert.equal(licenceUntil, '2029-12-31')
-    const wrong = { ...DOCUMENTS, licenceUntil: '2029-02-30', maxDutyMinutes: 1441 }
-    assert.deepEqual(await fieldOf(app().client('saveDriverDocuments', { token, id, body: wrong })), [
-      ['licenceUntil', 'date'],
+    const { maxDutyMinutes } = await app().client('updateDriver', { token, id, body: DAN })
+    assert.equal(maxDutyMinutes, 600)
+    const wrong = { ...HOURS, maxDutyMinutes: 1441 }
+    assert.deepEqual(await fieldOf(app().client('saveDriverHours', { token, id, body: wrong })), [
       ['maxDutyMinutes', 'range'],
     ])
   })

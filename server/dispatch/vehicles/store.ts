@@ -5,6 +5,7 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
 
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
@@ -30,6 +31,10 @@ export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleI
     return {}
   },
   check: (tx, { plate }, before) => requireFreePlate(tx, plate, before?._id),
+  async prepared(tx, input, { before, now }) {
+    if (before) await storeFactsOfBegunRides(tx, now, { vehicleId: before._id })
+    return input
+  },
   checkDeleted: requireNoTripsAhead,
   label: ({ name, plate }) => `${name} (${plate})`,
 }

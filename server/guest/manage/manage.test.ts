@@ -104,7 +104,7 @@ describe('the link to the page of a reservation', () => {
       managed.policy?.map(({ what, when }) => `${what} ${when}`.replace(/[\u00a0\u202f]/g, ' ')),
       [
         '$240.00 refund until Wed, Dec 2, 6:45 pm',
-        'Deposit is non-refundable until Fri, Dec 4, 4:45 pm',
+        'Deposit nonrefundable until Fri, Dec 4, 4:45 pm',
         'Full price until pickup',
       ],
     )

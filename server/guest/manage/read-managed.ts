@@ -43,7 +43,7 @@ import { readCrew } from './crew-store.ts'
 import { readTold } from './told-messages.ts'
 
 /** The dependencies of the guest's routes. */
-export type GuestDeps = ReservationDeps & LivePositionsDeps
+export type GuestDeps = ReservationDeps & LivePositionsDeps & Pick<Deps, 'pictures'>
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> &
   PaymentsDeps &

@@ -2,6 +2,7 @@ import { cancelByGuest } from '../../booking/cancellation/order-cancellation.ts'
 import { previewCancellation } from '../../booking/cancellation/preview-cancellation.ts'
 import { changeByGuest } from '../../booking/guest-change/order-change.ts'
 import { previewGuestChange } from '../../booking/guest-change/preview-guest-change.ts'
+import { drawWith } from '../../money/documents/draw-in-worker.ts'
 import { readDocument } from '../../money/documents/make-document.ts'
 import { openPayment } from '../../money/paying/open-payment.ts'
 import { openTip } from '../../money/paying/tip.ts'
@@ -75,7 +76,8 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'getManagedDocument',
-    handle: ({ caller: { reservationId }, params: { id } }) => readDocument(deps.db, { id, reservationId }),
+    handle: ({ caller: { reservationId }, params: { id } }) =>
+      readDocument(deps.db, { id, reservationId, draw: drawWith(deps.pictures) }),
   })
   serve(api, deps, {
     name: 'markLinkSeen',

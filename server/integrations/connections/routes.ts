@@ -18,6 +18,9 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { ConfigError } from '../../platform/process/config.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { type ConnectionsDeps, isConnectionName } from './connections.ts'
+import { beforeSaving, endPaymentSetup, paymentSetupRoutes } from './payment-routes.ts'
+import { presentPayment } from './present-payment.ts'
+import { checkSenderDomain, presentSenderDomain, readSenderDomain, saveSenderCheck } from './sender-domain.ts'
 import {
   forgetTest,
   readConnection,
@@ -32,7 +35,7 @@ import { testMessage } from './test-message.ts'
 /** Each waits for a service outside. */
 const TESTS_AT_ONCE = 4
 
-type RouteDeps = ServeDeps & Pick<Deps, 'log'> & ConnectionsDeps
+type RouteDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs'> & ConnectionsDeps
 
 export function connectionRoutes(api: Api, deps: RouteDeps): void {
   serve(api, deps, {
@@ -43,6 +46,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
     name: 'updateConnection',
     async handle({ params, body, ifMatch, caller, commit }) {
       const name = requireName(params.name)
+      const changes = name === 'payments' ? await beforeSaving(deps, body.values) : undefined
       await commit(async tx => {
         const { values: saved, version } = await readConnection(tx, deps.connections.vault, name)
         if (ifMatch !== undefined && ifMatch !== version) throw new Problem('stale')
@@ -51,6 +55,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
         await replace(tx, deps, { name, values, version })
         await record(tx, deps, { action: 'updateConnection', name, actor: actorOf(caller) })
       })
+      await changes?.afterwards()
       deps.connections.reload()
       return await present(deps, name)
     },
@@ -59,6 +64,8 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
     name: 'deleteConnection',
     async handle({ params, caller, commit }) {
       const name = requireName(params.name)
+      // While the key still works.
+      if (name === 'payments') await endPaymentSetup(deps)
       await commit(async tx => {
         const { version } = await readConnection(tx, deps.connections.vault, name)
         await replace(tx, deps, { name, values: undefined, version })
@@ -69,6 +76,8 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
     },
   })
   bindTest(api, deps)
+  paymentSetupRoutes(api, deps, () => present(deps, 'payments'))
+  bindSenderDomain(api, deps)
 }
 
 function bindTest(api: Api, deps: RouteDeps): void {
@@ -92,6 +101,31 @@ function bindTest(api: Api, deps: RouteDeps): void {
         await record(tx, deps, { action: 'testConnection', name, actor: actorOf(caller) })
       })
       return test
+    },
+  })
+}
+
+function bindSenderDomain(api: Api, deps: RouteDeps): void {
+  const { connections } = deps
+  // The product may still be reloading, so the saved sender is read again.
+  const config = async () =>
+    connections.config.withConnections(await readConnections(deps.db, connections.vault))
+  serve(api, deps, {
+    name: 'getSenderDomain',
+    handle: async () => await readSenderDomain(deps.db, await config()),
+  })
+  serve(api, deps, {
+    name: 'checkSenderDomain',
+    atOnce: TESTS_AT_ONCE,
+    async handle({ body: { selector }, caller, commit }) {
+      const sent = await config()
+      const { lookUpTexts } = connections
+      const check = await checkSenderDomain({ config: sent, selector, lookUpTexts, now: deps.clock() })
+      await commit(async tx => {
+        await saveSenderCheck(tx, check)
+        await record(tx, deps, { action: 'checkSenderDomain', name: 'email', actor: actorOf(caller) })
+      })
+      return presentSenderDomain(sent, check)
     },
   })
 }
@@ -154,7 +188,8 @@ async function record(
   await recordAction(tx, { ...action, subjectId: `connection-${name}`, label: name, now: clock() })
 }
 
-async function present({ db, connections }: RouteDeps, name: ConnectionName): Promise<Connection> {
+async function present(deps: RouteDeps, name: ConnectionName): Promise<Connection> {
+  const { db, connections } = deps
   const { values = {}, unreadable, version } = await readConnection(db, connections.vault, name)
   const isFromEnvironment = connections.config.fromEnvironment.includes(name)
   const hasValues = Object.keys(values).length > 0
@@ -168,6 +203,7 @@ async function present({ db, connections }: RouteDeps, name: ConnectionName): Pr
     savedSecrets: fields.filter(field => field.secret && values[field.name]).map(field => field.name),
     unreadable,
     tested: await readTest(db, name),
+    payment: name === 'payments' ? await presentPayment(deps) : null,
     version,
   }
 }

@@ -22,6 +22,7 @@ import {
   withNews,
 } from './erase-person.ts'
 import { type Person, readDataOf } from './person.ts'
+import { requireNoRideAhead } from './rides-ahead.ts'
 
 export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {
   return await readDataOf(db, await findPerson(db, await requireShown(db, id)))
@@ -73,6 +74,7 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
   const { addresses, reservationIds, messageIds, mentions } = found
   const most = Math.max(reservationIds.length, mentions.events.length / EVENTS_PER_RESERVATION)
   if (most <= ERASED_PER_COMMIT_MAX) return await eraseFound(tx, found, now)
+  await requireNoRideAhead(tx, reservationIds, now)
   const linked = new Set(person.reservationIds)
   const unlinked = reservationIds.filter(id => !linked.has(id))
   await linkReservations(tx, unlinked, shown)

@@ -23,6 +23,7 @@ describe('a customer with many reservations', () => {
     await db
       .updateTable('reservations')
       .set({ first_name: 'Ada', last_name: 'Byron', email: RIDE.email, phone_number: RIDE.phoneNumber })
+      .set({ status: 'completed' })
       .execute()
     await client('createReservation', {
       body: { ...RIDE, firstName: 'Grace', email: 'grace@example.com', phoneNumber: '(202) 555-0111' },

@@ -16,6 +16,7 @@ import { planTripRecords, type RequiredRecords } from '../trip-records/trip-reco
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
+import { requireNoRideAhead } from './rides-ahead.ts'
 
 export type Erased = {
   reservations: number
@@ -148,8 +149,9 @@ export async function erasePerson(db: Database, email: string, now = new Date())
 
 export async function eraseFound(tx: Database, found: FoundPerson, now: Date): Promise<Erased> {
   const { addresses, customerIds, reservationIds } = found
-  const records = await planTripRecords(tx, reservationIds, now)
   await lockReservations(tx, reservationIds)
+  await requireNoRideAhead(tx, reservationIds, now)
+  const records = await planTripRecords(tx, reservationIds, now)
   // After their reservations are locked, so that none is assigned meanwhile.
   const customers = await findCustomersOf(tx, {
     addresses,

@@ -35,6 +35,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
       .where('id', 'in', few)
       .execute()
     await eraseTrips(db, few)
+    await db.deleteFrom('ride_arrangers').where('reservation_id', 'in', few).execute()
     await erasePriceFacts(db, few)
     await eraseAssignments(db, few)
     await erasePayments(db, few, now)

@@ -7,6 +7,7 @@ import { listDraftsOf } from '../../pricing/drafts/draft-store.ts'
 export type PersonData = {
   reservations: Record<string, unknown>[]
   trips: Record<string, unknown>[]
+  arrangers: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown>[]
   prices: Record<string, unknown>[]
@@ -54,11 +55,15 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
   const ids = reservations.map(({ id }) => id)
   const trips: Record<string, unknown>[] = []
   const prices: Record<string, unknown>[] = []
+  const arrangers: Record<string, unknown>[] = []
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
     trips.push(...(await db.selectFrom('trips').selectAll().where('reservation_id', 'in', few).execute()))
     prices.push(
       ...(await db.selectFrom('reservation_prices').selectAll().where('reservation_id', 'in', few).execute()),
+    )
+    arrangers.push(
+      ...(await db.selectFrom('ride_arrangers').selectAll().where('reservation_id', 'in', few).execute()),
     )
   }
   const messages = await whoseEmail(db, 'enquiries', person.addresses)
@@ -72,7 +77,7 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
           .execute()
   const customers = await findCustomersOf(db, { ...person, reservationIds: ids })
   const drafts = await listDraftsOf(db, person.addresses)
-  return { reservations, trips, prices, messages, newsletter, drafts, customers }
+  return { reservations, trips, arrangers, prices, messages, newsletter, drafts, customers }
 }
 
 /** Compared here, since SQLite lowercases ASCII only. */

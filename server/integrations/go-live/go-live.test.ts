@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADMIN, account, json, NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
 import { createMemoryPictures } from '../../../test/support/recording.ts'
 import { beginClosed, readBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
@@ -90,6 +92,56 @@ onEveryEngine('online booking', engine => {
     assert.deepEqual(required, ['rates', 'vehicles', 'chauffeurs', 'email'])
     await assert.rejects(change(true), { code: 'items_required' })
     assert.equal((await readBookingOpen(app().db)).open, false)
+  })
+})
+
+onEveryEngine('the logo of the sample company', engine => {
+  const app = useTestApp(engine)
+  const brand = async () => {
+    const { items } = await app().client('getGoLive', { token: await app().signIn() })
+    const item = items.find(({ name }) => name === 'brand')
+    return [item?.readiness, item?.state]
+  }
+
+  test('counts as missing, also after the owner saves the rest of the brand', async () => {
+    assert.deepEqual(await brand(), ['recommended', 'missing'])
+    await insertSamples(app().db, new Date(NOON), createMemoryPictures())
+    assert.deepEqual(await brand(), ['recommended', 'sample'])
+    const token = await app().signIn()
+    const { version, ...kit } = await app().client('getBrandKit', { token })
+    assert.notEqual(kit.logo.light, '')
+    const save = async (changes: Partial<typeof kit>, ifMatch: number) =>
+      app().client('updateBrandKit', { token, body: { ...kit, ...changes }, ifMatch })
+    const saved = await save({ accent: '#1f62c4' }, version)
+    assert.deepEqual(await brand(), ['recommended', 'sample'])
+    await save({ logo: { ...kit.logo, light: kit.icon.replace('icon-', 'logo-') } }, saved.version)
+    assert.deepEqual(await brand(), ['ready', 'own'])
+  })
+})
+
+onEveryEngine('the item of the drivers', engine => {
+  const app = useTestApp(engine)
+  const item = async (name: 'chauffeurs' | 'testRide') => {
+    Object.assign(app().deps.config, { publicUrl: 'https://rides.example.com' })
+    const { items } = await app().client('getGoLive', { token: await app().signIn() })
+    const { readiness, state, screen } = items.find(one => one.name === name) ?? {}
+    return [readiness, state, screen]
+  }
+
+  test('asks for shifts, unless the company works without', async () => {
+    assert.deepEqual(await item('chauffeurs'), ['required', 'none', '/admin/drivers'])
+    await priceStore(app().db)
+    await insertFleet(app().db)
+    assert.deepEqual(await item('chauffeurs'), ['ready', 'own', '/admin/drivers'])
+    await app().db.deleteFrom('shifts').execute()
+    assert.deepEqual(await item('chauffeurs'), ['required', 'offShift', '/admin/drivers'])
+    await saveRules(app().db, { driversAlwaysThere: true })
+    assert.deepEqual(await item('chauffeurs'), ['ready', 'own', '/admin/drivers'])
+  })
+
+  test('a test ride that stopped says why', async () => {
+    await app().client('runTestRide', { token: await app().signIn() })
+    assert.deepEqual(await item('testRide'), ['recommended', 'noPrice', '/admin/test-ride'])
   })
 })
 

@@ -1,18 +1,23 @@
 import type { GoLiveFacts } from '../../../domain/integrations/go-live.ts'
+import { senderResult } from '../../../domain/integrations/sender-domain.ts'
+import { keyModeOf } from '../../../domain/money/payment-setup.ts'
 import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readSender } from '../../platform/messaging/mail/envelope.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
+import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
+import { getBrandKit } from '../../platform/settings/site-settings.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
+import { readShownCheck, readWebhookState } from '../connections/present-payment.ts'
+import { isSenderShared, readSenderCheck } from '../connections/sender-domain.ts'
 import { readTest } from '../connections/store.ts'
 import { listSamples, type SampledTable } from '../sample-content/count-samples.ts'
 import { readLastTestRide } from '../test-ride/last-test-ride.ts'
 import { readLastBackup, readLastRestoreCheck } from '../transfer/backup-log.ts'
-import { countOwners, countResources } from './installation-store.ts'
+import { countOwners, countResources, isStaffed } from './installation-store.ts'
 
 /** `config` has the saved connections; `at` is where the product is served. */
 export type Installation = {
@@ -24,7 +29,6 @@ export type Installation = {
 /** Everything that the checklist judges. */
 export async function readGoLiveFacts(db: Database, { config, at, now }: Installation): Promise<GoLiveFacts> {
   const rates = await findInForce(db, now)
-  const { kit } = await getSite(db)
   const { texts } = await readPageTexts(db)
   const test = await readTest(db, 'email')
   return {
@@ -32,13 +36,20 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
     rates: rates === undefined ? 'missing' : rates.sample === 1 ? 'sample' : 'own',
     vehicles: await countResources(db, 'vehicles', now),
     chauffeurs: await countResources(db, 'drivers', now),
+    isStaffed: await isStaffed(db, now),
     testRide: await readLastTestRide(db),
-    ...paymentFacts(config),
+    payments: paymentsOf(config),
+    webhook: await readWebhookState(db, {
+      hasSecret: config.stripe?.webhookSecret !== undefined,
+      config: at,
+    }),
+    paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),
     email: emailOf(config),
+    senderDomain: await senderDomainOf(db, config),
     emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
     texts: ({ none: 'off', paper: 'files', twilio: 'service' } as const)[config.text.kind],
     samples: await samplesOf(db, at),
-    hasLogo: kit.logo.light !== '' || kit.logo.dark !== '',
+    logo: logoOf(await getBrandKit(db)),
     hasPrivacyText: PAGE_TEXT_NAMES.some(name => name.startsWith('privacy') && texts[name] !== undefined),
     isHttps: at.publicUrl.startsWith('https:'),
     ...(await countOwners(db)),
@@ -47,14 +58,32 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
   }
 }
 
-function paymentFacts({
-  payments,
-  stripe,
-}: Installation['config']): Pick<GoLiveFacts, 'payments' | 'hasWebhookSecret'> {
-  const hasWebhookSecret = stripe?.webhookSecret !== undefined
-  if (stripe)
-    return { payments: /^[rs]k_live_/.test(stripe.secretKey) ? 'live' : 'testKey', hasWebhookSecret }
-  return { payments: payments === 'test' ? 'testProvider' : 'none', hasWebhookSecret }
+async function readPaymentCheck(
+  db: Database,
+  secretKey: string | undefined,
+): Promise<GoLiveFacts['paymentCheck']> {
+  const check = await readShownCheck(db, secretKey)
+  return check && { at: check.at, state: check.state, isOpen: check.reason === 'void' }
+}
+
+function paymentsOf({ payments, stripe }: Installation['config']): GoLiveFacts['payments'] {
+  if (stripe) return keyModeOf(stripe.secretKey) === 'live' ? 'live' : 'testKey'
+  return payments === 'test' ? 'testProvider' : 'none'
+}
+
+async function senderDomainOf(
+  db: Database,
+  config: Installation['config'],
+): Promise<GoLiveFacts['senderDomain']> {
+  if (isSenderShared(config)) return 'shared'
+  const check = await readSenderCheck(db, config)
+  return check ? { at: check.at, result: senderResult(check.records) } : null
+}
+
+function logoOf({ kit: { logo }, sampleLogos }: ReadBrandKit): GoLiveFacts['logo'] {
+  const logos = [logo.light, logo.dark].filter(Boolean)
+  if (logos.length === 0) return 'missing'
+  return logos.every(address => sampleLogos.includes(address)) ? 'sample' : 'own'
 }
 
 function emailOf({ mail, mailFrom }: Installation['config']): GoLiveFacts['email'] {

@@ -63,6 +63,29 @@ onEveryEngine('an import', engine => {
   const occupied = async ({ db }: TestApp) =>
     (await db.selectFrom('occupancies').select('id').where('purpose', '=', 'trip').execute()).length
 
+  test('keeps who arranged a ride, if a column says so', async () => {
+    const token = await begin()
+    const rows = [
+      [...HEAD, 'Booked by'],
+      [...ride('A-1', '12/08/2026'), 'Grace Hopper'],
+      [...ride('A-2', '12/09/2026'), ''],
+    ]
+    await importAll(token, 'rides', rows)
+    const stored = await app()
+      .db.selectFrom('reservations')
+      .leftJoin('ride_arrangers', 'ride_arrangers.reservation_id', 'reservations.id')
+      .select(['first_name', 'ride_arrangers.name'])
+      .orderBy('starts_at')
+      .execute()
+    assert.deepEqual(
+      stored.map(({ first_name, name }) => [first_name, name]),
+      [
+        ['Ada', 'Grace Hopper'],
+        ['Ada', null],
+      ],
+    )
+  })
+
   test('shows every fault at its row and column, and what is left out', async () => {
     const token = await begin()
     const rows = [

@@ -1,6 +1,7 @@
 import { toJson } from '../../../domain/values/json.ts'
 import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
 import { purgeIncidents } from '../../day/incidents/incident-store.ts'
+import { purgePapers } from '../../dispatch/papers/store.ts'
 import { purgeInbound } from '../../notify/consents/inbound-store.ts'
 import { tableLike } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -15,6 +16,7 @@ import { purgeSecrets } from '../../platform/signing/secret-store.ts'
 import { purgeSteps } from '../../platform/signing/step-code-store.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../../platform/translations/translation-rows.ts'
 import { purgeDrafts } from '../../pricing/drafts/draft-store.ts'
+import { storeFactsInBatches } from '../../reservations/record/ride-facts-store.ts'
 import { purgeMissing } from '../../site/redirects/missing-store.ts'
 import { purgeDemand } from '../../site/visits/demand-store.ts'
 import { purgeVisits } from '../../site/visits/visit-store.ts'
@@ -71,16 +73,20 @@ export function startRetention(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   options: Options = {},
 ): () => Promise<void> {
+  let hasWalkedAll = false
   const run = async () => {
     const now = clock()
     await deleteExpired(db, now)
-    if (await claimDailyRun(db, now)) {
+    const isDaily = await claimDailyRun(db, now)
+    if (isDaily) {
       const { refused } = await readKeepPeriod(db, options.keepTripsDays)
       if (refused) log.warn(`Retention: ${refused}`)
       await applyRetention(db, now, options)
     }
     // Hourly too: other erasures delete rows, but not the emails' files.
     else await removeMailFiles(db, now, options)
+    await storeFactsInBatches(db, now, isDaily || !hasWalkedAll ? 'all' : 'recent')
+    hasWalkedAll = true
   }
   let current: Promise<void> = Promise.resolve()
   const runSafely = () => {
@@ -117,6 +123,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
   await purgeVisitorBookings(db, ago(DAY_MS))
+  await purgePapers(db, ago(KEEP_REPLACED_MS))
   await purgeResources(db, ago(KEEP_REPLACED_MS), inForce?.requiredFrom)
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))

@@ -61,6 +61,7 @@ export async function purgeResources(
       .where('deleted_at', '<', before)
       .execute()
     await eraseDriverNames(tx, before, requiredFrom)
+    await eraseStoredNames(tx)
     for (const [name, column] of [
       ['vehicles', 'vehicle_id'],
       ['drivers', 'driver_id'],
@@ -120,4 +121,21 @@ async function eraseDriverNames(
         ),
       )
       .execute()
+}
+
+/** The names beside their rides and incidents. */
+async function eraseStoredNames(tx: Database): Promise<void> {
+  const erased = tx.selectFrom('drivers').select('id').where('name', '=', ERASED)
+  await tx
+    .updateTable('ride_facts')
+    .set({ driver_name: ERASED })
+    .where('driver_id', 'in', erased)
+    .where('driver_name', '!=', ERASED)
+    .execute()
+  await tx
+    .updateTable('incidents')
+    .set({ driver_name: ERASED })
+    .where('driver_id', 'in', erased)
+    .where('driver_name', '!=', ERASED)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { readJson } from '../../../domain/values/json.ts'
+import { stopAt } from '../../../domain/reservations/trip.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
 import { changeCarrier, withoutRules } from '../../../test/support/carrier.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -54,6 +55,47 @@ onEveryEngine('trip records that a rule asks for', engine => {
     assert.deepEqual([left?.first_name, left?.email], ['Erased', null])
     await erasePerson(app.db, RIDE.email, dayLater())
     assert.equal((await records()).length, 1)
+  })
+
+  test('an erasure waits until every confirmed ride is over, and names the one that is not', async () => {
+    const { reference } = await app.db
+      .selectFrom('reservations')
+      .select('reference')
+      .executeTakeFirstOrThrow()
+    const { starts_at } = await app.db.selectFrom('trips').select('starts_at').executeTakeFirstOrThrow()
+    const before = new Date(Date.parse(starts_at) - 1)
+    const refusal = {
+      code: 'ride_ahead',
+      message: new RegExp(`^Ride ${reference} on .+ Complete or cancel it`),
+    }
+    await assert.rejects(erasePerson(app.db, RIDE.email, before), refusal)
+    for (const progress of ['en-route', 'on-location', 'on-board'] as const) {
+      await app.db.updateTable('trips').set({ progress }).where('id', '=', trip).execute()
+      await assert.rejects(erasePerson(app.db, RIDE.email, dayLater()), refusal, progress)
+    }
+    assert.equal(
+      (await app.db.selectFrom('reservations').select('email').executeTakeFirst())?.email,
+      RIDE.email,
+    )
+    await app.db.updateTable('trips').set({ progress: 'cancelled' }).where('id', '=', trip).execute()
+    assert.equal((await erasePerson(app.db, RIDE.email, before)).reservations, 1)
+  })
+
+  test('a ride within DC is stored as long as DC asks, not Virginia', async () => {
+    await changeCarrier(app.db, { areas: ['DC', 'VA'] })
+    const stops = [
+      '1600 Pennsylvania Avenue NW, Washington, DC 20500',
+      '1 First Street, Washington, DC 20543',
+    ]
+    const rows = stops.map((address, at) => stopAt(at === 0 ? 'pick-up' : 'drop-off', address))
+    await app.db
+      .updateTable('trips')
+      .set({ stops: toJson(rows) })
+      .where('id', '=', trip)
+      .execute()
+    await drive()
+    const { records: kept } = await erasePerson(app.db, RIDE.email, dayLater())
+    assert.deepEqual(kept, { count: 1, through: years(2), rule: 'Trip manifests: 2 years (DCMR Title 31)' })
   })
 
   test('of rides that did not take place nothing stays, nor where no rule applies', async () => {

@@ -6,8 +6,6 @@ import type { SampleDispatch } from './samples.ts'
 const MAX_DUTY_MINUTES = 12 * 60
 const MIN_REST_MINUTES = 10 * 60
 
-const DOCUMENTS_YEARS = 2
-
 export async function insertSampleCars(
   db: Database,
   { vehicles, drivers }: SampleDispatch,
@@ -26,15 +24,13 @@ export async function insertSampleCars(
       .values({ ...row, child_seats: toJson({ infant: 1, toddler: 1, booster: 2 }) })
       .execute()
   }
-  const until = `${now.getUTCFullYear() + DOCUMENTS_YEARS}-12-31`
-  const documents = { licence_until: until, permit_until: until, medical_until: until }
   const class_codes = toJson(vehicles.map(({ code }) => code))
   for (const { name, phone, ...hours } of drivers) {
     const id = await addResource(db, 'driver')
     const limits = { max_duty_min: MAX_DUTY_MINUTES, min_rest_min: MIN_REST_MINUTES }
     await db
       .insertInto('drivers')
-      .values({ ...fresh, ...documents, ...limits, id, name, phone, class_codes })
+      .values({ ...fresh, ...limits, id, name, phone, class_codes })
       .execute()
     await addShifts(db, id, hours)
   }

@@ -1,6 +1,7 @@
 import type { SetupGuide, SetupGuideInput } from '../../../contract/integrations/setup-guide-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { isSetupFinished, setupStates } from '../../../domain/integrations/setup-guide.ts'
+import { keyModeOf } from '../../../domain/money/payment-setup.ts'
 import { referencePrefixOf } from '../../../domain/site/brand-kit.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -82,6 +83,7 @@ async function present(db: Database, { config }: ConnectionsDeps['connections'])
     chauffeurs: stored.chauffeurs,
     homeBase: area.home.name,
     radiusMiles: area.radiusMiles,
+    cards: config.stripe ? keyModeOf(config.stripe.secretKey) : 'none',
     referencePrefix: referencePrefixOf({ brand: site.brand, chosen: brand.kit.referencePrefix }),
     version,
   }

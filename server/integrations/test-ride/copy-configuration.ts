@@ -1,7 +1,8 @@
 import type { Store } from '../../platform/db/database.ts'
 import { readBookingOpen, replaceBookingOpen } from '../../platform/settings/booking-open-store.ts'
+import { readBookingRules, replaceBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { readSnapshot, type Table, writeSnapshot } from '../transfer/snapshot.ts'
-import { insertTestOwner } from './test-owner-store.ts'
+import { hasShifts, insertTestOwner } from './test-owner-store.ts'
 
 /** A ride depends on these. Guests, reservations, payments and accounts are not copied. */
 const CONFIGURATION = [
@@ -22,7 +23,15 @@ export async function copyConfiguration({ from, to, now }: Copy): Promise<string
       if (line.table !== 'settings' || !LEFT_OUT.test(String(line.row['name']))) yield line
   }
   await writeSnapshot(to, lines())
+  await driveWithoutShifts(to, now)
   const { version } = await readBookingOpen(to)
   await replaceBookingOpen(to, true, { version, now })
   return await insertTestOwner(to, now)
+}
+
+/** A company that has entered no shift yet can see its first ride. */
+async function driveWithoutShifts(to: Store, now: Date): Promise<void> {
+  if (await hasShifts(to)) return
+  const { rules, version: seen } = await readBookingRules(to)
+  await replaceBookingRules(to, { ...rules, driversAlwaysThere: true }, { seen, now })
 }

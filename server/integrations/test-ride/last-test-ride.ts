@@ -1,8 +1,10 @@
+import type { TestRideFault } from '../../../domain/integrations/test-ride.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readSetting, type SettingName, writeSetting } from '../../platform/db/versioned-setting.ts'
 
-export type LastTestRide = { at: string; passed: boolean }
+/** `fault` says why it stopped. */
+export type LastTestRide = { at: string; passed: boolean; fault?: TestRideFault }
 
 const ROW: SettingName<LastTestRide> = 'last-test-ride'
 

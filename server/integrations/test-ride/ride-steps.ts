@@ -40,8 +40,32 @@ export async function bookRide(world: RideWorld): Promise<Ride> {
   return { id: reservation._id, reference: reservation.reference, guestToken, driverToken: undefined, seq: 0 }
 }
 
-/** From the home base to the nearest airport, on the first day with a vehicle. */
 async function findPrice(world: RideWorld) {
+  const found = await findOffer(world)
+  if ('quote' in found) return found
+  if (!found.isPriced) throw new RideStopped('no-price')
+  throw new RideStopped(
+    (await lacking(world)) ?? ((await isOfferedWithoutShifts(world)) ? 'no-shift' : 'no-vehicle'),
+  )
+}
+
+async function lacking(world: RideWorld): Promise<'no-vehicle' | 'no-chauffeur' | undefined> {
+  const token = await world.office()
+  if ((await world.call('listDispatchVehicles', { token })).length === 0) return 'no-vehicle'
+  return (await world.call('listDrivers', { token })).length === 0 ? 'no-chauffeur' : undefined
+}
+
+/** Asks again in the copy, which no visitor sees. */
+async function isOfferedWithoutShifts(world: RideWorld): Promise<boolean> {
+  const token = await world.office()
+  const { version, ...rules } = await world.call('getBookingRules', { token })
+  const body = { ...rules, driversAlwaysThere: true }
+  await world.call('updateBookingRules', { token, body, ifMatch: version })
+  return 'quote' in (await findOffer(world))
+}
+
+/** From the home base to the nearest airport, on the first day with a vehicle. */
+async function findOffer(world: RideWorld) {
   const token = await world.office()
   const home = await world.call('getHomeArea', { token })
   const { airports, towns } = await world.call('listNearbyPlaces', { token })
@@ -64,7 +88,7 @@ async function findPrice(world: RideWorld) {
       const found = offered('instant') ?? offered('request')
       if (found?.price) return { ...trip, quote: found.price.token }
     }
-  throw new RideStopped(isPriced ? 'no-vehicle' : 'no-price')
+  return { isPriced }
 }
 
 async function confirmRide(world: RideWorld, ride: Ride): Promise<void> {
@@ -103,7 +127,7 @@ async function assign(world: RideWorld, ride: Ride): Promise<string> {
 async function suggested(world: RideWorld, id: string): Promise<BodyOf<'assignTrip'>> {
   const all = await world.call('suggestForTrip', { token: await world.office(), params: { id } })
   const free = all.filter(({ fails }) => !fails.some(fail => fail === 'busy' || fail === 'driver-busy'))
-  if (free.length === 0) throw new RideStopped('no-vehicle')
+  if (free.length === 0) throw new RideStopped((await lacking(world)) ?? 'no-vehicle')
   const [best] = free
     .filter(({ driver }) => driver)
     .toSorted((one, other) => one.fails.length - other.fails.length)

@@ -1,7 +1,6 @@
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { recordTestRide } from './last-test-ride.ts'
 import type { OpenRideWorld } from './ride-world.ts'
-import { runTestRide } from './run-test-ride.ts'
+import { runRecordedRide } from './run-recorded-ride.ts'
 
 /** Each is a second of work and a database in memory. */
 const RIDES_AT_ONCE = 1
@@ -12,12 +11,6 @@ export function testRideRoutes(api: Api, deps: ServeDeps & TestRideDeps): void {
   serve(api, deps, {
     name: 'runTestRide',
     atOnce: RIDES_AT_ONCE,
-    async handle({ commit }) {
-      const world = await deps.openRideWorld()
-      const ride = await runTestRide(world).finally(() => world.close())
-      const at = deps.clock().toISOString()
-      await commit(tx => recordTestRide(tx, { at, passed: ride.passed }))
-      return { at, ...ride }
-    },
+    handle: ({ commit }) => runRecordedRide(deps, commit),
   })
 }

@@ -16,3 +16,7 @@ export async function insertTestOwner(db: Database, now: Date): Promise<string> 
     .execute()
   return id
 }
+
+export async function hasShifts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('shifts').select('driver_id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -3,8 +3,12 @@ import { test } from 'node:test'
 import { TEST_RIDE_STAGES } from '../../../domain/integrations/test-ride.ts'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { saveRules } from '../../../test/support/fleet.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
 import { BACKUP_TABLES, readSnapshot } from '../transfer/snapshot.ts'
+import { readLastTestRide, recordTestRide } from './last-test-ride.ts'
+import { runRecordedRide } from './run-recorded-ride.ts'
 
 onEveryEngine('a test ride', engine => {
   const app = useTestApp(engine)
@@ -61,17 +65,60 @@ onEveryEngine('a test ride', engine => {
     assert.equal((await app().client('getGoLive', { token })).open, false)
   })
 
+  test('passes with one driver and no shifts, whether the company works with shifts or not', async () => {
+    await insertSamples(app().db, new Date(NOON))
+    const [dana, ...others] = await app().db.selectFrom('drivers').select('id').execute()
+    const ids = others.map(({ id }) => id)
+    const now = new Date(NOON).toISOString()
+    await app().db.updateTable('drivers').set({ deleted_at: now }).where('id', 'in', ids).execute()
+    await app().db.updateTable('drivers').set({ usual_vehicle_id: null }).execute()
+    await app().db.deleteFrom('shifts').execute()
+    for (const driversAlwaysThere of [true, false]) {
+      await saveRules(app().db, { driversAlwaysThere })
+      const { fault, stages } = await run()
+      assert.deepEqual(fault, null)
+      assert.ok(stages.find(({ name }) => name === 'confirmed')?.office.driver)
+      const { rules } = await readBookingRules(app().db)
+      assert.equal(rules.driversAlwaysThere, driversAlwaysThere)
+    }
+    // In the middle of the night only.
+    const shift = {
+      id: 'night',
+      weekday: 1,
+      from_time: '02:00',
+      to_time: '03:00',
+      valid_from: null,
+      valid_until: null,
+    }
+    await app()
+      .db.insertInto('shifts')
+      .values({ driver_id: dana?.id ?? '', ...shift })
+      .execute()
+    assert.equal((await run()).fault?.code, 'no-shift')
+    await saveRules(app().db, { driversAlwaysThere: true })
+    assert.equal((await run()).fault, null)
+  })
+
   test('names what is missing', async () => {
     const { passed, fault, stages } = await run()
     assert.deepEqual([passed, fault?.stage, fault?.code, stages], [false, 'booked', 'no-price', []])
     await insertSamples(app().db, new Date(NOON))
     const now = new Date(NOON).toISOString()
     await app().db.updateTable('drivers').set({ deleted_at: now }).execute()
-    const without = await run()
-    assert.equal(without.passed, false)
-    assert.ok(['no-vehicle', 'no-chauffeur'].includes(without.fault?.code ?? ''))
+    assert.equal((await run()).fault?.code, 'no-chauffeur')
     await app().db.updateTable('vehicles').set({ deleted_at: now }).execute()
     assert.equal((await run()).fault?.code, 'no-vehicle')
+  })
+
+  test('that throws counts as failed, also after one that passed', async () => {
+    const { db, deps } = app()
+    await db.commitTogether(tx => recordTestRide(tx, { at: NOON, passed: true }))
+    const broken = { ...deps, openRideWorld: () => Promise.reject(new Error('no memory')) }
+    await assert.rejects(
+      runRecordedRide(broken, work => db.commitTogether(work)),
+      /no memory/,
+    )
+    assert.equal((await readLastTestRide(db))?.passed, false)
   })
 
   test('runs once at a time', async () => {

@@ -70,7 +70,7 @@ onEveryEngine('nothing of a person is left', engine => {
   const assertGone = async () => assert.deepEqual(await findTraces(app, dataDir), [])
 
   test('after the tool erased them, whatever was edited, confirmed and mailed before', async () => {
-    await work()
+    const { id } = await work()
     await app.client('createReservation', { body: { ...RIDE, ...PERSON } })
     await app.client('subscribe', { body: { email: PERSON.email } })
     await app.client('sendMessage', {
@@ -86,6 +86,11 @@ onEveryEngine('nothing of a person is left', engine => {
     })
     await app.deliver()
     await assertHeld()
+    await app.db
+      .updateTable('trips')
+      .set({ progress: 'cancelled' })
+      .where('reservation_id', '=', id)
+      .execute()
     await erase()
     await assertGone()
     const [letter] = await app.db.selectFrom('enquiries').selectAll().execute()

@@ -24,6 +24,8 @@ const BESIDE_RESERVATIONS = [
   'ratings',
   'deliveries',
   'unannounced_reservations',
+  'ride_facts',
+  'ride_arrangers',
 ] as const
 
 /** Money was requested, received or charged. */

@@ -33,6 +33,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   customers: { id: 'c1', preferences: JSON.stringify([WORD]), merged_into: null },
   customer_contacts: { kind: 'email', value: EMAIL, customer_id: 'c1' },
   import_rows: { import_id: 'm1', subject_id: 'r1', outcome: 'added' },
+  ride_arrangers: { reservation_id: 'r1' },
   reservation_customers: { reservation_id: 'r1', customer_id: 'c1', contact_email: EMAIL },
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
@@ -91,6 +92,7 @@ onEveryEngine('the schema', engine => {
       'test_payments',
       'webhook_endpoints',
       'api_keys',
+      'paper_pictures',
     ])
       assert.ok(!leaving.includes(table), table)
     await drop()

@@ -18,7 +18,7 @@ const CONTENT = [
   'translations',
 ] as const
 const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
-const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
+const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes', 'papers'] as const
 const BUSINESS = [
   'reservations',
   'ratings',
@@ -30,6 +30,8 @@ const BUSINESS = [
   'imports',
   'import_rows',
   'unannounced_reservations',
+  'ride_facts',
+  'ride_arrangers',
   'reservation_prices',
   'reservation_policies',
   'promo_uses',
@@ -90,6 +92,7 @@ export const BACKUP_TABLES = [
   ...CONTENT,
   ...FARES,
   ...DISPATCH,
+  'paper_pictures',
   ...BUSINESS,
   ...MONEY,
   ...MONEY_INSIDE,
@@ -97,7 +100,7 @@ export const BACKUP_TABLES = [
   'inbound_texts',
   ...REST,
 ] as const
-/** No tokens, keys or accounts; of the events only reservations' history. */
+/** No tokens, keys, accounts or license pictures; of the events only reservations' history. */
 export const EXPORT_TABLES = [
   ...CONTENT,
   ...FARES,
@@ -125,7 +128,7 @@ export type Table = (typeof BACKUP_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
-const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
+const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20, paper_pictures: 20 }
 const batchOf = (table: Table) => BATCHES[table] ?? BATCH
 
 const KEYS: Partial<Record<Table, readonly string[]>> = {
@@ -150,8 +153,11 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   promo_uses: ['reservation_id'],
   assignments: ['trip_id'],
   trip_records: ['trip_id'],
+  ride_facts: ['trip_id'],
+  ride_arrangers: ['reservation_id'],
   flights: ['trip_id'],
   expense_photographs: ['expense_id'],
+  paper_pictures: ['paper_id'],
   holds: ['reservation_id'],
   visitor_bookings: ['reservation_id'],
   ratings: ['reservation_id'],
@@ -196,9 +202,13 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
   }
 }
 
+/** They belong to this installation and its account at the payment provider. */
+const NOT_EXPORTED = ['payment-check', 'payment-webhook']
+
 export async function* readExport(db: Database): AsyncGenerator<Line> {
   for await (const line of readSnapshot(db, EXPORT_TABLES)) {
     if (line.table === 'events' && line.row['reservation_id'] === null) continue
+    if (line.table === 'settings' && NOT_EXPORTED.includes(String(line.row['name']))) continue
     yield line
   }
 }

@@ -12,6 +12,7 @@ import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { insertArranger } from '../../reservations/record/unannounced-store.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { readPerson } from '../erasure/person.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
@@ -173,6 +174,13 @@ onEveryEngine('personal data', engine => {
     const mine = await readPerson(app.db, ' ADA@example.com ')
     assert.deepEqual([mine.reservations.length, mine.trips.length, mine.messages.length], [2, 2, 1])
     assert.match(JSON.stringify(mine.trips), /Line’s end/)
+    assert.deepEqual(mine.arrangers, [])
+    await insertArranger(app.db, String(mine.reservations[0]?.['id']), 'Tom Arranger')
+    const { arrangers } = await readPerson(app.db, 'ada@example.com')
+    assert.deepEqual(
+      arrangers.map(({ name }) => name),
+      ['Tom Arranger'],
+    )
     await erasePerson(app.db, 'ada@example.com')
     const everything = JSON.stringify([
       await app.db.selectFrom('reservations').selectAll().execute(),

@@ -5,6 +5,7 @@ import {
   lastDayRequired,
   longestRule,
   type RecordRule,
+  rulesOfRide,
   ruleText,
 } from '../../../domain/site/record-rules.ts'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
@@ -53,13 +54,15 @@ export async function storeTripRecords(
 }
 
 async function requiredRows(db: Database, reservationIds: readonly string[], now: Date) {
-  const inForce = await findRuleInForce(db, now)
-  if (!inForce || reservationIds.length === 0) return []
-  const { rule } = inForce
+  if (reservationIds.length === 0) return []
+  const { carrier } = await readCarrier(db)
+  const rules = rulesOf(carrier)
+  if (rules.length === 0) return []
   const sheets = await readTripSheets(db, await listTripIds(db, reservationIds))
   return sheets.flatMap(({ tripId, row, sheet }) => {
     const { starts_at: startsAt, deleted_at: deletedAt, progress, status } = row
-    if (!isDriven({ progress, startsAt, status, deletedAt }, now) || isErased(sheet)) return []
+    const rule = longestRule(rulesOfRide(sheet.addresses, rules))
+    if (!rule || !isDriven({ progress, startsAt, status, deletedAt }, now) || isErased(sheet)) return []
     const through = lastDayRequired(sheet.date, rule)
     const { endsAt } = boundsOfDay(through, sheet.zone)
     if (endsAt <= now.toISOString()) return []

@@ -77,7 +77,11 @@ describe('documents', () => {
     await app().deliver()
     const [row] = await rows()
     assert.ok(row)
-    const { bytes } = await readDocument(app().db, { id: row.id, reservationId: reservation.id })
+    const { bytes } = await readDocument(app().db, {
+      id: row.id,
+      reservationId: reservation.id,
+      draw: drawInWorker,
+    })
     assert.equal(hashOf(bytes), row.sha256)
     assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
     const path = `/api/reservations/${reservation.id}/documents/${row.id}`
@@ -110,7 +114,11 @@ describe('documents', () => {
         ...{ sha256: '', cancels: null, created_at: SNAPSHOT.madeAt },
       })
       .execute()
-    const { bytes } = await readDocument(app().db, { id: 'd1', reservationId: reservation.id })
+    const { bytes } = await readDocument(app().db, {
+      id: 'd1',
+      reservationId: reservation.id,
+      draw: drawInWorker,
+    })
     assert.deepEqual(Buffer.from(bytes), Buffer.from(await drawInWorker(NUMBERED)))
   })
 

@@ -1,9 +1,24 @@
 import { Worker } from 'node:worker_threads'
+import type { Database } from '../../platform/db/tables.ts'
+import type { PictureStorage } from '../../platform/pictures/folder-storage.ts'
 import { workerUrl } from '../../platform/process/root.ts'
+import { readLogo } from './document-logo.ts'
 import type { Numbered } from './drawing/draw-document.ts'
 import type { PackSnapshot } from './drawing/draw-pack.ts'
+import type { Logo } from './drawing/sheet.ts'
 
 export type Draw = (document: Numbered) => Promise<Uint8Array<ArrayBuffer>>
+export type DrawAny = (document: Numbered | PackSnapshot) => Promise<Uint8Array<ArrayBuffer>>
+
+export type DrawDeps = { db: Database; draw: DrawAny }
+
+/** With the logo that a document names. */
+export function drawWith(pictures: Pick<PictureStorage, 'get'>): DrawAny {
+  return async document => {
+    const { company } = 'parts' in document ? document : document.snapshot
+    return await drawInWorker(document, await readLogo(pictures, company.logo))
+  }
+}
 
 /** Frees the thread's memory when idle. Starting it costs as much as several documents. */
 const IDLE_MS = 5 * 60_000
@@ -17,7 +32,10 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Runs on a separate thread, so that drawing never blocks the event loop. */
-export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInWorker(
+  document: Numbered | PackSnapshot,
+  logo?: Logo,
+): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle)
   worker ??= startWorker()
   worker.ref()
@@ -25,7 +43,7 @@ export async function drawInWorker(document: Numbered | PackSnapshot): Promise<U
   const drawn = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
     waiting.set(id, { resolve, reject }),
   )
-  worker.postMessage({ id, document })
+  worker.postMessage({ id, document, logo })
   return await drawn
 }
 

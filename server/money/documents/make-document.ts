@@ -12,7 +12,6 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import type { DocumentFile } from '../../platform/http/serve.ts'
 import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
 import type { Draw } from './draw-in-worker.ts'
-import { drawInWorker } from './draw-in-worker.ts'
 
 export type NewDocument = {
   /** Derived from the ledger fact, so that each fact has one document. */
@@ -142,11 +141,11 @@ export function documentIdOf(entry: string): string {
 
 export async function readDocument(
   db: Database,
-  { id, reservationId }: { id: string; reservationId: string },
+  { id, reservationId, draw }: { id: string; reservationId: string; draw: Draw },
 ): Promise<DocumentFile> {
   const row = await findDocument(db, id)
   if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
-  const bytes = await drawInWorker({
+  const bytes = await draw({
     snapshot: readJson(row.snapshot),
     number: row.number,
   })

@@ -1,17 +1,25 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
+import { CHARGED_KINDS } from '../../../domain/money/ledger/charged-rules.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
-import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
+import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import { type Carrier, carrierAddress, carrierName, certificatesOf } from '../../../domain/site/carrier.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { readJson } from '../../../domain/values/json.ts'
+import { sumOf } from '../../../domain/values/money.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import { findPrice } from '../../pricing/agreement-store.ts'
+import { tripPrice } from '../../pricing/quote-texts.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
 import { cardOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { printedLogo } from './document-logo.ts'
 
 type Reservation = {
   id: string
@@ -32,6 +40,8 @@ export type Receipted = {
   /** Not posted yet, but due later. */
   aheadCents: number
   totalCents: number
+  /** Taxes and fees within the total, by name and rate. */
+  taxes: { label: string; cents: number }[]
   payment: PaymentRow | undefined
   corrected?: string | undefined
 }
@@ -59,9 +69,33 @@ export async function readReceipted(
     ...{ reservation, posting, postings },
     aheadCents: reservation.status === 'cancelled' ? 0 : unpostedFare(postings, trips),
     totalCents: trips.flatMap(({ lines }) => lines).reduce((sum, { cents }) => sum + cents, 0),
+    taxes: reservation.status === 'cancelled' ? [] : await readTaxes(db, reservation, trips),
     payment: posting.paymentId === null ? undefined : await findPayment(db, posting.paymentId),
   }
 }
+
+/** Driven or still ahead. A tax or fee of both trips is one sum. */
+async function readTaxes(
+  db: Database,
+  { id, locale }: Reservation,
+  trips: readonly FaredTrip[],
+): Promise<Receipted['taxes']> {
+  const price = await findPrice(db, id)
+  const fares = price ? readJson(price.fare) : []
+  const charged = fares.filter((_, at) => !LOST.includes(trips[at]?.progress))
+  const { labels } = await fareTexts(db, 'tariff-label', locale)
+  const { lines } = tripPrice(
+    charged.flatMap(fare => fare.lines.filter(({ kind }) => isOneOf(CHARGED_KINDS, kind))),
+    languageOf(locale).locale,
+    labels,
+  )
+  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, group]) => ({
+    label,
+    cents: sumOf(group),
+  }))
+}
+
+const LOST: readonly (string | undefined)[] = ['cancelled', 'no-show']
 
 type Issuer = { site: Site; carrier: Carrier; now: Date }
 
@@ -132,7 +166,7 @@ function aboutOf(
 
 /** As of the moment the money moved. */
 function sumsOf(
-  { postings, totalCents, aheadCents }: Receipted,
+  { postings, totalCents, taxes, aheadCents }: Receipted,
   { language, dollars }: { language: Language; dollars: (cents: number) => string },
 ): DocumentRow[] {
   const text = language.words.document
@@ -143,6 +177,7 @@ function sumsOf(
   const charged = due + paid - totalCents
   return [
     ...(totalCents > 0 ? [{ label: text.price, amount: dollars(totalCents) }] : []),
+    ...taxes.map(({ label: tax, cents }) => ({ label: text.includesTax({ tax }), amount: dollars(cents) })),
     ...(charged > 0 && totalCents > 0 ? [{ label: text.additionalCharges, amount: dollars(charged) }] : []),
     { label: text.paidSoFar, amount: dollars(paid) },
     { label: due > 0 ? shared.balanceDue : text.allPaid, amount: dollars(due), strong: true },
@@ -161,5 +196,6 @@ export function companyOf(site: Site, carrier: Carrier): DocumentSnapshot['compa
       certificatesOf(carrier, site).join('  ·  '),
       [bookingPhone, email].filter(Boolean).join('  ·  '),
     ].filter(Boolean),
+    ...printedLogo(site.kit),
   }
 }

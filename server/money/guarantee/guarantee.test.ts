@@ -172,6 +172,8 @@ describe('cards that are kept', () => {
     await until(pickUpAt, 48 * HOUR_MS)
     const [kept] = await listPaymentsOf(app().db, id)
     await setFault(app().db, 'down', 1)
+    // A ride ahead refuses the erasure.
+    await app().db.updateTable('trips').set({ progress: 'cancelled' }).execute()
     await erasePerson(app().db, CONTACT.email, app().deps.clock())
     const cards = async () => (await listPaymentsOf(app().db, id)).map(row => [row.kept_ref, row.card])
     const none = [

@@ -6,7 +6,7 @@ import { ForgedEvent, type PaymentProvider } from '../providers/payment-provider
 import type { PaymentsDeps } from './payments.ts'
 import { receiveEvent } from './receive-event.ts'
 
-type RouteDeps = Deps & ServeDeps & PaymentsDeps
+type RouteDeps = Deps & ServeDeps & PaymentsDeps & { receiveCheck?: (check: string) => Promise<void> }
 
 export function paymentRoutes(api: Api, deps: RouteDeps): void {
   serve(api, deps, {

@@ -1,6 +1,7 @@
 import type { Store } from '../../platform/db/database.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentSetup, ProviderAddress } from './payment-setup.ts'
 import { createTestProvider } from './test-provider/test-provider.ts'
 
 type Context = { config: Pick<Config, 'payments' | 'stripe' | 'publicUrl'>; db: Store; clock: () => Date }
@@ -17,4 +18,13 @@ export async function createPaymentProvider({
     return createStripeProvider({ ...config.stripe, clock })
   }
   return createTestProvider({ db, clock, publicUrl: config.publicUrl })
+}
+
+/** Loaded lazily as well, with the key to be set up. */
+export async function openPaymentSetup(
+  secretKey: string,
+  address: ProviderAddress | undefined,
+): Promise<PaymentSetup> {
+  const { createStripeSetup } = await import('./stripe/stripe-setup.ts')
+  return createStripeSetup(secretKey, address)
 }

@@ -32,8 +32,8 @@ export type Found = PaymentSubject & {
   snapshot: Snapshot
 }
 
-/** Only points to a payment; the payment itself is read from the provider. */
-export type ProviderEvent = { id: string; ref: string; type: string }
+/** Only points to a payment; the payment itself is read from the provider. `check`: of the set-up, not of a guest. */
+export type ProviderEvent = { id: string; ref: string; type: string; check?: string }
 
 /** Captured or authorized off-session. */
 export type KeptCharge = PaymentSubject & {

@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { chargeListed, listCharges, waiveNoShow } from '../charges/charge-listed.ts'
-import { drawInWorker } from '../documents/draw-in-worker.ts'
+import { drawWith } from '../documents/draw-in-worker.ts'
 import { readDocument } from '../documents/make-document.ts'
 import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { withdrawPaymentRequest } from '../paying/withdraw-request.ts'
@@ -13,8 +13,12 @@ import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 import { retryOperation } from './retry-operation.ts'
 
-export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
+export function reservationMoneyRoutes(
+  api: Api,
+  deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'pictures'>,
+): void {
   const { db, clock } = deps
+  const draw = drawWith(deps.pictures)
   type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }
   const recordingOf = ({ params: { id }, ifMatch, caller, commit }: Asked): Recording => ({
     ...{ db, id, ifMatch, caller, commit, now: clock() },
@@ -33,16 +37,16 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     name: 'getDocument',
     async handle({ params: { id, document } }) {
       await getReservation(db, id)
-      return await readDocument(db, { id: document, reservationId: id })
+      return await readDocument(db, { id: document, reservationId: id, draw })
     },
   })
   serve(api, deps, {
     name: 'issueInvoice',
-    handle: call => issueInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
+    handle: call => issueInvoice({ ...recordingOf(call), db, draw }, call.body),
   })
   serve(api, deps, {
     name: 'cancelInvoice',
-    handle: call => cancelInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
+    handle: call => cancelInvoice({ ...recordingOf(call), db, draw }, call.body),
   })
   serve(api, deps, {
     name: 'listCharges',

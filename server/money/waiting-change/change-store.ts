@@ -112,6 +112,7 @@ export async function insertTrip(tx: Database, row: TripRow): Promise<void> {
 export async function deleteTrip(tx: Database, id: string): Promise<void> {
   await requireTripChange(tx, id)
   await tx.deleteFrom('trip_consents').where('trip_id', '=', id).execute()
+  await tx.deleteFrom('ride_facts').where('trip_id', '=', id).execute()
   await tx.deleteFrom('trips').where('id', '=', id).execute()
 }
 

@@ -31,6 +31,7 @@ function cancellingNow({ price, status }: Policed, timeZone: string, { words, fo
   if (until === null)
     return words.fare.costsNow({ fee: feeCents === price.totalCents ? 'all' : 'part', price: fee })
   const when = shortWhen(clockAt(Date.parse(until), timeZone), format)
+  if (feeCents > 0 && feeCents === price.depositCents) return words.message.depositEndsAt({ when })
   if (feeCents > 0) return words.fare.costsNowUntil({ price: fee, when })
   return price.depositCents ? words.message.depositBackUntil({ when }) : words.fare.freeUntil({ when })
 }

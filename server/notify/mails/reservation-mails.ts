@@ -26,7 +26,7 @@ export async function listReservationMails(deps: MailDeps, id: string): Promise<
   const row = await getReservation(deps.db, id)
   const jobs = await listMailJobs(deps.db, id)
   const ownerEmail = await ownerAddress(deps)
-  return jobs.map(job => mailToWire(job, toWire(row), ownerEmail))
+  return jobs.map(job => mailToWire(deps, job, { reservation: toWire(row), ownerEmail }))
 }
 
 /** Plans the mail again, with the present status and address. Throws `not_found` for any other job. */
@@ -38,7 +38,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
     // A waiting mail leaves without a second one.
-    if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
+    if (job.state === 'waiting') return mailToWire(deps, job, { reservation: toWire(row), ownerEmail })
     await requireAnnounced(tx, row.id)
     const template = resentAs(reservationTemplateOf(job), row.status)
     const again = await planEmail(tx, template, { reservationId: row.id, now })
@@ -54,7 +54,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
         after: { to: recipientOf(template, reservation, ownerEmail) },
       },
     })
-    return mailToWire(again, reservation, ownerEmail)
+    return mailToWire(deps, again, { reservation, ownerEmail })
   })
   deps.wakeJobs()
   return mail
@@ -75,7 +75,7 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       now: deps.clock(),
       data: { action: 'markMailTold', label: labelOf(reservationTemplateOf(job), reservation) },
     })
-    return mailToWire(job, reservation, ownerEmail)
+    return mailToWire(deps, job, { reservation, ownerEmail })
   })
 }
 
@@ -105,13 +105,18 @@ function recipientOf(template: ReservationTemplate, { email }: Reservation, owne
 }
 
 /** What is stored names the mail alone: where a settled one went is not known any more. */
-function mailToWire(job: Job, reservation: Reservation, ownerEmail: string): ReservationMail {
+function mailToWire(
+  { config }: Pick<MailDeps, 'config'>,
+  job: Job,
+  { reservation, ownerEmail }: { reservation: Reservation; ownerEmail: string },
+): ReservationMail {
   const template = reservationTemplateOf(job)
   return {
     _id: job.id,
     template,
     ...(job.state === 'waiting' ? { to: recipientOf(template, reservation, ownerEmail) } : {}),
     state: job.last_error === WITHHELD ? 'withheld' : STATES[job.state],
+    ...(job.state === 'done' && config.mail.kind === 'folder' ? { toFile: true } : {}),
     attempts: job.attempts,
     at: job.settled_at ?? job.lease_until ?? job.run_at,
     error: job.last_error ?? '',

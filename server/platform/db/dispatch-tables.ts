@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ExpenseKind } from '../../../domain/day/expenses.ts'
 import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
+import type { PaperKind } from '../../../domain/dispatch/papers.ts'
 import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import type { ClassAndSeats } from '../../../domain/reservations/trip.ts'
 import type { ChildSeats } from '../../../domain/reservations/trip-request.ts'
@@ -38,10 +39,6 @@ export type DispatchTables = {
     name: string
     phone: string
     email: string | null
-    /** Last valid dates; null counts as invalid. */
-    licence_until: string | null
-    permit_until: string | null
-    medical_until: string | null
     class_codes: Json<string[]>
     usual_vehicle_id: string | null
     locale: string | null
@@ -50,6 +47,25 @@ export type DispatchTables = {
     min_rest_min: number
     retired_at: string | null
     sample: Flag
+  }
+  /** Of a vehicle or driver. */
+  papers: Edited & {
+    resource_id: string
+    kind: PaperKind
+    /** Of a permit; else empty. */
+    area: string
+    number: string
+    /** Last valid date. */
+    valid_through: string
+    required: Flag
+  }
+  paper_pictures: {
+    paper_id: string
+    width: number
+    height: number
+    sha256: string
+    /** WebP in Base64. */
+    webp: string
   }
   /** Weekly. A shift that ends at or before its start ends the next day. */
   shifts: {

@@ -5,6 +5,8 @@ import * as formerDefaults from './migrations/0059-former-defaults.ts'
 import * as imports from './migrations/0064-imports.ts'
 import * as tripRecords from './migrations/0069-trip-records.ts'
 import * as incidents from './migrations/0070-incidents.ts'
+import * as papers from './migrations/0071-papers.ts'
+import * as rideFacts from './migrations/0073-ride-facts.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -17,6 +19,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0064-imports': imports,
   '0069-trip-records': tripRecords,
   '0070-incidents': incidents,
+  '0071-papers': papers,
+  '0073-ride-facts': rideFacts,
 }
 
 /** The development migrations together produced the initial schema. */

@@ -56,14 +56,55 @@ onEveryEngine('migrations', engine => {
       '0064-imports',
       '0069-trip-records',
       '0070-incidents',
+      '0071-papers',
+      '0073-ride-facts',
     ])
     const after = new Map(await rowsOf(db))
-    for (const [table, rows] of before)
+    for (const [table, rows] of before.filter(([table]) => table !== 'drivers'))
       assert.deepEqual(
         after.get(table)?.filter(row => !row.includes('"setup-guide"')),
         rows,
         table,
       )
+    await drop()
+  })
+
+  test('turn the dates of drivers into required papers', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(db, '0070-incidents')
+    for (const [id, licence, medical] of [
+      ['both', '2027-01-31', '2026-12-31'],
+      ['none', null, null],
+    ] as const) {
+      await sql`insert into resources (id, kind) values (${id}, 'driver')`.execute(db)
+      await sql`insert into drivers
+        (id, name, phone, licence_until, medical_until, class_codes, sample, version, created_at)
+        values (${id}, ${id}, '7035550142', ${licence}, ${medical}, '[]', 0, 3, '2026-11-20T17:00:00.000Z')`.execute(
+        db,
+      )
+    }
+    await migrate(db)
+    const papers = await db.selectFrom('papers').selectAll().orderBy('kind').execute()
+    assert.deepEqual(
+      papers.map(({ resource_id, kind, valid_through, required }) => [
+        resource_id,
+        kind,
+        valid_through,
+        required,
+      ]),
+      [
+        ['both', 'license', '2027-01-31', 1],
+        ['both', 'medical', '2026-12-31', 1],
+      ],
+    )
+    const drivers = await db.selectFrom('drivers').select(['id', 'name', 'version']).orderBy('id').execute()
+    assert.deepEqual(
+      drivers.map(({ id, name, version }) => [id, name, version]),
+      [
+        ['both', 'both', 3],
+        ['none', 'none', 3],
+      ],
+    )
     await drop()
   })
 

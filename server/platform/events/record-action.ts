@@ -23,6 +23,7 @@ export type Action = {
 
 const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/VehicleClass/, 'content.changed', 'vehicle-class'],
+  [/Paper/, 'content.changed', 'paper'],
   [/DispatchVehicle|Incident/, 'content.changed', 'vehicle'],
   [/Driver|Shift/, 'content.changed', 'driver'],
   [/MeetingPoint/, 'content.changed', 'meeting-point'],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { DRIVER_STEPS } from '../../../domain/day/driver-events.ts'
 import { REFERENCE_PATTERN, RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
+import { TRIP_PROGRESS } from '../../../domain/reservations/trip.ts'
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
@@ -51,14 +53,15 @@ export async function blankEvents(
   events: readonly { seq: number; data: Json<EventData> }[],
 ): Promise<void> {
   for (const { seq, data } of events) {
-    const { action, from, to, label, before, after } = readJson(data)
+    const { action, from, to, label, trip, before, after } = readJson(data)
     const kept: EventData = {
       ...(action === undefined ? {} : { action }),
       ...(label === undefined ? {} : { label: referenceIn(label) ?? ERASED }),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
-      ...statusOf('before', before),
-      ...statusOf('after', after),
+      ...(trip === undefined ? {} : { trip }),
+      ...factsOf('before', before),
+      ...factsOf('after', after),
     }
     const blanked = toJson(kept)
     if (blanked !== data)
@@ -66,11 +69,22 @@ export async function blankEvents(
   }
 }
 
-/** Not typed by a person, so it may stay. */
-function statusOf(name: 'before' | 'after', fields: EventData['before']): EventData {
-  const { status } = fields ?? {}
-  return isOneOf(RESERVATION_STATUSES, status) ? { [name]: { status } } : {}
+/** Not typed by a person, so it may stay: reports count the rides that these steps began. */
+function factsOf(name: 'before' | 'after', { status, progress, told, at, implied }: Fields = {}): EventData {
+  const isStep = isOneOf(TRIP_PROGRESS, progress) || isOneOf(DRIVER_STEPS, told)
+  const steps = Array.isArray(implied) ? implied.filter(step => isOneOf(DRIVER_STEPS, step)) : []
+  const kept = {
+    ...(isOneOf(RESERVATION_STATUSES, status) ? { status } : {}),
+    ...(isOneOf(TRIP_PROGRESS, progress) ? { progress } : {}),
+    ...(isOneOf(DRIVER_STEPS, told) ? { told } : {}),
+    ...(isStep && typeof at === 'string' && INSTANT.test(at) ? { at } : {}),
+    ...(isStep && steps.length > 0 ? { implied: steps } : {}),
+  }
+  return Object.keys(kept).length > 0 ? { [name]: kept } : {}
 }
+
+type Fields = Record<string, unknown>
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The rest of such a label is a name. */
 function referenceIn(label: string): string | undefined {

@@ -56,7 +56,8 @@ export async function deleteRecord<Wire extends StoredRecord, Input>(
     await store.checkDeleted?.(tx, id, change.now)
     await markDeleted(tx, store.table, { id, now: change.now })
     const { action, actor, now } = change
-    await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before, now })
+    const fields = fieldsToRecord(store, before)
+    await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before: fields, now })
   })
 }
 
@@ -68,6 +69,7 @@ export async function restoreRecord<Wire extends StoredRecord, Input>(
 ): Promise<Wire> {
   return await change.commit(async tx => {
     if (!(await markRestored(tx, store.table, id))) return await known(tx, store, id)
+    await store.checkRestored?.(tx, id)
     return await recorded(tx, { store, id, change, before: undefined })
   })
 }
@@ -120,8 +122,19 @@ async function recorded<Wire extends StoredRecord, Input>(
   { store, id, change: { action, actor, now }, before }: Recorded<Wire, Input>,
 ): Promise<Wire> {
   const after = await known(tx, store, id)
-  await recordAction(tx, { action, subjectId: id, actor, label: store.label(after), before, after, now })
+  await recordAction(tx, {
+    ...{ action, subjectId: id, actor, label: store.label(after), now },
+    before: before && fieldsToRecord(store, before),
+    after: fieldsToRecord(store, after),
+  })
   return after
+}
+
+function fieldsToRecord<Wire extends StoredRecord, Input>(
+  { recorded: fieldsOf }: RecordStore<Wire, Input>,
+  record: Wire,
+): Record<string, unknown> {
+  return fieldsOf?.(record) ?? record
 }
 
 export type StoredRecord = { _id: string; version: number }
@@ -138,5 +151,9 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   prepared?(tx: Database, input: Input, at: { before: Wire | undefined; now: Date }): Promise<Input>
   /** Throws if the record must not be deleted. */
   checkDeleted?(tx: Database, id: string, now: Date): Promise<void>
+  /** Throws if the record must not come back. */
+  checkRestored?(tx: Database, id: string): Promise<void>
   label(record: Wire): string
+  /** For the activity. All fields by default. */
+  recorded?(record: Wire): Record<string, unknown>
 }

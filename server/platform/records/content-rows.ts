@@ -16,6 +16,7 @@ export type RecordTable =
   | 'reviews'
   | 'vehicles'
   | 'drivers'
+  | 'papers'
   | 'webhook_endpoints'
 type EditedTable = ContentTable | RecordTable
 type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points' | 'reviews'

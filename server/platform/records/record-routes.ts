@@ -7,7 +7,7 @@ import type { RecordStore, StoredRecord } from './change-record.ts'
 import { addRecord, deleteRecord, reorderRecords, restoreRecord, updateRecord } from './change-record.ts'
 
 export type RecordCalls = {
-  list: EndpointName
+  list?: EndpointName
   create?: EndpointName
   update: EndpointName
   delete: EndpointName
@@ -34,7 +34,7 @@ export function serveRecords<Wire extends StoredRecord, Input>(
   const changeOf = ({ caller, commit }: RecordCall<unknown>, action: EndpointName) => ({
     ...{ action, actor: actorOf(caller), now: deps.clock(), commit },
   })
-  const { create, reorder, restore } = calls
+  const { list, create, reorder, restore } = calls
   if (reorder) {
     // Before the `{id}` path, which also matches.
     bind<Order>(reorder, async call => {
@@ -42,7 +42,7 @@ export function serveRecords<Wire extends StoredRecord, Input>(
       return { message: 'Ordered.' }
     })
   }
-  bind(calls.list, () => store.list(deps.db))
+  if (list) bind(list, () => store.list(deps.db))
   if (create) bind<Input>(create, call => addRecord(store, call.body, changeOf(call, create)))
   bind<Input>(calls.update, call => {
     const { params, body: input, ifMatch } = call

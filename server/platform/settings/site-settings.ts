@@ -1,10 +1,9 @@
 import type { SavedSite } from '../../../contract/site/schemas.ts'
-import type { BrandKit } from '../../../domain/site/brand-kit.ts'
 import { type CompanyDetails, DEFAULT_SITE, type Site } from '../../../domain/site/site.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../db/tables.ts'
 import { readBookingOpen } from './booking-open-store.ts'
-import { readBrandKit } from './brand-kit-store.ts'
+import { type ReadBrandKit, readBrandKit } from './brand-kit-store.ts'
 import { findSiteValue, replaceSiteValue, type SiteValue } from './store.ts'
 
 export async function getSite(db: Database): Promise<SavedSite> {
@@ -12,9 +11,7 @@ export async function getSite(db: Database): Promise<SavedSite> {
 }
 
 /** With the version of the kit, for its form. */
-export async function getBrandKit(
-  db: Database,
-): Promise<{ kit: BrandKit; isCustom: boolean; version: number }> {
+export async function getBrandKit(db: Database): Promise<ReadBrandKit> {
   const { brand } = detailsOf(await findSiteValue(db))
   return await readBrandKit(db, brand)
 }

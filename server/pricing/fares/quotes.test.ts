@@ -102,6 +102,13 @@ describe('a quote', () => {
     )
   })
 
+  test('says what the price includes, as the tariff has it', async () => {
+    const { texts } = classOf(await quote(fromWashington()), 'suv').price ?? assert.fail('no price')
+    assert.equal(texts.included, 'Gratuity, tolls and taxes included.')
+    const spanish = await app().client('quoteTrips', { body: { trips: [fromWashington()], locale: 'es' } })
+    assert.equal(classOf(spanish, 'suv').price?.texts.included, 'Propina, peajes e impuestos incluidos.')
+  })
+
   test('says of a class that is too small whether people, child seats or bags are too many', async () => {
     const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
       classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit
@@ -364,15 +371,11 @@ describe('what a trip may be made of', () => {
         ['booster', 1000],
       ],
     )
-    assert.deepEqual(
-      options.extras.map(({ id }) => id),
-      ['champagne'],
-    )
+    const extras = options.extras.map(({ id }) => id)
+    assert.deepEqual(extras, ['champagne'])
     assert.deepEqual(options.greet, { label: 'greet', cents: 2500 })
-    assert.deepEqual(
-      options.airports.map(({ id }) => id),
-      ['iad', 'dca', 'bwi'],
-    )
+    const airports = options.airports.map(({ id }) => id)
+    assert.deepEqual(airports, ['iad', 'dca', 'bwi'])
   })
 
   test('is no more than a request takes, whatever the tariff allows', async () => {
@@ -390,10 +393,7 @@ describe('what a trip may be made of', () => {
   })
 
   test('names the classes', async () => {
-    const classes = await app().client('listVehicleClasses')
-    assert.deepEqual(
-      classes.map(({ code }) => code),
-      ['sedan', 'suv', 'limo', 'shuttle'],
-    )
+    const codes = (await app().client('listVehicleClasses')).map(({ code }) => code)
+    assert.deepEqual(codes, ['sedan', 'suv', 'limo', 'shuttle'])
   })
 })

@@ -44,7 +44,7 @@ export async function publishTariff(publication: Publication): Promise<TariffSum
     const written = writeTariff(requireTariff(tariff))
     const columns = { ...written, number, publish_at: publishAt, published_by: actor.name }
     await updateTariff(tx, draft, { ...columns, state: 'published' })
-    await endSampleMarks(tx)
+    await endSampleMarks(tx, tariff)
     if (publishAt > now.toISOString()) await planTakingEffect(tx, { id: draft.id, number, publishAt, now })
     else await writeCards(tx, tariff, publication)
     await recordPublication(tx, { id: draft.id, tariff, inForce, publishAt, publication })

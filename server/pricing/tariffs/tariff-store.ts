@@ -100,8 +100,14 @@ export async function nextNumber(tx: Database): Promise<number> {
   return Number(highest?.number ?? 0) + 1
 }
 
-/** Sample records become the owner's own once a tariff is published. */
-export async function endSampleMarks(tx: Database): Promise<void> {
-  await tx.updateTable('vehicle_classes').set({ sample: 0 }).where('sample', '=', 1).execute()
-  await tx.updateTable('meeting_points').set({ sample: 0 }).where('sample', '=', 1).execute()
+/** Sample classes that the owner has priced are the owner's own; other samples stay samples. */
+export async function endSampleMarks(tx: Database, { classes }: Pick<Tariff, 'classes'>): Promise<void> {
+  const codes = classes.map(({ code }) => code)
+  if (codes.length === 0) return
+  await tx
+    .updateTable('vehicle_classes')
+    .set({ sample: 0 })
+    .where('sample', '=', 1)
+    .where('code', 'in', codes)
+    .execute()
 }

@@ -53,7 +53,7 @@ describe('the tariff of the owner', () => {
     assert.deepEqual([(await list()).current, (await list()).pricesHere], [2, true])
   })
 
-  test('is published under the next number, writes its amounts into the cards, and ends the marks of samples', async () => {
+  test('is published under the next number, writes its amounts into the cards, and ends the marks of priced classes', async () => {
     const draft = await save(dearer)
     assert.deepEqual([draft.number, draft.basedOn, draft.state], [null, 1, 'draft'])
     const published = await publish()
@@ -65,7 +65,7 @@ describe('the tariff of the owner', () => {
     const classes = await app().client('listAllVehicleClasses', { token })
     assert.ok(classes.every(({ sample, codeFixed }) => !sample && codeFixed))
     const points = await app().client('listAllMeetingPoints', { token })
-    assert.ok(points.every(({ sample }) => !sample))
+    assert.ok(points.length > 0 && points.every(({ sample }) => sample))
     assert.equal((await list()).draft, null)
     const { tariff } = await app().client('getTariff', { token, params: { number: '2' } })
     assert.equal(tariff.number, 2)
@@ -75,6 +75,18 @@ describe('the tariff of the owner', () => {
     const { differences = [], count } = (event?.after ?? {}) as Partial<Published>
     assert.equal(count, differences.length)
     assert.ok(differences.some(({ key }) => key === 'classes/sedan/hourly/hourCents'))
+  })
+
+  test('leaves the mark of a sample class that it does not price', async () => {
+    const [first] = dearer.classes
+    await app().db.deleteFrom('vehicles').execute()
+    await save({ ...dearer, classes: dearer.classes.filter(({ code }) => code === first?.code), flats: [] })
+    await publish()
+    const classes = await app().client('listAllVehicleClasses', { token })
+    assert.deepEqual(
+      classes.filter(({ sample }) => !sample).map(({ code }) => code),
+      [first?.code],
+    )
   })
 
   test('prices from the instant that was chosen, and only then is on the cards', async () => {

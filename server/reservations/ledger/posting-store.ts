@@ -36,6 +36,14 @@ export async function readEntry(db: Database, entry: string): Promise<Posting[]>
   return rows.map(postingOf)
 }
 
+/** The rows of these entries, in no order. */
+export async function readEntries(db: Database, names: string[]): Promise<Posting[]> {
+  const rows = await inParts(names, part =>
+    db.selectFrom('postings').selectAll().where('entry', 'in', part).execute(),
+  )
+  return rows.map(postingOf)
+}
+
 /** All that money did for one reservation, in the order of time. */
 export async function listPostingsOf(db: Database, reservationId: string): Promise<Posting[]> {
   const rows = await db

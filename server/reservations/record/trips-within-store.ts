@@ -39,3 +39,16 @@ export function idsOfTripsWithin(
     .where('trips.progress', '!=', 'cancelled')
     .unionAll(back.where('reservations.status', '!=', 'cancelled').where('trips.progress', '!=', 'cancelled'))
 }
+
+/** Of deleted reservations, which are few. */
+export async function idsOfDeletedTripsWithin(db: Database, { from, until }: Within): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
+    .select('trips.id')
+    .where('reservations.deleted_at', 'is not', null)
+    .where('trips.starts_at', '>=', from)
+    .where('trips.starts_at', '<', until)
+    .execute()
+  return rows.map(({ id }) => id)
+}

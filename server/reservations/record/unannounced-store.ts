@@ -59,3 +59,8 @@ export async function deleteUnannounced(tx: Database, reservationId: string): Pr
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Names the person who arranged an imported ride. */
+export async function insertArranger(tx: Database, reservationId: string, name: string): Promise<void> {
+  await tx.insertInto('ride_arrangers').values({ reservation_id: reservationId, name }).execute()
+}

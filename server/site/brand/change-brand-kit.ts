@@ -17,9 +17,10 @@ type Change = {
 /** Throws `stale` if it changed since. */
 export async function changeBrandKit({ body, ifMatch, caller, commit, now }: Change): Promise<SavedBrandKit> {
   return await commit(async tx => {
-    const { kit: before, version } = await getBrandKit(tx)
+    const { kit: before, sampleLogos, version } = await getBrandKit(tx)
     const isCurrent = ifMatch === undefined || ifMatch === version
-    const saved = isCurrent ? await replaceBrandKit(tx, body, { version, now }) : undefined
+    const kit = { ...body, sampleLogos }
+    const saved = isCurrent ? await replaceBrandKit(tx, kit, { version, now }) : undefined
     if (saved === undefined) throw new Problem('stale', { current: { ...before, version } })
     await recordAction(tx, {
       action: 'updateBrandKit',

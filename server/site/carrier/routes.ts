@@ -5,6 +5,7 @@ import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { readCarrier, replaceCarrier } from '../../platform/settings/carrier-store.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 
 export function carrierRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
@@ -21,6 +22,7 @@ export function carrierRoutes(api: Api, deps: ServeDeps): void {
         requireLawfulPeriod(body)
         const now = deps.clock()
         const { carrier: before, version } = await readCarrier(tx)
+        await storeFactsOfBegunRides(tx, now)
         const isCurrent = ifMatch === undefined || ifMatch === version
         const saved = isCurrent ? await replaceCarrier(tx, body, { version, now }) : undefined
         if (saved === undefined) throw new Problem('stale', { current: { ...before, version } })

@@ -80,6 +80,7 @@ export function createPublicPages(deps: PageDeps): PublicPages {
         still: await stillOf(deps, found),
         fares: found.trip.fares,
         withGratuity: example.tariff.tariff.gratuity.mode === 'included',
+        ...(example.tariff.tariff.tollsAndTaxes === 'added' && { addsTolls: true }),
         validFrom: (await findPublishedAt(db, example.tariff.number)) ?? example.bookedAt.toISOString(),
         meetingPoints: points
           .filter(({ place }) => found.trip.places.includes(place))

@@ -7,6 +7,7 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 import { localize } from '../../platform/translations/localize.ts'
+import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
 import { changePhotograph, listPhotographs } from './photographs.ts'
 
 /** --page of the dark theme in web/tokens.css. A manifest allows one color. */
@@ -36,6 +37,7 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
     name: 'updateSite',
     async handle({ body, ifMatch, caller, commit }) {
       return await commit(async tx => {
+        await storeFactsOfBegunRides(tx, deps.clock())
         const saved = await saveSite(tx, body, { ifMatch, now: deps.clock() })
         if (!saved) throw new Problem('stale')
         await recordAction(tx, {

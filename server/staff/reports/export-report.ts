@@ -1,4 +1,5 @@
 import { type Earned, earnedBy } from '../../../domain/money/ledger/balances.ts'
+import { keyOfRule, type RuleShare, sumShares } from '../../../domain/money/ledger/charged-rules.ts'
 import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain/staff/reports/report.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
 import { clockAt } from '../../../domain/values/time.ts'
@@ -19,30 +20,65 @@ export async function exportReport(db: Database, request: ReportRequest): Promis
   const { rows, trips, postings } = gathered
   const earned = earnedByTrip(trips, postings)
   const rowOf = new Map(rows.map(row => [row.id, row]))
-  const money = (of: Earned) => (request.isOwner ? [amount(of.incomeCents), amount(of.reducedCents)] : [])
+  const { heads, amountsOf } = chargedColumns(gathered)
+  const money = (id: string, of: Earned) =>
+    request.isOwner ? [amount(of.incomeCents), amount(of.reducedCents), ...amountsOf(id)] : []
   const shown = trips.filter(({ id, date }) => date !== null || (request.isOwner && earned.has(id)))
   const lines = shown.toSorted(byDate).map(trip => {
     const facts = factsOf(trip, rowOf.get(trip.id), request)
-    return [...facts, ...countsOf(trip), ...money(earned.get(trip.id) ?? NONE)]
+    return [...facts, ...countsOf(trip), ...money(trip.id, earned.get(trip.id) ?? NONE)]
   })
   const rest = earned.get('')
   const blank = [...HEAD, ...COUNTED].map(() => '')
   return csvOf([
-    [...HEAD, ...COUNTED, ...(request.isOwner ? MONEY : [])],
+    [...HEAD, ...COUNTED, ...(request.isOwner ? [...MONEY, ...heads] : [])],
     ...lines,
-    ...(rest && request.isOwner ? [[...blank, ...money(rest)]] : []),
-    [...HEAD.map((_, at) => (at === 0 ? 'Total' : '')), ...sumsOf(gathered), ...money(sumOf(postings))],
+    ...(rest && request.isOwner ? [[...blank, ...money('', rest)]] : []),
+    [...HEAD.map((_, at) => (at === 0 ? 'Total' : '')), ...sumsOf(gathered), ...money(ALL, sumOf(postings))],
   ])
 }
 
 const NONE: Earned = { incomeCents: 0, reducedCents: 0 }
+/** In place of a trip. */
+const ALL = 'all'
+
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
 function earnedByTrip(trips: readonly ReportTrip[], postings: readonly ReportPosting[]): Map<string, Earned> {
   const tripOf = tripFinder(trips)
   return new Map(
-    [...Map.groupBy(postings, posting => tripOf(posting)?.id ?? '')].map(([id, own]) => [id, sumOf(own)]),
+    [...Map.groupBy(postings, posting => tripOf(posting)?.id ?? '')].map(([id, group]) => [id, sumOf(group)]),
   )
+}
+
+/** Two columns per tax or fee of a jurisdiction, only for those that were charged in the period. */
+function chargedColumns({ trips, charged }: Pick<Gathered, 'trips' | 'charged'>) {
+  const tripOf = tripFinder(trips)
+  const all = charged.flatMap(({ posting, shares }) =>
+    shares.map(share => ({ ...share, trip: tripOf(posting)?.id ?? '' })),
+  )
+  const rules = sumShares(all)
+  const byTrip = Map.groupBy(all, ({ trip }) => trip)
+  const sharesOf = (id: string) => (id === ALL ? rules : sumShares(byTrip.get(id) ?? []))
+  return {
+    heads: rules.flatMap(rule => {
+      const name = ruleName(rule)
+      return [`${name}, charged ($)`, `${name}, reversed ($)`]
+    }),
+    amountsOf(id: string): string[] {
+      const group = new Map(sharesOf(id).map(share => [keyOfRule(share), share]))
+      return rules.flatMap(rule => {
+        const { chargedCents = 0, reversedCents = 0 } = group.get(keyOfRule(rule)) ?? {}
+        return [amount(chargedCents), amount(reversedCents)]
+      })
+    },
+  }
+}
+
+function ruleName({ kind, id, label, points, jurisdiction }: RuleShare): string {
+  const rate = points === null ? '' : ` ${points / 100}%`
+  const name = id === '' ? `Other ${kind === 'tax' ? 'taxes' : 'fees'}` : `${label}${rate}`
+  return [name, jurisdiction].filter(Boolean).join(', ')
 }
 
 function sumOf(postings: readonly ReportPosting[]): Earned {

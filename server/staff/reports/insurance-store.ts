@@ -5,15 +5,15 @@ import type { Within } from '../../reservations/record/trips-within-store.ts'
 export async function listFleet(db: Database, { from, until }: Within) {
   const rows = await db
     .selectFrom('vehicles')
-    .select(['name', 'plate', 'ready_from', 'retired_at'])
+    .select(['id', 'name', 'plate', 'ready_from', 'retired_at'])
     .where(row => row.or([row('ready_from', 'is', null), row('ready_from', '<=', until)]))
     .where(row => row.or([row('retired_at', 'is', null), row('retired_at', '>=', from)]))
     .where(row => row.or([row('deleted_at', 'is', null), row('deleted_at', '>=', from)]))
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ name, plate, ready_from, retired_at }) => ({
-    ...{ name, plate, since: ready_from ?? '', retired: retired_at ?? '' },
+  return rows.map(({ id, name, plate, ready_from, retired_at }) => ({
+    ...{ id, name, plate, since: ready_from ?? '', retired: retired_at ?? '' },
   }))
 }
 
@@ -21,13 +21,15 @@ export async function listFleet(db: Database, { from, until }: Within) {
 export async function listChauffeurs(db: Database, from: string) {
   const rows = await db
     .selectFrom('drivers')
-    .select(['name', 'retired_at'])
+    .select(['id', 'name', 'retired_at'])
     .where(row => row.or([row('retired_at', 'is', null), row('retired_at', '>=', from)]))
     .where(row => row.or([row('deleted_at', 'is', null), row('deleted_at', '>=', from)]))
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ name, retired_at }) => ({ name, plate: '', since: '', retired: retired_at ?? '' }))
+  return rows.map(({ id, name, retired_at }) => ({
+    ...{ id, name, plate: '', since: '', retired: retired_at ?? '' },
+  }))
 }
 
 const MINUTE_MS = 60_000

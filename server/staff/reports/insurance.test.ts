@@ -3,11 +3,14 @@ import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { INCIDENTS_PER_DAY_MAX } from '../../day/incidents/incident-routes.ts'
+import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
 
 const DAY = '2026-12-01'
 
@@ -52,11 +55,85 @@ describe('records for inspectors and insurers', () => {
     ])
     assert.equal(of('Chauffeur').filter(([, driven]) => driven === '1').length, 2)
     assert.deepEqual(of('Total'), [['', '2', '20.0', '1']])
-    assert.deepEqual((await insurance(addDays(DAY, 1), addDays(DAY, 1))).at(-1)?.slice(5, 8), [
+    assert.deepEqual((await insurance(addDays(DAY, 1), addDays(DAY, 1))).at(-1)?.slice(5, 9), [
       '0',
       '0.0',
       '0',
+      '0',
     ])
+  })
+
+  test('two chauffeurs of one name stay two, and untapped, deleted and called-off rides count', async () => {
+    await app().db.updateTable('drivers').set({ name: 'Dan' }).execute()
+    await ride(1, '09:00', 'done')
+    await ride(2, '13:00', 'done')
+    await app().db.updateTable('trips').set({ progress: 'scheduled' }).execute()
+    app().pass(Date.parse('2026-12-02T12:00:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    const chauffeurs = async () =>
+      (await insurance()).filter(([part]) => part === 'Chauffeur').map(row => [row[1], row[5], row[8]])
+    assert.deepEqual(await chauffeurs(), [
+      ['Dan', '1', '0'],
+      ['Dan', '1', '0'],
+    ])
+    await app().db.updateTable('reservations').set({ deleted_at: '2026-12-02T12:00:00.000Z' }).execute()
+    assert.deepEqual(await chauffeurs(), [
+      ['Dan', '1', '0'],
+      ['Dan', '1', '0'],
+    ])
+  })
+
+  test('a ride that was cancelled on the way counts beside the driven ones, with its vehicle', async () => {
+    const { _id } = await reserveTrips(app(), [toDullesTrip({ pickUpTime: '13:00' })])
+    const trip = await tripOf(app(), _id)
+    const params = { id: trip }
+    await app().client('assignTrip', {
+      ...{ token, params },
+      body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
+    })
+    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    await app().client('changeTripProgress', { token, params, body: { seen: 'scheduled', to: 'en-route' } })
+    const query = { cause: 'operator', waive: 'false' } as const
+    const { preview } = await app().client('previewStaffCancellation', { token, id: _id, query })
+    const cancellation = { cause: query.cause, preview }
+    await app().client('changeReservationStatus', {
+      ...{ token, id: _id },
+      body: { seenStatus: 'confirmed', status: 'cancelled', cancellation },
+    })
+    const [vehicle] = (await insurance()).filter(row => row[8] === '1')
+    const before = await insurance()
+    assert.deepEqual(vehicle?.slice(0, 9), [
+      ...['Vehicle', 'sedan-1', 'sedan-1', vehicle?.[3], vehicle?.[4]],
+      ...['0', '0.0', '0', '1'],
+    ])
+    assert.deepEqual(await manifest(), [])
+    await eraseAll()
+    assert.deepEqual(await insurance(), before, 'once it is erased')
+  })
+
+  const eraseAll = async () => {
+    const ids = (await app().db.selectFrom('reservations').select('id').execute()).map(({ id }) => id)
+    await eraseReservations(app().db, ids, app().deps.clock())
+  }
+
+  test('an erased ride counts with its vehicle and chauffeur, also of a record without ids', async () => {
+    await ride(1, '09:00', 'done')
+    await eraseAll()
+    const [record] = await app().db.selectFrom('trip_records').selectAll().execute()
+    assert.ok(record)
+    const content = { ...readJson(record.content), vehicleId: null, chauffeurId: null }
+    await app()
+      .db.updateTable('trip_records')
+      .set({ content: toJson(content) })
+      .execute()
+    const rows = await insurance()
+    const of = (part: string) => rows.filter(row => row[0] === part && row[5] === '1').map(row => row[1])
+    assert.equal(rows.filter(([part]) => part === 'Vehicle').length, 2)
+    assert.deepEqual([of('Vehicle'), of('Chauffeur').length], [['sedan-1'], 1])
+    assert.equal(rows.filter(([part]) => part === 'Chauffeur').length, 2)
+    const query = { day: DAY, vehicle: 'sedan-1' }
+    assert.equal(parseCsv(await app().client('exportManifest', { token, query })).length, 2)
   })
 
   test('list the rides of a day by vehicle, without cancelled ones, with empty odometer columns', async () => {
@@ -106,8 +183,8 @@ describe('records for inspectors and insurers', () => {
   })
 })
 
-describe('incidents', () => {
-  const app = useTestApp('sqlite')
+onEveryEngine('incidents', engine => {
+  const app = useTestApp(engine, { connections: 8 })
   let token: string
   const DAMAGE = { day: DAY, vehicle: 'sedan-1', driver: 'driver-sedan-1', description: 'Hit a post' }
   beforeEach(async () => {
@@ -136,7 +213,7 @@ describe('incidents', () => {
     for (const day of [addDays(DAY, -1), addDays(DAY, 1)]) assert.deepEqual(await list(day, day), [])
     const csv = await app().client('exportInsurance', { token, query: { from: DAY, until: DAY } })
     const row = parseCsv(csv).find(([part]) => part === 'Incident')
-    assert.deepEqual(row?.slice(1, 3).concat(row.slice(8)), [
+    assert.deepEqual(row?.slice(1, 3).concat(row.slice(9)), [
       ...['sedan-1', 'sedan-1', DAY, DAY],
       'Hit a post\ndriver-sedan-1',
     ])
@@ -152,6 +229,17 @@ describe('incidents', () => {
     assert.equal(await codeOf({ description: 'x'.repeat(1001) }), 'description: too-long')
     for (let at = 1; at < INCIDENTS_PER_DAY_MAX; at++) await add()
     assert.equal(await codeOf({}), 'day: too-many-items')
+  })
+
+  test('stay within the limit of a day when many are added at once', async () => {
+    for (let at = 2; at < INCIDENTS_PER_DAY_MAX; at++) await add()
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf({})))
+    assert.deepEqual(codes.sort(), [
+      'added',
+      'added',
+      ...Array.from({ length: 4 }, () => 'day: too-many-items'),
+    ])
+    assert.equal((await list(DAY, DAY)).length, INCIDENTS_PER_DAY_MAX)
     assert.equal(await codeOf({ day: addDays(DAY, 1) }), 'added')
   })
 })

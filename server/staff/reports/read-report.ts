@@ -1,5 +1,6 @@
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { lateMinutes, waitingTold } from '../../../domain/day/closing.ts'
+import { sumShares } from '../../../domain/money/ledger/charged-rules.ts'
 import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-periods.ts'
 import {
   type ReportCounts,
@@ -16,7 +17,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { noShowAt, stepsIn } from '../../platform/events/recorded-steps.ts'
 import type { Within } from '../../reservations/record/trips-within-store.ts'
-import { listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
+import { type ChargedPosting, chargedIn } from './read-charged.ts'
+import { listCharged, listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
 /** `isOwner` may see totals. */
 export type ReportRequest = {
@@ -33,6 +35,7 @@ export type Gathered = {
   trips: readonly ReportTrip[]
   postings: readonly ReportPosting[]
   trials: readonly ReportPosting[]
+  charged: readonly ChargedPosting[]
 }
 
 export async function readReport(db: Database, request: ReportRequest): Promise<OfficeReport> {
@@ -50,13 +53,14 @@ export async function readReport(db: Database, request: ReportRequest): Promise<
     days: report.days.map(line => wire(line, line.key)),
     ...{ vehicles: part('vehicle'), drivers: part('driver') },
     ...{ classes: part('class'), sources: part('source') },
+    charged: request.isOwner ? sumShares(gathered.charged.flatMap(({ shares }) => shares)) : null,
     trialCents: request.isOwner ? earnedIn(reportOf([], trials, dates).total) : null,
   }
 }
 
 export async function gatherReport(
   db: Database,
-  { by, day, timeZone, now }: ReportRequest,
+  { by, day, timeZone, now, isOwner }: ReportRequest,
 ): Promise<Gathered> {
   const { from, until } = spanOfPeriod(day ?? dateAt(now, timeZone), by)
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index))
@@ -67,6 +71,7 @@ export async function gatherReport(
   // Sequential: the reader pool has one or two connections.
   const rows = await listReportTrips(db, within)
   const earnings = await listEarnings(db, within)
+  const charged = isOwner ? await chargedIn(db, await listCharged(db, within)) : []
   const stepsOf = Map.groupBy(await listSteps(db, within), ({ data }) => data.trip ?? '')
   const toPosting = ({
     reservation_id: reservationId,
@@ -77,7 +82,7 @@ export async function gatherReport(
     ...{ ...posting, reservationId, date: dateAt(new Date(at), timeZone) },
   })
   return {
-    ...{ dates, rows },
+    ...{ dates, rows, charged },
     trips: rows.map(row => {
       const date = isCounted(row, within) ? dateAt(new Date(row.starts_at), timeZone) : null
       return toTrip(row, { date, events: stepsOf.get(row.id) ?? [], now })

@@ -23,7 +23,7 @@ export function reportRoutes(api: Api, deps: ServeDeps): void {
     atOnce: 1,
     async handle({ query: { from, until } }) {
       const { timeZone } = await getSite(deps.db)
-      return await exportInsurance(deps.db, { from, until, timeZone })
+      return await exportInsurance(deps.db, { from, until, timeZone, now: deps.clock() })
     },
   })
   serve(api, deps, {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/balances.ts'
+import { CHARGED_ACCOUNTS } from '../../../domain/money/ledger/charged-rules.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/posting-store.ts'
@@ -57,8 +59,21 @@ type EarningRow = {
 }
 
 /** `trial` is 1 for test payments and reservations paid only by them. */
-export async function listEarnings(db: Database, { from, until }: Within): Promise<EarningRow[]> {
-  const earning = sql.join([...EARNING])
+export async function listEarnings(db: Database, within: Within): Promise<EarningRow[]> {
+  return await listMoved(db, within, [...EARNING])
+}
+
+/** Postings of taxes and fees. */
+export async function listCharged(db: Database, within: Within): Promise<EarningRow[]> {
+  return await listMoved(db, within, CHARGED_ACCOUNTS)
+}
+
+async function listMoved(
+  db: Database,
+  { from, until }: Within,
+  accounts: readonly Account[],
+): Promise<EarningRow[]> {
+  const moved = sql.join([...accounts])
   const { rows } = await sql<EarningRow>`
     with tested as (
       select distinct reservation_id as id from postings where ${OF_TEST} and reservation_id is not null
@@ -71,9 +86,21 @@ export async function listEarnings(db: Database, { from, until }: Within): Promi
     select entry, note, at, debit, credit, cents, reservation_id,
       case when ${OF_TEST} or reservation_id in (select id from trials) then 1 else 0 end as trial
     from postings
-    where at >= ${from} and at < ${until} and (credit in (${earning}) or debit in (${earning}))
+    where at >= ${from} and at < ${until} and (credit in (${moved}) or debit in (${moved}))
     order by at, entry, line`.execute(db)
   return rows
+}
+
+/** Trips of these reservations, by leg. */
+export async function listTripIds(db: Database, reservationIds: string[]) {
+  return await inParts(reservationIds, part =>
+    db
+      .selectFrom('trips')
+      .select(['id', 'reservation_id'])
+      .where('reservation_id', 'in', part)
+      .orderBy('leg')
+      .execute(),
+  )
 }
 
 export async function listSteps(db: Database, within: Within): Promise<EventRow[]> {

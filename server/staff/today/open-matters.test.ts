@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import {
+  giveTrip,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
@@ -45,22 +51,48 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(names, [...new Set(names)])
   })
 
-  test('name the driver whose document has ended or ends within a month, the first of them', async () => {
+  test('name documents that have ended or end within a month, each unless it is renewed', async () => {
     const { db } = app()
-    await insertDriver(db, { id: 'sound' })
-    await insertDriver(db, { id: 'sample', sample: 1, permit_until: '2026-11-25' })
-    await insertDriver(db, { id: 'retired', retired_at: '2026-11-01', permit_until: '2026-11-25' })
-    await insertDriver(db, { id: 'ends', medical_until: '2026-12-20', permit_until: '2026-12-01' })
-    await insertDriver(db, { id: 'later', medical_until: '2026-12-21' })
-    await insertDriver(db, { id: 'ended', licence_until: '2026-11-19' })
+    await insertVehicle(db, { id: 'car' })
+    for (const id of ['renewed', 'later', 'ends', 'ended']) await insertDriver(db, { id })
+    await insertDriver(db, { id: 'sample', sample: 1 })
+    await insertDriver(db, { id: 'retired', retired_at: '2026-11-01' })
+    for (const holder of ['sample', 'retired']) await insertPaper(db, { holder, until: '2026-11-25' })
+    await insertPaper(db, { holder: 'renewed', kind: 'permit', area: 'DC', until: '2026-11-25' })
+    await insertPaper(db, { holder: 'renewed', kind: 'permit', area: 'dc', until: '2027-11-25' })
+    await insertPaper(db, { holder: 'later', kind: 'medical', until: '2026-12-21' })
+    await insertPaper(db, { holder: 'ends', kind: 'medical', until: '2026-12-20', required: 0 })
+    await insertPaper(db, { holder: 'ends', kind: 'permit', area: 'DC', until: '2026-12-04' })
+    await insertPaper(db, { holder: 'ended', kind: 'license', until: '2026-11-19' })
+    await insertPaper(db, { holder: 'ended', kind: 'medical', until: '2026-11-19', required: 0 })
+    await insertPaper(db, { holder: 'car', until: '2026-11-23' })
     const { items } = await list()
     assert.deepEqual(
       items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
       [
-        ['ended', 'Driver’s license expired on 2026-11-19', true, 'driver'],
-        ['ends', 'Permit expires on 2026-12-01', false, 'driver'],
+        ['ended', 'Driver’s license expired on Nov 19, 2026', true, 'driver'],
+        ['ended', 'Medical card expired on Nov 19, 2026', false, 'driver'],
+        ['car', 'Insurance expires within 3 days, on Nov 23, 2026', false, 'vehicle'],
+        ['ends', 'Permit (DC) expires within 14 days, on Dec 4, 2026', false, 'driver'],
+        ['ends', 'Medical card expires within 30 days, on Dec 20, 2026', false, 'driver'],
       ],
     )
+  })
+
+  test('count the assigned rides that end after a document that was shortened', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'S1' })
+    await insertDriver(db, { id: 'Dan' })
+    await giveTrip(db, 'before', { startsAt: '2026-12-01T19:00:00.000Z' })
+    await giveTrip(db, 'after', { startsAt: '2026-12-02T19:00:00.000Z' })
+    await insertPaper(db, { holder: 'S1', until: '2026-12-01' })
+    await insertPaper(db, { holder: 'Dan', kind: 'medical', until: '2026-12-01', required: 0 })
+    const { items } = await list()
+    const notes = items.filter(({ kind }) => kind === 'ending-document').map(({ note }) => note)
+    assert.deepEqual(notes.toSorted(), [
+      'Insurance expires within 14 days, on Dec 1, 2026. 1 assigned ride ends later.',
+      'Medical card expires within 14 days, on Dec 1, 2026',
+    ])
   })
 
   test('name a trip without time for the drive to the garage, until it has another car', async () => {

@@ -1,7 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
-import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
 import { findLooks, markLooked } from './happened-store.ts'
@@ -14,9 +13,8 @@ export function todayRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'> & A
     name: 'getDay',
     async handle({ query, caller }) {
       const { timeZone } = await getSite(db)
-      const { rules } = await readBookingRules(db)
       return await readDay(db, {
-        ...{ date: query.date, timeZone, now: clock(), driversAlwaysThere: rules.driversAlwaysThere },
+        ...{ date: query.date, timeZone, now: clock() },
         ...{ withSamples: isLocalAddress(deps.config), isOwner: caller.kind === 'owner' },
       })
     },

@@ -9,7 +9,7 @@ import { MAIL_JOB } from '../../../server/platform/messaging/enqueue-message.ts'
 import { folderMailer } from '../../../server/platform/messaging/mail/create-mailer.ts'
 import { getSite } from '../../../server/platform/settings/site-settings.ts'
 import { createSigner } from '../../../server/platform/signing/signer.ts'
-import { embeddedPlaces, recordingLog } from '../recording.ts'
+import { createMemoryPictures, embeddedPlaces, recordingLog } from '../recording.ts'
 import type { Ledger } from './reservation-load.ts'
 
 type JobContext = Parameters<typeof createJobHandlers>[0]
@@ -26,7 +26,7 @@ export async function runRest(
   const handlers = createJobHandlers({
     ...{ db, clock, log, payments: undefined, texts: undefined, ...channels },
     webhooks: createWebhookSender({ allowLocal: true }),
-    places: embeddedPlaces({ log, clock }),
+    ...{ places: embeddedPlaces({ log, clock }), pictures: createMemoryPictures() },
     signer: createSigner({ db, clock }),
     site: () => getSite(db),
     contentVersions: { advance: () => {} },

@@ -5,11 +5,19 @@ import { text } from 'node:stream/consumers'
 import type { SharedFault } from '../payment-harness.ts'
 import { expanded, type Params, readForm, textAt, textsAt } from './form.ts'
 import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
+import { StripeEndpoints } from './stripe-endpoints.ts'
 
 /** How the fake can be made to misbehave, each so many times. */
-export type StripeFault = SharedFault | 'in-progress' | 'too-many'
+export type StripeFault =
+  | SharedFault
+  | 'in-progress'
+  | 'too-many'
+  | 'no-permission'
+  | 'no-write'
+  | 'void-fails'
 
 export const STRIPE_KEY = 'sk_test_0123456789abcdef'
+export const LIVE_KEY = 'sk_live_0123456789abcdef'
 export const STRIPE_SECRET = 'whsec_0123456789abcdef'
 
 const DAY = 24 * 3600
@@ -33,13 +41,18 @@ export class FakeStripe {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   /** Calls that were made, as `POST /v1/refunds`. */
   readonly calls: string[] = []
+  /** Keys of its account; a restricted one can't touch webhooks. */
+  readonly keys = new Set([STRIPE_KEY, LIVE_KEY])
   /** Told of each moment of a call, and waited for. */
   watch: (call: string, moment: CallMoment) => Promise<void> = async () => {}
   #clock: () => Date
 
+  readonly endpoints: StripeEndpoints
+
   constructor(clock: () => Date) {
     this.#clock = clock
     this.account = new StripeAccount(() => this.#clock())
+    this.endpoints = new StripeEndpoints(this.account)
   }
 
   /** Where it listens. */
@@ -124,9 +137,9 @@ export class FakeStripe {
     await this.watch(call, 'asked')
     // Who asked is gone: the call never arrived.
     if (request.socket.destroyed) return
-    const isPost = request.method === 'POST'
+    const isPost = request.method !== 'GET'
     const key = isPost ? String(request.headers['idempotency-key'] ?? '') : ''
-    const failed = this.#failure(request, isPost)
+    const failed = this.#failure(request, { isPost, call })
     if (failed) return send(response, failed)
     const { answer, isReplayed } = this.#once(key, request.method ?? '', url, body)
     if (this.#isLost(key)) return void request.socket.destroy()
@@ -148,8 +161,20 @@ export class FakeStripe {
   }
 
   /** What is answered before anything is looked at. */
-  #failure({ headers }: IncomingMessage, isPost: boolean): Answer | undefined {
-    if (headers.authorization !== `Bearer ${STRIPE_KEY}`) return { status: 401, body: errorOf({}) }
+  #failure(
+    { headers }: IncomingMessage,
+    { isPost, call }: { isPost: boolean; call: string },
+  ): Answer | undefined {
+    const key = headers.authorization?.replace('Bearer ', '') ?? ''
+    if (!this.keys.has(key)) return { status: 401, body: errorOf({ message: `Invalid API Key: ${key}` }) }
+    const isEndpoints = call.includes('webhook_endpoints')
+    if (isEndpoints && (this.#takes('no-permission') || (isPost && this.#takes('no-write'))))
+      return {
+        status: 403,
+        body: errorOf({ message: `The provided key '${key}' does not have permission.` }),
+      }
+    if (call.endsWith('/cancel') && this.#takes('void-fails'))
+      return { status: 500, body: errorOf({ type: 'api_error' }) }
     if (this.#takes('down')) return { status: 503, body: errorOf({ type: 'api_error' }) }
     if (this.#takes('too-many')) return { status: 429, body: errorOf({ code: 'lock_timeout' }) }
     if (!isPost || !this.#takes('in-progress')) return undefined
@@ -171,7 +196,8 @@ export class FakeStripe {
     try {
       const params = readForm(method === 'POST' ? body : url.search.slice(1))
       const path = url.pathname.split('/').slice(2)
-      const thing = method === 'POST' ? this.#post(path, params) : this.#read(path, params)
+      const change = method === 'DELETE' ? [...path, 'delete'] : path
+      const thing = method === 'GET' ? this.#read(path, params) : this.#post(change, params)
       return { status: 200, body: expanded(thing, params, this.account.things) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -193,6 +219,9 @@ export class FakeStripe {
       'payment_intents capture': () => account.capture(named(), params),
       'payment_intents cancel': () => account.letGo(named(), null),
       'payment_methods detach': () => account.detach(second ?? ''),
+      webhook_endpoints: () =>
+        second ? this.endpoints.update(second, params) : this.endpoints.create(params),
+      'webhook_endpoints delete': () => this.endpoints.remove(second ?? ''),
       refunds: () => account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined }),
     }
     const answer = answers[about.trim()]
@@ -204,7 +233,7 @@ export class FakeStripe {
   #charge(params: Params): Thing {
     const { account } = this
     const [method, customer] = [textAt(params, 'payment_method'), textAt(params, 'customer')]
-    if (account.things.get(method)?.['customer'] !== customer)
+    if (method !== 'pm_card_visa' && account.things.get(method)?.['customer'] !== customer)
       throw new Refused(400, { code: 'resource_missing', param: 'payment_method' })
     const intent = account.add('pi', 'payment_intent', {
       ...{ amount: Number(textAt(params, 'amount')), metadata: textsAt(params, 'metadata') },
@@ -225,6 +254,7 @@ export class FakeStripe {
   #read(path: string[], params: Params): unknown {
     const [kind = '', id] = path[0] === 'checkout' ? [path[1], path[2]] : path
     const object = { sessions: 'checkout.session' }[kind] ?? kind.replace(/s$/, '')
+    if (object === 'webhook_endpoint' && id === undefined) return this.endpoints.list()
     if (id !== undefined) return this.account.get(id, object)
     const range = params['created']
     const [from, until] = [Number(textAt(range, 'gte') || 0), Number(textAt(range, 'lt') || Infinity)]

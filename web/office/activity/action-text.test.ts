@@ -11,6 +11,8 @@ test('an action is a sentence up to the name of the record', () => {
   assert.equal(textOf('restorePost'), 'restored the post')
   assert.equal(textOf('changeReservationStatus'), 'changed the status of')
   assert.equal(textOf('splitCustomer'), 'split off the customer')
+  const alone = { vehicleId: 's1', driverId: null }
+  assert.equal(actionText({ action: 'trip.assigned', before: {}, after: alone }), 'assigned a vehicle to')
   assert.equal(textOf('trip.unassigned'), 'unassigned the vehicle and driver of')
 })
 

@@ -9,6 +9,8 @@ import * as common from '#messages/office-common'
 import { one as account } from '#messages/office-companies'
 import { one as driver } from '#messages/office-drivers'
 import { one as meetingPoint } from '#messages/office-meeting-points'
+import { documents } from '#messages/office-money'
+import { one as paper } from '#messages/office-papers'
 import { one as landingPage } from '#messages/office-places'
 import { one as promoCode } from '#messages/office-promo-codes'
 import { one as review } from '#messages/office-reviews'
@@ -39,6 +41,7 @@ const NOUNS = {
   vehicleClass,
   vehicle,
   driver,
+  paper,
   meetingPoint,
   account,
   promoCode,
@@ -103,6 +106,7 @@ type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 export function actionText({ action, before, after }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
+  if (action === 'trip.assigned' && after['driverId'] === null) return actions.assignVehicle
   const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
@@ -154,6 +158,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   'vehicle-class': common.vehicleClasses,
   vehicle: common.vehicles,
   driver: common.drivers,
+  paper: documents,
   'meeting-point': office.meetingPoints,
   company: office.accounts,
   'promo-code': office.promoCodes,

@@ -5,11 +5,11 @@ import * as apiKeys from '#messages/office-api-keys'
 import * as bookingRules from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
 import * as companies from '#messages/office-companies'
-import * as drivers from '#messages/office-drivers'
 import * as words from '#messages/office-fields'
 import * as fleet from '#messages/office-fleet'
 import * as meetingPoints from '#messages/office-meeting-points'
 import * as money from '#messages/office-money'
+import * as papers from '#messages/office-papers'
 import * as places from '#messages/office-places'
 import * as promoCodes from '#messages/office-promo-codes'
 import * as reviews from '#messages/office-reviews'
@@ -87,9 +87,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   types: webhooks.types,
   url: webhooks.url,
   full: webhooks.full,
-  licenceUntil: drivers.licenceUntil,
-  permitUntil: drivers.permitUntil,
-  medicalUntil: drivers.medicalUntil,
+  validThrough: papers.validThrough,
+  area: papers.area,
+  number: papers.paperNumber,
+  required: papers.required,
   readyFrom: common.firstDay,
   garageAddress: vehicles.garage,
   points: companies.discount,

@@ -86,7 +86,7 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
   const laid = useLaid(props, { trips: tripsOf(lane, board.trips), lane })
   const { moving } = move
   const isOver = moving?.lane?._id === lane._id
-  const verdict = moving && isOver ? judgeLane(moving, lane, board.trips).is : undefined
+  const verdict = moving && isOver ? judgeLane(moving, lane, board).is : undefined
   const own = overlaps.filter(overlap => overlap.lane === lane)
   return (
     <section

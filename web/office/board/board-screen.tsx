@@ -137,7 +137,6 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
         <TripPanel
           key={`${trip._id} ${opened?.reassigns}`}
           {...{ trip, today }}
-          driversAlwaysThere={board.driversAlwaysThere}
           reassigns={opened?.reassigns === true}
           onClose={() => setOpened(undefined)}
           onPreview={setPreview}

@@ -32,6 +32,7 @@ const driver = lane({
   ...{ _id: 'Eve', kind: 'driver', name: 'Eve' },
   shifts: [{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' }],
 })
+const on = (trips: BoardTrip[], driversAlwaysThere = false) => ({ trips, driversAlwaysThere })
 const at = (hour: string) => `2026-12-01T${hour}:00Z`
 
 test('a lane is judged by what it has, by class and by shift', () => {
@@ -39,34 +40,35 @@ test('a lane is judged by what it has, by class and by shift', () => {
   const other = trip({ _id: 'other', reference: 'QRT-BBB-BBBB', vehicle: 'S2', driver: 'Eve' })
   const after = { ...other, from: at('21:48'), until: at('23:00') }
   const beside = { ...other, from: at('22:00'), until: at('23:00') }
-  assert.deepEqual(judgeLane({ trip: moved }, lane({ _id: 'S1' }), [moved]), { is: 'here' })
-  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved]), { is: 'free' })
-  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved, beside]), { is: 'free' })
-  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved, after]), {
+  assert.deepEqual(judgeLane({ trip: moved }, lane({ _id: 'S1' }), on([moved])), { is: 'here' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), on([moved])), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), on([moved, beside])), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), on([moved, after])), {
     ...{ is: 'collides', reference: 'QRT-BBB-BBBB', minutes: 12 },
   })
   const inRepair = lane({ off: [{ from: at('12:00'), until: at('18:30'), purpose: 'service', note: '' }] })
-  assert.deepEqual(judgeLane({ trip: moved }, inRepair, []), {
+  assert.deepEqual(judgeLane({ trip: moved }, inRepair, on([])), {
     is: 'collides',
     purpose: 'service',
     minutes: 30,
   })
-  assert.deepEqual(judgeLane({ trip: moved }, lane({ classes: ['suv'] }), []), { is: 'other-class' })
-  assert.deepEqual(judgeLane({ trip: moved }, driver, []), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane({ classes: ['suv'] }), on([])), { is: 'other-class' })
+  assert.deepEqual(judgeLane({ trip: moved }, driver, on([])), { is: 'free' })
   const later = trip({ until: at('22:01') })
-  assert.deepEqual(judgeLane({ trip: later }, driver, []), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: later }, driver, on([])), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: later }, driver, on([], true)), { is: 'free' })
 })
 
 test('a trip that would begin later is judged where it would lie, also on its own lane', () => {
   const moved = trip()
   const next = { ...trip({ _id: 'other', reference: 'QRT-BBB-BBBB' }), from: at('22:05'), until: at('23:00') }
   const own = lane({ _id: 'S1' })
-  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, own, [moved, next]), { is: 'free' })
-  assert.deepEqual(judgeLane({ trip: moved, minutes: 10 }, own, [moved, next]), {
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, own, on([moved, next])), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 10 }, own, on([moved, next])), {
     ...{ is: 'collides', reference: 'QRT-BBB-BBBB', minutes: 5 },
   })
-  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, driver, []), { is: 'outside-shift' })
-  assert.deepEqual(judgeLane({ trip: moved, minutes: -5 }, driver, []), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, driver, on([])), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: -5 }, driver, on([])), { is: 'outside-shift' })
 })
 
 test('a trip without an assignment is as long as its drive, or an hour where that is not known', () => {

@@ -34,7 +34,8 @@ function DutyItem({ board, duty, now }: ItemProps) {
   const { lane, shift, usedMinutes, focus } = duty
   const max = lane.maxDutyMinutes ?? 0
   const late = board.alarms.some(({ kind, trip }) => isLate(kind) && trip === focus?.trip._id)
-  const tone = late ? 'late' : shift && now < shift.until ? 'on' : 'off'
+  const isOn = board.driversAlwaysThere || (shift !== undefined && now < shift.until)
+  const tone = late ? 'late' : isOn ? 'on' : 'off'
   const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
   return (
     <li
@@ -47,7 +48,7 @@ function DutyItem({ board, duty, now }: ItemProps) {
           {firstNameOf(lane)}
         </b>
         <small className="max-w-full overflow-hidden text-ellipsis text-13">
-          {shiftText(shift, { now, timeZone })}
+          {board.driversAlwaysThere ? '' : shiftText(shift, { now, timeZone })}
         </small>
       </p>
       <i className={`${styles['meter']} block h-1 mt-1.75 mb-1.5 mx-0 bg-hair`}>

@@ -32,7 +32,7 @@ const used = (shifts: { from: string; until: string }[], now: string) =>
 
 test('hours of service are those of the shift, without the night before or after', () => {
   const shift = [{ from: '2026-12-01T19:00:00Z', until: '2026-12-02T03:00:00Z' }]
-  assert.equal(used(shift, '2026-12-01T21:30:00Z'), 30)
+  assert.equal(used(shift, '2026-12-01T20:00:00Z'), 60)
   assert.equal(used(shift, '2026-12-02T02:00:00Z'), 60)
   // A shift into the night has its rides after midnight.
   const long = [{ from: '2026-12-01T19:00:00Z', until: '2026-12-02T08:00:00Z' }]

@@ -33,8 +33,8 @@ export function dutiesOf(board: Board, now: number): Duty[] {
       .filter(({ from }) => day.from <= from && from < day.until)
     const shift = shifts.find(({ until }) => until > now) ?? shifts.at(-1)
     if (!shift && trips.length === 0) return []
-    const used = minutesUsed(withinShift(trips, shift, day), { day, now })
-    return [{ lane, trips, shift, usedMinutes: used, focus: focusOf(trips) }]
+    const usedMinutes = minutesOf(withinShift(trips, shift, day))
+    return [{ lane, trips, shift, usedMinutes, focus: focusOf(trips) }]
   })
 }
 
@@ -46,12 +46,11 @@ function withinShift(trips: readonly BoardTrip[], shift: Stretch | undefined, da
   })
 }
 
-/** From the first trip's garage on; until now today, of the whole plan on a later day. */
-function minutesUsed(trips: readonly BoardTrip[], { day, now }: { day: Stretch; now: number }): number {
+/** Of the day's whole plan, from garage to garage, as the Assign form counts it. */
+function minutesOf(trips: readonly BoardTrip[]): number {
   if (trips.length === 0) return 0
   const stretches = trips.map(trip => stretchOf(trip))
   const from = Math.min(...stretches.map(stretch => stretch.from))
   const until = Math.max(...stretches.map(stretch => stretch.until))
-  const end = now < day.from ? until : Math.min(until, now)
-  return Math.max(0, Math.round((end - from) / MINUTE_MS))
+  return Math.round((until - from) / MINUTE_MS)
 }

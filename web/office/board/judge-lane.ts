@@ -1,4 +1,4 @@
-import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { collisionsOn } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { stretchOf, tripsOf } from './lay-board.ts'
@@ -20,7 +20,7 @@ const spanBetween = ({ from, until }: { from: string; until: string }) =>
 export function judgeLane(
   { trip, minutes = 0 }: { trip: BoardTrip; minutes?: number },
   lane: BoardLane,
-  trips: readonly BoardTrip[],
+  { trips, driversAlwaysThere }: Pick<Board, 'trips' | 'driversAlwaysThere'>,
 ): Verdict {
   const own = lane.kind === 'vehicle' ? trip.vehicle : trip.driver
   if (own === lane._id && minutes === 0) return { is: 'here' }
@@ -38,7 +38,7 @@ export function judgeLane(
     return { is: 'collides', purpose: off?.purpose ?? 'off', minutes: first.minutes }
   }
   if (trip.class !== null && !lane.classes.includes(trip.class)) return { is: 'other-class' }
-  if (lane.kind === 'driver' && !isOnShift(span, lane)) return { is: 'outside-shift' }
+  if (lane.kind === 'driver' && !driversAlwaysThere && !isOnShift(span, lane)) return { is: 'outside-shift' }
   return { is: 'free' }
 }
 

@@ -28,7 +28,7 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
               ? words.moving({
                   ...{ name: moving.trip.name, time: timesOf(moving, timeZone) },
                   lane: moving.lane.name,
-                  verdict: verdictText(judgeLane(moving, moving.lane, board.trips)),
+                  verdict: verdictText(judgeLane(moving, moving.lane, board)),
                 })
               : words.chooseLane}
           </p>

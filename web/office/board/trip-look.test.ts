@@ -20,7 +20,7 @@ const alarm = (kind: BoardAlarm['kind'], of = 'trip'): BoardAlarm => ({
 
 const LOOKS: [look: TripLook, change: Partial<BoardTrip>, alarm?: BoardAlarm['kind']][] = [
   ['accepted', {}],
-  ['accepted', { driver: null, acceptedAt: null }],
+  ['unassigned', { driver: null, acceptedAt: null }],
   ['accepted', { progress: 'en-route', acceptedAt: null }],
   ['not-accepted', { acceptedAt: null }],
   ['on-board', { progress: 'on-board' }],

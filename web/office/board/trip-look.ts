@@ -30,6 +30,7 @@ export function lookOf(trip: BoardTrip, { alarms, overlaps }: Context): TripLook
   if (hasDeclined(trip, alarms)) return 'declined'
   if (!trip.pinned) return 'suggested'
   if (trip.progress === 'on-board') return 'on-board'
+  if (trip.vehicle === null || trip.driver === null) return 'unassigned'
   return isAwaited(trip) ? 'not-accepted' : 'accepted'
 }
 

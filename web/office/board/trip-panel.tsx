@@ -22,14 +22,13 @@ export type OpenTrip = (tripId: string, options?: { reassigns?: boolean }) => vo
 type Props = {
   trip: BoardTrip
   today: string
-  driversAlwaysThere: boolean
   reassigns: boolean
   onClose: () => void
   onPreview: (pair: DrawnTrip | undefined) => void
 }
 
 /** A trip beside the board, with the drivers who could take it. */
-export function TripPanel({ trip, today, driversAlwaysThere, reassigns, onClose, onPreview }: Props) {
+export function TripPanel({ trip, today, reassigns, onClose, onPreview }: Props) {
   const panel = usePanelFocus({ takes: true })
   const { timeZone } = useSite()
   const now = useNow()
@@ -37,10 +36,10 @@ export function TripPanel({ trip, today, driversAlwaysThere, reassigns, onClose,
   const { date, time } = wallClock(timeZone, new Date(trip.pickUpAt))
   const { when, distance } = pickUpLine(
     { pickUpDate: date, pickUpTime: time, pickUpAt: trip.pickUpAt },
-    { today, now },
+    { today, now, isOver: isOver(trip) },
   )
   const { vehicle, driver, pinned } = trip
-  const isGiven = pinned && vehicle !== null && (driver !== null || driversAlwaysThere)
+  const isGiven = pinned && vehicle !== null && driver !== null
   const isAssigned = isGiven || isOver(trip)
   return (
     <section

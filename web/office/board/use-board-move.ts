@@ -51,7 +51,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     const { trip, lane } = moving
     const leave = async () => void (await navigate(await draftPickUp(moving, timeZone)))
     if (moving.minutes !== 0) return void run(common.actionFailed, leave)
-    if (!lane || judgeLane(moving, lane, board.trips).is === 'here') return
+    if (!lane || judgeLane(moving, lane, board).is === 'here') return
     void run(common.actionFailed, () =>
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error

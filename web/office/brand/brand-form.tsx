@@ -4,7 +4,6 @@ import * as common from '#messages/office-common'
 import type { BrandKitInput, SavedBrandKit } from '../../../contract/site/brand-schemas.ts'
 import { HERO_PICTURES_MAX, referencePrefixOf } from '../../../domain/site/brand-kit.ts'
 import { MESSAGES } from '../../messages.ts'
-import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { ImageField } from '../editor/image-field.tsx'
@@ -16,6 +15,7 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { useOfficeSite } from '../use-office-site.ts'
 import { AccentField } from './accent-field.tsx'
 import { BrandFileField } from './brand-file-field.tsx'
 import { type PendingUploads, usePendingUploads } from './use-pending-uploads.ts'
@@ -74,7 +74,7 @@ function KitForm({ saved }: { saved: SavedBrandKit }) {
 
 /** Logo, icon, prefix and color. */
 export function BrandEssentials({ uploads }: { uploads: PendingUploads }) {
-  const { brand } = useSite()
+  const { brand } = useOfficeSite()
   const initials = referencePrefixOf({ brand, chosen: '' })
   return (
     <>

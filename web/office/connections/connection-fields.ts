@@ -1,7 +1,13 @@
 import * as labels from '#messages/office-connections'
 import type { ConnectionName } from '../../../domain/integrations/connection.ts'
 
-export type FieldTexts = { label: string; placeholder?: string; choices?: Record<string, string> }
+export type FieldTexts = {
+  label: string
+  placeholder?: string
+  /** The usual value, until another one is saved. */
+  initial?: string
+  choices?: Record<string, string>
+}
 
 const KIND = { label: labels.provider }
 
@@ -9,7 +15,7 @@ const KIND = { label: labels.provider }
 export const FIELD_TEXTS: Record<ConnectionName, Record<string, FieldTexts>> = {
   email: {
     host: { label: labels.host, placeholder: 'smtp.example.com' },
-    port: { label: labels.port, placeholder: '465' },
+    port: { label: labels.port, initial: '465' },
     security: { label: labels.security, choices: { tls: labels.tls, starttls: labels.starttls } },
     username: { label: labels.username },
     password: { label: labels.password },

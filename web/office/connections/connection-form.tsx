@@ -16,6 +16,7 @@ import { CONNECTION_TEXTS, FIELD_TEXTS } from './connection-fields.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import styles from './connections.module.css'
 import { RemoveConnection } from './remove-connection.tsx'
+import { SenderDomainCheck } from './sender-domain.tsx'
 
 /** Dots, however long the secret is. */
 const DOTS = '••••••••'
@@ -24,12 +25,14 @@ type Props = { connection: Connection; onChanged: () => void }
 
 /** Saves and tests the keys of one service; may stand alone, as in a guide. */
 export function ConnectionForm({ connection, onChanged }: Props) {
-  const { name, source, unreadable } = connection
+  const { name, source, unreadable, values } = connection
   const { title } = CONNECTION_TEXTS[name]
   const [said, setSaid] = useState('')
+  const [saves, setSaves] = useState(0)
   const status = useRef<HTMLParagraphElement>(null)
   const say = (text: string) => {
     setSaid(text)
+    setSaves(count => count + 1)
     status.current?.focus()
   }
   return (
@@ -40,7 +43,8 @@ export function ConnectionForm({ connection, onChanged }: Props) {
         </p>
       ) : (
         <KeysForm
-          key={connection.version}
+          // Not by version: setting up the webhook saves its secret, and typed keys stay.
+          key={`${saves} ${JSON.stringify(values)}`}
           title={title}
           connection={connection}
           onChanged={onChanged}
@@ -52,6 +56,7 @@ export function ConnectionForm({ connection, onChanged }: Props) {
       </p>
       {unreadable && <p className={styles['note']}>{labels.unreadable}</p>}
       {source !== 'none' && <ConnectionTest connection={connection} onTested={onChanged} />}
+      {source !== 'none' && name === 'email' && <SenderDomainCheck />}
     </>
   )
 }
@@ -65,15 +70,27 @@ export function useKeysForm({
   onSaved,
 }: Props & { onSaved?: () => void }) {
   return useCallForm<{ values: ConnectionValues }>(async ({ values }) => {
-    await staffCall('updateConnection', { params: { name }, body: { values }, ifMatch: version })
+    // Fields that a form hides stay as they are saved.
+    const all: ConnectionValues = Object.fromEntries(CONNECTION_FIELDS[name].map(field => [field.name, '']))
+    const body = { values: { ...all, ...values } }
+    await staffCall('updateConnection', { params: { name }, body, ifMatch: version })
     onSaved?.()
     onChanged()
   })
 }
 
-export function KeysFields({ connection }: { connection: Connection }) {
+/** All, or a part of the form. */
+export function KeysFields({
+  connection,
+  isShown = () => true,
+}: {
+  connection: Connection
+  isShown?: (name: string) => boolean
+}) {
   const fields: readonly ConnectionField[] = CONNECTION_FIELDS[connection.name]
-  return fields.map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
+  return fields
+    .filter(({ name }) => isShown(name))
+    .map(field => <ConnectionInput key={field.name} connection={connection} field={field} />)
 }
 
 function KeysForm({ title, onSaid, ...props }: KeysProps) {
@@ -112,7 +129,14 @@ function ConnectionInput({ connection, field }: InputProps) {
       </FormField>
     )
   if (!field.secret)
-    return <FormField label={texts.label} name={path} initial={saved} placeholder={texts.placeholder} />
+    return (
+      <FormField
+        label={texts.label}
+        name={path}
+        initial={saved || (texts.initial ?? '')}
+        placeholder={texts.placeholder}
+      />
+    )
   const isSaved = connection.savedSecrets.includes(field.name)
   return (
     <FormField
@@ -126,9 +150,9 @@ function ConnectionInput({ connection, field }: InputProps) {
   )
 }
 
-function noteOf({ name }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
+function noteOf({ name, payment }: Connection, field: ConnectionField, isSaved: boolean): string | undefined {
   const saved = isSaved ? labels.saved : undefined
   if (name !== 'payments' || field.name !== 'webhookSecret') return saved
-  const note = labels.webhookNote({ url: `${location.origin}/api/payments/stripe/events` })
-  return saved ? `${saved} ${note}` : note
+  const { url = '', reach = 'local' } = payment?.webhook ?? {}
+  return isSaved ? labels.webhookSaved({ url }) : labels.webhookNote({ url, reach })
 }

@@ -4,6 +4,7 @@ import { dataFile, dataFileName } from './hand-out.ts'
 
 const EMPTY = {
   reservations: [],
+  arrangers: [],
   trips: [],
   prices: [],
   messages: [],

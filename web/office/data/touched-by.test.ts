@@ -47,7 +47,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'rating.answered': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
-    ...['vehicle', 'driver', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code', 'import'],
+    ...['vehicle', 'driver', 'paper', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code', 'import'],
   ] as SubjectKind[],
   'tariff.published': ['tariff'],
   'policy.published': ['policy'],
@@ -96,6 +96,7 @@ const NOT_TRANSLATED = [
   'policy',
   'vehicle',
   'driver',
+  'paper',
   'company',
   'promo-code',
   'redirect',
@@ -160,20 +161,22 @@ const TABLE: Record<ReadName, Touched> = {
   listAllMeetingPoints: { by: ['content.changed of meeting-point', 'tariff.published of tariff'] },
   listDispatchVehicles: { by: ['content.changed of vehicle-class', 'content.changed of vehicle'] },
   listDrivers: { by: ['content.changed of driver'] },
+  listPapers: { by: [...ASSIGNABLE, 'content.changed of paper'] },
+  getPaperPicture: { by: ['content.changed of paper'] },
   getShifts: { by: ['content.changed of driver'] },
   getShiftChanges: { by: ['content.changed of driver'] },
   listOccupancies: {
     by: ['content.changed of vehicle', 'content.changed of driver', ...TRIPS, ...HOLDS, ...ERASURES],
   },
   getTrip: { by: [...RESERVATIONS, ...ASSIGNABLE] },
-  suggestForTrip: { by: [...RESERVATIONS, ...ASSIGNABLE] },
+  suggestForTrip: { by: [...RESERVATIONS, ...ASSIGNABLE, 'content.changed of paper'] },
   getNamedTrips: { by: SITE },
   getBookingRules: { by: SITE },
   listMessageTemplates: { by: SITE },
   getCapacity: {
     by: [
       ...RESERVATIONS,
-      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+      ...['vehicle', 'driver', 'vehicle-class', 'paper'].map(subject => `content.changed of ${subject}`),
     ],
   },
   getReport: {
@@ -231,7 +234,10 @@ const TABLE: Record<ReadName, Touched> = {
   listActivity: { by: EVENTS },
   getDay: { by: [...RESERVATIONS, ...startsWith('payment.'), ...ASSIGNABLE] },
   listOpenMatters: {
-    by: [...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, 'content.changed of driver'],
+    by: [
+      ...[...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, ...ASSIGNABLE],
+      'content.changed of paper',
+    ],
   },
   listHappened: { by: EVENTS },
   getOfficeState: { by: [] },
@@ -248,6 +254,7 @@ const TABLE: Record<ReadName, Touched> = {
   listVideos: { by: ['content.changed of video'] },
   getSite: { by: SITE },
   listConnections: { by: SITE },
+  getSenderDomain: { by: SITE },
   getGoLive: { by: EVENTS },
   getBrandKit: { by: SITE },
   getCarrier: { by: SITE },

@@ -1,15 +1,25 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
+import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { Driver, Occupancy } from '../../../contract/dispatch/schemas.ts'
 import type { Notice } from '../editor/content-row.tsx'
 import { momentText } from '../occupancies/span-text.ts'
+import { paperNotices } from '../papers/paper-texts.ts'
 import { dateInYear } from '../today/clock-time.ts'
-import { type DocumentState, openDocuments } from './driver-documents.ts'
 
-type Surroundings = { timeOff: readonly Occupancy[]; timeZone: string; today: string; now: Date }
+type Surroundings = {
+  papers: readonly Paper[]
+  timeOff: readonly Occupancy[]
+  timeZone: string
+  today: string
+  now: Date
+}
 
-export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }: Surroundings): Notice[] {
-  const notices: Notice[] = openDocuments(driver, today).map(open => documentNotice(open, today))
+export function driverNotices(
+  driver: Driver,
+  { papers, timeOff, timeZone, today, now }: Surroundings,
+): Notice[] {
+  const notices = paperNotices(papers, driver._id, today)
   const { retiredAt } = driver
   if (driver.classes.length === 0) notices.push({ level: 'fault', text: words.drivesNone })
   if (retiredAt !== null) {
@@ -28,10 +38,4 @@ export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }:
   const isNow = Date.parse(next.from) <= now.getTime()
   const text = isNow ? words.offUntil({ moment: until }) : words.offAhead({ from, until })
   return [...notices, { level: 'soon', text }]
-}
-
-export function documentNotice({ document, state, until }: DocumentState, today: string): Notice {
-  if (until === null) return { level: 'fault', text: words.documentMissing({ document }) }
-  const day = dateInYear(until, today)
-  return { level: state === 'ended' ? 'fault' : 'soon', text: words.documentEnds({ document, state, day }) }
 }

@@ -4,17 +4,16 @@ import type { Driver } from '../../../contract/dispatch/schemas.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import {
   changeValues,
-  documentValues,
   driverValues,
+  hoursValues,
   readChanges,
-  readDocuments,
   readDriver,
+  readHours,
 } from './driver-values.ts'
 
 const DAN: Driver = {
   ...{ _id: 'a', name: 'Dan Cole', phone: '(703) 555-0142', email: '', classes: ['sedan', 'suv'] },
   ...{ usualVehicle: null, locale: 'en' as const, garage: null, retiredAt: null, sample: false, version: 1 },
-  ...{ licenceUntil: '2029-12-31', permitUntil: null, medicalUntil: '2027-01-31' },
   ...{ maxDutyMinutes: 630, minRestMinutes: 600 },
 }
 
@@ -27,12 +26,10 @@ test('a driver is read from their form as it was filled in', () => {
 })
 
 test('duty limits stand in hours and are sent in minutes', () => {
-  const filled = documentValues(DAN) as Record<string, unknown>
+  const filled = hoursValues(DAN) as Record<string, unknown>
   assert.deepEqual([filled['maxDutyMinutes'], filled['minRestMinutes']], [10.5, 10])
-  const { licenceUntil, permitUntil, medicalUntil, maxDutyMinutes, minRestMinutes } = DAN
-  assert.deepEqual(readDocuments({ ...filled, permitUntil: '' } as FormValues), {
-    ...{ licenceUntil, permitUntil, medicalUntil, maxDutyMinutes, minRestMinutes },
-  })
+  const { maxDutyMinutes, minRestMinutes } = DAN
+  assert.deepEqual(readHours(filled as FormValues), { maxDutyMinutes, minRestMinutes })
 })
 
 test('days off and days with other hours are read from the form as they were filled in', () => {

@@ -1,6 +1,6 @@
 import type {
   Driver,
-  DriverDocumentsInput,
+  DriverHoursInput,
   DriverInput,
   ShiftChangesInput,
 } from '../../../contract/dispatch/schemas.ts'
@@ -27,23 +27,17 @@ export function readDriver(values: FormValues): DriverInput {
 }
 
 /** Limits in hours. */
-export function documentValues(driver: Driver): object {
-  const { licenceUntil, permitUntil, medicalUntil } = driver
+export function hoursValues(driver: Driver): object {
   return {
-    ...{ licenceUntil, permitUntil, medicalUntil },
     maxDutyMinutes: driver.maxDutyMinutes / HOUR_MINUTES,
     minRestMinutes: driver.minRestMinutes / HOUR_MINUTES,
   }
 }
 
 /** In minutes. */
-export function readDocuments(values: FormValues): DriverDocumentsInput {
-  const dateAt = (name: string) => values[name] || null
+export function readHours(values: FormValues): DriverHoursInput {
   const minutesAt = (name: string) => Math.round(Number(values[name]) * HOUR_MINUTES)
   return typedValues({
-    licenceUntil: dateAt('licenceUntil'),
-    permitUntil: dateAt('permitUntil'),
-    medicalUntil: dateAt('medicalUntil'),
     maxDutyMinutes: minutesAt('maxDutyMinutes'),
     minRestMinutes: minutesAt('minRestMinutes'),
   })

@@ -23,14 +23,19 @@ import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/drivers-editor.ts'
 import { DriverChanges } from './changes-form.tsx'
-import { DriverDocuments } from './documents-form.tsx'
 import { DriverFields } from './driver-fields.tsx'
 import { driverNotices } from './driver-notices.ts'
 import { driverValues, readDriver } from './driver-values.ts'
+import { DriverHours } from './hours-form.tsx'
+import { PracticeLink } from './practice-link.tsx'
 import { DriverShifts } from './shifts-form.tsx'
 
 const BlockedTimes = lazy(async () => ({
   default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
+}))
+
+const PapersSection = lazy(async () => ({
+  default: (await import('../papers/papers-section.tsx')).PapersSection,
 }))
 
 const MESSAGES = recordMessages(words)
@@ -45,6 +50,7 @@ export default function DriversEditor() {
   const today = localDate(timeZone, now)
   const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
   const cars = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed }).data ?? []
+  const papers = useCall('listPapers', {}, { sentence: common.loadFailed }).data ?? []
   const timeOff = useComingBlocks('off', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
@@ -76,7 +82,7 @@ export default function DriversEditor() {
           title: driver.sample ? `${driver.name} (${common.sample})` : driver.name,
           text: [driver.phone, driver.email].filter(Boolean).join(', '),
           facts: factsOf(driver, classes, cars),
-          notices: driverNotices(driver, { timeOff, timeZone, today, now }),
+          notices: driverNotices(driver, { papers, timeOff, timeZone, today, now }),
         })}
       >
         {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
@@ -99,11 +105,15 @@ function DriverParts({ driver, today }: { driver: Driver; today: string }) {
   return (
     <>
       <DriverShifts driver={driver} today={today} />
-      <DriverDocuments driver={driver} today={today} />
+      <Suspense fallback={<p className="quiet-note">{loading}</p>}>
+        <PapersSection holder={{ ...driver, kind: 'driver' }} today={today} />
+      </Suspense>
+      <DriverHours driver={driver} />
       <Suspense fallback={<p className="quiet-note">{loading}</p>}>
         <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
       </Suspense>
       <DriverChanges driver={driver} today={today} />
+      <PracticeLink name={driver.name} phone={driver.phone} />
     </>
   )
 }

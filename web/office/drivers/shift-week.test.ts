@@ -28,6 +28,13 @@ test('one that ends when it begins lasts a day; one that is not filled in lasts 
   assert.equal(hoursAWeek([shift(1, '08:00', '08:00'), shift(2, '', '')], TODAY), 24)
 })
 
+test('a day until 11:59 pm has 24 hours, and hours are rounded to a tenth', () => {
+  const days = [1, 2, 3, 4, 5, 6, 7].map(day => shift(day, '00:00', '23:59'))
+  assert.equal(hoursAWeek(days, TODAY), 168)
+  assert.deepEqual(stretchesByDay(days, TODAY)[0], [{ from: 0, until: 1440, coming: false }])
+  assert.equal(hoursAWeek([shift(1, '08:00', '16:05'), shift(2, '08:00', '16:00')], TODAY), 16.1)
+})
+
 test('shifts that are over are left out, those to come are marked and not counted yet', () => {
   const shifts = [
     shift(1, '06:00', '14:00', { validUntil: '2026-11-19' }),

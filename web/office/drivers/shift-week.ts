@@ -31,20 +31,22 @@ export function stretchesByDay(shifts: readonly TypedShift[], today: string): St
   return week
 }
 
+/** To a tenth. */
 export function hoursAWeek(shifts: readonly TypedShift[], today: string): number {
   const held = shifts.filter(shift => !isOver(shift, today) && shift.validFrom <= today)
   const minutes = held.map(minutesOf).reduce((sum, { from, until }) => sum + until - from, 0)
-  return minutes / 60
+  return Math.round(minutes / 6) / 10
 }
 
 function isOver({ validUntil }: TypedShift, today: string): boolean {
   return validUntil !== '' && validUntil < today
 }
 
-/** Incomplete shifts count as zero minutes. */
+/** Incomplete shifts count as zero minutes; one until 11:59 pm lasts until midnight. */
 function minutesOf(shift: TypedShift): { weekday: number; from: number; until: number } {
   const { weekday } = shift
   if (shift.from === '' || shift.to === '') return { weekday, from: 0, until: 0 }
   const [from, to] = [minuteOfDay(shift.from), minuteOfDay(shift.to)]
-  return { weekday, from, until: isOvernight(shift) ? to + DAY_MINUTES : to }
+  const until = to === DAY_MINUTES - 1 ? DAY_MINUTES : to
+  return { weekday, from, until: isOvernight(shift) ? to + DAY_MINUTES : until }
 }

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 
 type EditorTexts = {
   add: string
@@ -31,16 +31,16 @@ export function contentMessages(
   { serverMessages = EVERY_ACTION, banner = false }: Partial<EditorMessages> = {},
 ): EditorMessages {
   return {
-    add: words.contentHeading({ action: 'add', kind }),
-    edit: words.contentHeading({ action: 'edit', kind }),
-    empty: words.noRecords,
-    fetchFailed: words.fetchContentFailed({ kind }),
-    addFailed: words.contentFailed({ action: 'add', kind }),
-    updateFailed: words.contentFailed({ action: 'update', kind }),
-    deleteFailed: words.contentFailed({ action: 'delete', kind }),
-    added: words.contentDone({ action: 'added', kind }),
-    updated: words.contentDone({ action: 'updated', kind }),
-    deleted: words.contentDone({ action: 'deleted', kind }),
+    add: texts.contentHeading({ action: 'add', kind }),
+    edit: texts.contentHeading({ action: 'edit', kind }),
+    empty: texts.noRecords,
+    fetchFailed: texts.fetchContentFailed({ kind }),
+    addFailed: texts.contentFailed({ action: 'add', kind }),
+    updateFailed: texts.contentFailed({ action: 'update', kind }),
+    deleteFailed: texts.contentFailed({ action: 'delete', kind }),
+    added: texts.contentDone({ action: 'added', kind }),
+    updated: texts.contentDone({ action: 'updated', kind }),
+    deleted: texts.contentDone({ action: 'deleted', kind }),
     serverMessages,
     banner,
   }
@@ -49,16 +49,16 @@ export function contentMessages(
 export function recordMessages({ one, empty }: { one: string; empty?: string }): EditorMessages {
   const sentenceStart = one.charAt(0).toUpperCase() + one.slice(1)
   return {
-    add: words.recordHeading({ action: 'add', one }),
-    edit: words.recordHeading({ action: 'edit', one }),
-    empty: empty ?? words.noRecords,
+    add: texts.recordHeading({ action: 'add', one }),
+    edit: texts.recordHeading({ action: 'edit', one }),
+    empty: empty ?? texts.noRecords,
     fetchFailed: common.loadFailed,
     addFailed: common.notSaved,
     updateFailed: common.notSaved,
     deleteFailed: common.actionFailed,
-    added: words.recordDone({ action: 'added', one: sentenceStart }),
-    updated: words.recordDone({ action: 'updated', one: sentenceStart }),
-    deleted: words.recordDone({ action: 'deleted', one: sentenceStart }),
+    added: texts.recordDone({ action: 'added', one: sentenceStart }),
+    updated: texts.recordDone({ action: 'updated', one: sentenceStart }),
+    deleted: texts.recordDone({ action: 'deleted', one: sentenceStart }),
     serverMessages: EVERY_ACTION,
     banner: false,
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
@@ -45,7 +45,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
                 className={`${styles['content-handle']} self-stretch w-6 p-0 border-0 px-1.5 py-3.75 cursor-grab touch-none aria-pressed:cursor-grabbing narrow:self-start narrow:w-8 narrow:h-12 narrow:px-2.5 narrow:py-2.25 relative z-1`}
                 type="button"
                 data-repeat
-                aria-label={words.reorderRow({ name: label(item) })}
+                aria-label={texts.reorderRow({ name: label(item) })}
                 aria-describedby={hint}
                 aria-pressed={held?.from === index}
                 {...handleOf(index)}
@@ -66,7 +66,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
         ))}
       </ul>
       <p className="sr-only" id={hint}>
-        {words.reorderHint}
+        {texts.reorderHint}
       </p>
       <p className="sr-only" role="status" aria-live="assertive">
         {said}
@@ -94,13 +94,13 @@ function MoveButtons({ name, index, count, move }: MoveProps) {
     <span className="flex relative z-1">
       <MoveButton
         sign="↑"
-        name={words.moveRow({ to: 'up', name })}
+        name={texts.moveRow({ to: 'up', name })}
         disabled={index === 0}
         onClick={() => move(index, index - 1)}
       />
       <MoveButton
         sign="↓"
-        name={words.moveRow({ to: 'down', name })}
+        name={texts.moveRow({ to: 'down', name })}
         disabled={index === count - 1}
         onClick={() => move(index, index + 1)}
       />

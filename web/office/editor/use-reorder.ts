@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import * as words from '#messages/office-editor'
+import * as texts from '#messages/office-editor'
 import { followed, type Held, shiftOf } from './moving-row.ts'
 
 /** Pixels from the window's edge where scrolling starts, and pixels per frame. */
@@ -84,27 +84,27 @@ function useHeldRow({ list, names, onMove }: Options) {
     take(index: number, by: Held['by']) {
       const heights = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect().height)
       setHeld({ from: index, to: index, by, distance: 0, heights })
-      say(words.pickedUp(at(index, index)))
+      say(texts.pickedUp(at(index, index)))
     },
     putBack() {
       const { current } = latest
       if (!current) return
       setHeld(undefined)
-      say(words.dropped(at(current.from, current.from)))
+      say(texts.dropped(at(current.from, current.from)))
     },
     drop() {
       const { current } = latest
       if (!current) return
       const { from, to } = current
       setHeld(undefined)
-      say(words.dropped(at(from, to)))
+      say(texts.dropped(at(from, to)))
       if (from !== to) onMove(from, to)
     },
     moveTo(to: number) {
       const { current } = latest
       if (!current || to < 0 || to >= names.length) return
       setHeld({ ...current, to })
-      say(words.moved(at(current.from, to)))
+      say(texts.moved(at(current.from, to)))
     },
     moveBy(distance: number) {
       const { current } = latest

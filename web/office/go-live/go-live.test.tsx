@@ -54,7 +54,7 @@ test('each open item says its state and leads to the screen that changes it', as
   assert.equal(rates.getByRole('link', { name: 'Set rates' }).getAttribute('href'), '/admin/tariff')
   const ride = await item('Test ride')
   assert.equal(ride.getByRole('link').getAttribute('href'), '/admin/test-ride')
-  assert.equal((await item('Webhook secret')).queryByRole('link'), null)
+  assert.equal((await item('Payment webhook')).queryByRole('link'), null)
 })
 
 test('opening waits while a required item is missing', async () => {
@@ -71,8 +71,8 @@ test('opening waits while a required item is missing', async () => {
 test('a test ride names the stage it stopped at, with the screen that helps', async () => {
   const user = await openOffice('/admin/test-ride')
   await user.click(await button('Run test ride'))
-  await screen.findByText('Stopped at “Booked”.')
+  await screen.findByText('This stage failed: Booked.')
   assert.equal(screen.getByRole('link', { name: 'Open rates' }).getAttribute('href'), '/admin/tariff')
   await user.click(await button('Run again'))
-  await screen.findByText('Stopped at “Booked”.')
+  await screen.findByText('This stage failed: Booked.')
 })

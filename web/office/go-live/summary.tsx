@@ -102,7 +102,7 @@ function Switch({ goLive: { open, version }, isReady, onChanged, reload }: Switc
         </button>
       )}
       <p className="mt-2 mb-0 text-fg2 text-13 leading-4.5" id="go-live-note">
-        {open ? labels.closeNote : labels.waits}
+        {open ? labels.closeNote : labels.waits({ ready: isReady ? 'yes' : 'no' })}
       </p>
     </>
   )

@@ -74,14 +74,15 @@ export const GUIDE_STEPS: Record<SetupStep, GuideStep> = {
     help: labels.paymentsHelp,
     lead: labels.paymentsLead,
     minutes: 5,
-    done: ({ cashOnly }) => (cashOnly ? labels.cashOnlyDone : labels.paymentsDone),
+    // Cash only is kept as an answer for when the key is deleted.
+    done: ({ cards }) => labels.paymentsDone({ cards }),
   },
   import: {
     title: labels.importData,
     help: labels.importHelp,
     lead: labels.importLead,
     minutes: 5,
-    done: () => labels.importDone,
+    done: ({ skipped }) => (skipped.includes('import') ? labels.importNone : labels.importDone),
   },
   'test-ride': {
     title: labels.testRide,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
@@ -10,6 +10,7 @@ import { TitleActions } from '../shell/title-actions.tsx'
 import { useAction } from '../use-action.ts'
 import { StepContext } from './step-context.ts'
 import { GuideHead, StepRows, StepRowsBefore } from './step-list.tsx'
+import { StepLoading } from './step-loading.tsx'
 import { STEP_SCREENS } from './step-screens.ts'
 import { changeGuide, isGuideShown, nextOpen, STEP_PARAMETER, useCurrentStep } from './use-setup-guide.ts'
 import './guide.css'
@@ -21,6 +22,8 @@ export function Guide({ guide, setGuide }: Props) {
   const current = useCurrentStep(guide)
   const steps = useSteps({ guide, setGuide, current })
   const { busy, failed, clear } = steps.actions
+  const [starts, setStarts] = useState(0)
+  const restart = () => setStarts(starts + 1)
   const Screen = STEP_SCREENS[current]
   const at = SETUP_STEPS.indexOf(current)
   return (
@@ -32,8 +35,10 @@ export function Guide({ guide, setGuide }: Props) {
       <StepRowsBefore guide={guide} current={current} />
       <StepSection step={current}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <StepContext value={{ guide, step: current, busy, ...steps.ways }}>
-          <Screen key={current} />
+        <StepContext value={{ guide, step: current, busy, restart, ...steps.ways }}>
+          <Suspense fallback={<StepLoading reading={{ failed: undefined, loading: true }} />}>
+            <Screen key={`${current} ${starts}`} />
+          </Suspense>
         </StepContext>
       </StepSection>
       <StepRows guide={guide} current={current} steps={SETUP_STEPS.slice(at + 1)} part="after" />

@@ -11,6 +11,8 @@ export type StepContextValue = {
   /** Undefined at the first step. */
   goBack: (() => void) | undefined
   skip: () => void
+  /** Shows the saved values again. */
+  restart: () => void
   /** An answer that is kept with the guide. */
   takeCashOnly: () => void
 }

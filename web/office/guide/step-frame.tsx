@@ -1,26 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
+import { useToast } from '../../shell/toasts.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
+import { DraftFields } from './draft-fields.tsx'
 import { GUIDE_STEPS } from './guide-steps.ts'
 import { useStep } from './step-context.ts'
+import { hasDraft } from './step-draft.ts'
 
 type FormProps = {
   form: ComponentProps<typeof OfficeForm>['form']
   submit: string
   /** Beside the primary button. */
   actions?: ReactNode
+  /** For forms with drafts of their own. */
+  hasDrafts?: boolean
   children: ReactNode
 }
 
 /** A step whose primary button saves its form. */
-export function StepForm({ form, submit, actions, children }: FormProps) {
+export function StepForm({ form, submit, actions, hasDrafts, children }: FormProps) {
   const { step } = useStep()
   return (
     <OfficeForm form={form} className="guide-step" label={GUIDE_STEPS[step].title}>
       <div className="guide-body">
         <StepHead />
-        {children}
+        {hasDrafts ? children : <DraftFields>{children}</DraftFields>}
       </div>
       <Dock>
         {actions}
@@ -29,6 +34,16 @@ export function StepForm({ form, submit, actions, children }: FormProps) {
         </button>
       </Dock>
     </OfficeForm>
+  )
+}
+
+/** Beyond the five that a step begins with. */
+export function MoreFields({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="guide-more">
+      <summary>{title}</summary>
+      <div className="guide-fields">{children}</div>
+    </details>
   )
 }
 
@@ -76,10 +91,15 @@ function StepHead() {
 
 function Dock({ children }: { children: ReactNode }) {
   const { guide, step, goBack, skip, busy } = useStep()
+  const toast = useToast()
+  const leaving = (leave: () => void) => () => {
+    if (hasDraft(step)) toast(labels.draftStored)
+    leave()
+  }
   return (
     <div className="guide-dock">
       {goBack && (
-        <button className="button quiet guide-back" type="button" onClick={goBack} data-repeat>
+        <button className="button quiet guide-back" type="button" onClick={leaving(goBack)} data-repeat>
           {labels.back}
         </button>
       )}
@@ -89,7 +109,7 @@ function Dock({ children }: { children: ReactNode }) {
           className="button quiet guide-skip"
           type="button"
           aria-disabled={busy}
-          onClick={skip}
+          onClick={leaving(skip)}
           data-repeat
         >
           {labels.skip}

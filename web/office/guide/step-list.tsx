@@ -17,7 +17,7 @@ export function GuideHead({ guide, current }: Props) {
       <h2>{isNamed ? labels.heading({ brand: guide.brand }) : labels.firstHeading}</h2>
       <p>
         {minutes > 0
-          ? labels.progress({ done: String(done), minutes: String(minutes) })
+          ? labels.progress({ done: String(done), minutes })
           : labels.progressDone({ done: String(done) })}
       </p>
       <div className="guide-bars" aria-hidden="true">

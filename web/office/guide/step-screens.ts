@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { SetupStep } from '../../../domain/integrations/setup-guide.ts'
 import { AreaStep } from './steps/area-step.tsx'
 import { BrandStep } from './steps/brand-step.tsx'
@@ -6,11 +6,12 @@ import { ChauffeursStep } from './steps/chauffeurs-step.tsx'
 import { CompanyStep } from './steps/company-step.tsx'
 import { ImportStep } from './steps/import-step.tsx'
 import { GoLiveStep, TestRideStep } from './steps/last-steps.tsx'
-import { MessagesStep } from './steps/messages-step.tsx'
-import { PaymentsStep } from './steps/payments-step.tsx'
-import { PromiseStep } from './steps/promise-step.tsx'
-import { RatesStep } from './steps/rates-step.tsx'
-import { VehiclesStep } from './steps/vehicles-step.tsx'
+
+const VehiclesStep = lazy(async () => ({ default: (await import('./steps/vehicles-step.tsx')).VehiclesStep }))
+const RatesStep = lazy(async () => ({ default: (await import('./steps/rates-step.tsx')).RatesStep }))
+const PromiseStep = lazy(async () => ({ default: (await import('./steps/promise-step.tsx')).PromiseStep }))
+const MessagesStep = lazy(async () => ({ default: (await import('./steps/messages-step.tsx')).MessagesStep }))
+const PaymentsStep = lazy(async () => ({ default: (await import('./steps/payments-step.tsx')).PaymentsStep }))
 
 export const STEP_SCREENS: Record<SetupStep, ComponentType> = {
   company: CompanyStep,

@@ -6,6 +6,7 @@ const FIELDS: Record<string, string> = {
   fullName: labels.fullName,
   firstName: labels.firstName,
   lastName: labels.lastName,
+  arranger: labels.arranger,
   email: labels.email,
   phoneNumber: labels.phoneNumber,
   pickUpDate: labels.pickUpDate,

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import { Failure } from '../editor/failure.tsx'
 import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
@@ -19,7 +19,7 @@ export function JournalFiles() {
           aria-disabled={busy}
           onClick={() => void saveAs('exportJournal', 'ledger.csv')}
         >
-          {words.exportAs({ format: 'csv' })}
+          {texts.exportAs({ format: 'csv' })}
         </button>
         <button
           className="button quiet"
@@ -27,7 +27,7 @@ export function JournalFiles() {
           aria-disabled={busy}
           onClick={() => void saveAs('exportBeancount', 'ledger.beancount')}
         >
-          {words.exportAs({ format: 'beancount' })}
+          {texts.exportAs({ format: 'beancount' })}
         </button>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { LedgerPage } from '../../../contract/money/schemas.ts'
 import { useCall } from '../data/use-call.ts'
@@ -19,7 +19,7 @@ export function LedgerPages({ account }: { account: string | undefined }) {
   const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: common.loadFailed })
   const [older, setOlder] = useState<LedgerPage[]>([])
   const more = useAction()
-  const title = account ? words.postingsOf({ account: accountName(account) }) : words.allPostings
+  const title = account ? texts.postingsOf({ account: accountName(account) }) : texts.allPostings
   const last = older.at(-1) ?? first
   const readOlder = () =>
     more.run(common.loadFailed, async () => {
@@ -35,13 +35,13 @@ export function LedgerPages({ account }: { account: string | undefined }) {
       end={
         account && (
           <Link to="?" preventScrollReset>
-            {words.allPostings}
+            {texts.allPostings}
           </Link>
         )
       }
     >
       {failed && <Failure failed={failed} busy={loading} />}
-      {first && rows.length === 0 && <p className="quiet-note">{words.noPostings}</p>}
+      {first && rows.length === 0 && <p className="quiet-note">{texts.noPostings}</p>}
       {rows.length > 0 && <LedgerTable rows={rows} label={title} />}
       {more.failed && <Failure failed={more.failed} busy={more.busy} />}
       {last?.next && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
@@ -14,7 +14,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
     <ul
       className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
     >
-      <Figure to="?account=customer" label={words.held} cents={heldCents} />
+      <Figure to="?account=customer" label={texts.held} cents={heldCents} />
       <Figure to="?account=customer" label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
@@ -46,7 +46,7 @@ function Figure({ to, label, cents }: FigureProps) {
 export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   return (
     <Section title={common.needsAttention}>
-      {alarms.length === 0 && <p className="quiet-note">{words.noAlarms}</p>}
+      {alarms.length === 0 && <p className="quiet-note">{texts.noAlarms}</p>}
       <ul className="m-0 p-0 list-none">
         {alarms.map(({ kind, reservationId, reference, cents }, index) => (
           <li
@@ -60,7 +60,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
             >
               {reference}
             </Link>
-            <span>{words.alarm({ kind })}</span>
+            <span>{texts.alarm({ kind })}</span>
             <b className="ms-auto font-medium figures">{dollars(cents)}</b>
           </li>
         ))}
@@ -73,15 +73,15 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
 export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
   if (accounts.length === 0) return null
   return (
-    <Section title={words.accounts}>
+    <Section title={texts.accounts}>
       <table
         className={`${styles['table']} w-full max-w-160 mb-2.5 border-collapse border border-hair bg-raised data-wide:max-w-none`}
-        aria-label={words.accounts}
+        aria-label={texts.accounts}
       >
         <thead>
           <tr>
             <th scope="col">{common.account}</th>
-            <th scope="col">{words.balance}</th>
+            <th scope="col">{texts.balance}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import * as shell from '#messages/shell'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { useCall } from '../data/use-call.ts'
@@ -32,7 +32,7 @@ function Money({ overview }: { overview: MoneyOverview }) {
     <div className={`${styles['screen']} max-w-270 text-14 leading-5`}>
       <KeyFigures overview={overview} />
       {overview.testPostings > 0 && (
-        <p className="quiet-note">{words.tested({ count: overview.testPostings })}</p>
+        <p className="quiet-note">{texts.tested({ count: overview.testPostings })}</p>
       )}
       <Alarms alarms={overview.alarms} />
       <TipsOwed />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
 import { dateInWords } from '../../in-words.ts'
@@ -40,7 +40,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
   const isMissing = !days.some(({ day }) => day === yesterday)
   return (
     <Section
-      title={words.provider({ provider: provider ?? '' })}
+      title={texts.provider({ provider: provider ?? '' })}
       end={
         isMissing &&
         provider !== null && (
@@ -50,13 +50,13 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
             aria-disabled={busy}
             onClick={() => void compare(yesterday)}
           >
-            {words.reconcileDay({ day: dateInWords(yesterday) })}
+            {texts.reconcileDay({ day: dateInWords(yesterday) })}
           </button>
         )
       }
     >
       {failed && <Failure failed={failed} busy={busy} />}
-      {days.length === 0 && <p className="quiet-note">{words.notReconciled}</p>}
+      {days.length === 0 && <p className="quiet-note">{texts.notReconciled}</p>}
       <ul className="max-w-160 mt-0 mb-2.5 mx-0 p-0 list-none">
         {days.map(day => (
           <li
@@ -87,7 +87,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
 
 function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; onCompare: () => void }) {
   const name = dateInWords(day.day)
-  const result = words.dayResult({
+  const result = texts.dayResult({
     day: name,
     count: day.items,
     sum: dollars(day.cents),
@@ -98,7 +98,7 @@ function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; on
     <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
       <b className="font-medium">{result}</b>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
-        {words.reconcileDay({ day: name })}
+        {texts.reconcileDay({ day: name })}
       </button>
     </p>
   )
@@ -117,7 +117,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
     onDone()
   }
   const side = (cents: number | null) => (cents === null ? shared.none : dollars(cents))
-  const what = words.comparedKind({ kind: kind.replaceAll('-', '') })
+  const what = texts.comparedKind({ kind: kind.replaceAll('-', '') })
   const row = common.rowOf({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (
     <div className={`${styles['difference']} flex flex-wrap items-center gap-y-1 gap-x-5 py-1.5`}>
@@ -135,7 +135,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
       </span>
       <dl className="flex flex-[1_1_240px] flex-wrap gap-y-1 gap-x-5 m-0 figures">
         <div className="flex gap-1.5">
-          <dt className="text-fg2">{words.ledgerSide}</dt>
+          <dt className="text-fg2">{texts.ledgerSide}</dt>
           <dd className="m-0 whitespace-nowrap">{side(ourCents)}</dd>
         </div>
         <div className="flex gap-1.5">
@@ -143,7 +143,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
           <dd className="m-0 whitespace-nowrap">{side(theirCents)}</dd>
         </div>
       </dl>
-      {remedy === 'by-hand' && <p className="quiet-note">{words.byHandNote}</p>}
+      {remedy === 'by-hand' && <p className="quiet-note">{texts.byHandNote}</p>}
       {remedy === 'look-again' && (
         <button
           className="button quiet small"
@@ -151,7 +151,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
           aria-disabled={busy}
           onClick={() => void run(common.actionFailed, () => settle(''))}
         >
-          <SpokenText text={words.checkAgain({ row })} />
+          <SpokenText text={texts.checkAgain({ row })} />
         </button>
       )}
       {remedy === 'turn-round' && !isAsking && (
@@ -170,10 +170,10 @@ type FormProps = { row: string; settle: (reason: string) => Promise<void>; onClo
 function TurnRoundForm({ row, settle, onClose }: FormProps) {
   const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), common.actionFailed)
   return (
-    <OfficeForm form={form} className="fact-fields basis-full" label={words.reverseTitle({ row })}>
-      <p className="panel-note">{words.reverseNote}</p>
+    <OfficeForm form={form} className="fact-fields basis-full" label={texts.reverseTitle({ row })}>
+      <p className="panel-note">{texts.reverseNote}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
+      <FormButtons form={form} submit={texts.reverseTitle({ row })} onClose={onClose} />
     </OfficeForm>
   )
 }

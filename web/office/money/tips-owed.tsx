@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-money'
+import * as texts from '#messages/office-money'
 import type { TipsOwed as Owed } from '../../../contract/money/charge-schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
@@ -28,9 +28,9 @@ export function TipsOwed() {
     revalidate('getMoneyOverview', 'listPostings')
   }
   return (
-    <Section title={words.tipsOf}>
+    <Section title={texts.tipsOf}>
       {failed && <Failure failed={failed} busy={loading} />}
-      {data?.drivers.length === 0 && <p className="quiet-note">{words.tipsNone}</p>}
+      {data?.drivers.length === 0 && <p className="quiet-note">{texts.tipsNone}</p>}
       <ul className="max-w-160 mt-0 mb-2.5 mx-0 p-0 list-none">
         {data?.drivers.map(owed => (
           <li
@@ -41,7 +41,7 @@ export function TipsOwed() {
             <b className="ms-auto font-medium figures">{dollars(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
               <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
-                <SpokenText text={common.forRow({ action: words.payOut, row: nameOf(owed) })} />
+                <SpokenText text={common.forRow({ action: texts.payOut, row: nameOf(owed) })} />
               </button>
             )}
             {opened === owed.driver && (
@@ -69,9 +69,9 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
     <OfficeForm
       form={form}
       className={`fact-fields ${styles['payout']} basis-full`}
-      label={common.labeled({ label: words.payOut, value: nameOf(owed) })}
+      label={common.labeled({ label: texts.payOut, value: nameOf(owed) })}
     >
-      <p className="panel-note">{words.payOutNote}</p>
+      <p className="panel-note">{texts.payOutNote}</p>
       <FormField
         label={common.amount}
         name="cents"
@@ -80,21 +80,21 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
         required
         autoFocus
       />
-      <FormField label={words.way} name="how">
+      <FormField label={texts.way} name="how">
         {field => (
           <select {...field}>
-            <option value="cash">{words.how({ how: 'cash' })}</option>
-            <option value="bank">{words.how({ how: 'bank' })}</option>
+            <option value="cash">{texts.how({ how: 'cash' })}</option>
+            <option value="bank">{texts.how({ how: 'bank' })}</option>
           </select>
         )}
       </FormField>
-      <FormField label={words.tipsTo} name="to" initial={owed.name} required maxLength={80} />
+      <FormField label={texts.tipsTo} name="to" initial={owed.name} required maxLength={80} />
       <FormField
-        label={common.optional({ label: words.receiptNumber })}
+        label={common.optional({ label: texts.receiptNumber })}
         name="receiptNumber"
         maxLength={40}
       />
-      <FormButtons form={form} submit={words.recordPayout} onClose={onClose} />
+      <FormButtons form={form} submit={texts.recordPayout} onClose={onClose} />
     </OfficeForm>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from './choose-moves.ts'
 
 const pair = (car: string, driver: string | null, fails: TripSuggestion['fails'] = []): TripSuggestion => ({
+  papers: [],
   ...{ trip: 't', cost: 0, reasons: [], fails, availability: null },
   vehicle: { _id: car, name: car },
   driver: driver === null ? null : { _id: driver, name: driver },

@@ -4,6 +4,7 @@ import * as faq from '#messages/faq'
 import * as home from '#messages/home'
 import { format } from '#messages/locale'
 import * as labels from '#messages/office-page-texts'
+import * as policy from '#messages/policy'
 import * as privacy from '#messages/privacy'
 import * as reservation from '#messages/reservation'
 import * as services from '#messages/services'
@@ -122,6 +123,7 @@ function faqGroup(area: string, served: string | undefined): TextGroup {
     fields: [
       { name: 'faqConfirmed', label: faq.confirmed, builtIn: faq.confirmedAnswer },
       { name: 'faqWhere', label: faq.where, builtIn: where },
+      { name: 'faqPrice', label: faq.price, builtIn: policy.rates },
       { name: 'faqFlightLate', label: faq.flightLate, builtIn: faq.flightLateAnswer },
       { name: 'faqMeet', label: faq.meet, builtIn: faq.meetAnswer },
       { name: 'faqFits', label: faq.fits, builtIn: faq.fitsAnswer },

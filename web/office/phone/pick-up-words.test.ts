@@ -21,7 +21,7 @@ test('a pick-up is said back with its day and how soon it is', () => {
 test('the hours after midnight say which night is meant', () => {
   assert.deepEqual(pickUpInWords('2026-11-21', '01:00', zone).notes, [
     'Tomorrow, in 13 h',
-    'Friday night into Saturday, 1:00 am',
+    'Saturday, 1:00 am (Friday night)',
   ])
 })
 

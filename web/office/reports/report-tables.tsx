@@ -8,13 +8,14 @@ import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { dayInWords } from '../today/clock-time.ts'
+import { ChargedTable } from './charged-table.tsx'
 import { inTimeShare, minutesText } from './report-texts.ts'
 import styles from './reports.module.css'
 
 type Line = OfficeReport['days'][number]
 
 export function ReportTables({ report, today }: { report: OfficeReport; today: string }) {
-  const { by, days, vehicles, drivers, classes, sources } = report
+  const { by, days, vehicles, drivers, classes, sources, charged } = report
   return (
     <div className="grid grid-cols-1 gap-7">
       {by !== 'day' && (
@@ -49,6 +50,7 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
         lines={sources}
         nameOf={({ key }) => (key === '' ? shared.none : words.sourceName({ source: key }))}
       />
+      <ChargedTable lines={charged ?? []} />
     </div>
   )
 }

@@ -79,6 +79,11 @@ test('who drives, and where a trip stands, is told with the trip of a return and
   const assigned = { what: 'assigned', from: null, to: null } as const
   assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned a vehicle and driver to trip 2')
   assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'System assigned a vehicle and driver')
+  const vehicle = { name: 'vehicle', before: '', after: 'S-Class' }
+  const driver = { name: 'driver', before: '', after: 'Dana Reyes' }
+  assert.equal(line({ ...assigned, differences: [vehicle] }), 'admin assigned a vehicle')
+  assert.equal(line({ ...assigned, differences: [driver] }), 'admin assigned a driver')
+  assert.equal(line({ ...assigned, differences: [vehicle, driver] }), 'admin assigned a vehicle and driver')
   assert.equal(line({ ...assigned, what: 'unassigned' }), 'admin unassigned the vehicle and driver')
   const differences = [{ name: 'progress', before: 'on-board', after: 'on-location' }]
   assert.equal(

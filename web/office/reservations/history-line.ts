@@ -90,7 +90,10 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'money':
       return moneyLine(event, who)
     case 'assigned':
-      return because(words.assigned({ who: byWhom(event), leg: legOf(event) }), event)
+      return because(
+        words.assigned({ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) }),
+        event,
+      )
     case 'unassigned':
       return because(words.unassigned({ who: byWhom(event), leg: legOf(event) }), event)
     case 'progress':
@@ -102,6 +105,12 @@ function lineOf(event: ReservationEvent): string | undefined {
 function whoOf({ byStaff, who }: ReservationEvent): string {
   if (!byStaff && who === 'customer') return words.guest
   return who || shared.system
+}
+
+function assignedIn({ differences = [] }: ReservationEvent): 'vehicle' | 'driver' | 'both' {
+  const [only, ...others] = differences.filter(({ after, gone }) => after !== '' || gone?.after)
+  if (others.length > 0) return 'both'
+  return only?.name === 'vehicle' || only?.name === 'driver' ? only.name : 'both'
 }
 
 /** For a guest's booking the program chooses the vehicle. */

@@ -57,7 +57,7 @@ export function ReservationsTab() {
         <Failure
           failed={failed}
           busy={actions.busy || exporting.busy || found.loading}
-          onBack={page ? dismissFailure : undefined}
+          onBack={page || editing ? dismissFailure : undefined}
         />
       )}
       <div hidden={replaced}>

@@ -108,7 +108,9 @@ test('a reservation has its route, ways to reach the guest, its messages and its
   assert.ok(calendar?.includes('BEGIN'))
   const mails = () =>
     [...document.querySelectorAll<HTMLElement>('.mails li')].filter(isRow('Request received'))
-  await waitFor(() => assert.match(mails()[0]?.textContent ?? '', /to the customer.*delivered/i))
+  await waitFor(() =>
+    assert.match(mails()[0]?.textContent ?? '', /to the customer.*saved to file, email is off/i),
+  )
   await user.click(within(mails()[0] as HTMLElement).getByRole('button', { name: /Send again/ }))
   await screen.findByText('Email resent.', { exact: false })
   await waitFor(() => assert.equal(mails().length, 2))

@@ -47,7 +47,7 @@ const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] 
   ['garage', 'Garage', 'Vehicles'],
   ['lead time', 'Notice', 'Booking rules'],
   ['blackout', 'Blackout dates', 'Booking rules'],
-  ["driver's license", 'Driver’s license', 'Chauffeurs'],
+  ["driver's license", 'Documents', 'Chauffeurs'],
   ['vacation', 'Days off', 'Chauffeurs'],
   ['coupon', 'Discount codes', 'Promo codes'],
   ['sms', 'Texting number', 'Company details'],

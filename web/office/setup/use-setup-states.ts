@@ -1,12 +1,12 @@
 import * as common from '#messages/office-common'
 import * as setup from '#messages/office-setup'
-import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { SetupGuide } from '../../../contract/integrations/setup-guide-schemas.ts'
 import type { TariffList } from '../../../contract/pricing/rate-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
-import { openDocuments } from '../drivers/driver-documents.ts'
 import { formatNumber } from '../format-number.ts'
+import { hasExpired } from '../papers/paper-texts.ts'
 import { useToday } from '../use-now.ts'
 import { isActive } from './active-code.ts'
 
@@ -23,6 +23,7 @@ export function useSetupStates(owner: boolean): Record<string, SetupState | unde
   const companies = useCall('listCompanies', {}, READ).data ?? []
   const vehicles = useCall('listDispatchVehicles', {}, READ).data ?? []
   const drivers = useCall('listDrivers', {}, READ).data ?? []
+  const papers = useCall('listPapers', {}, READ).data ?? []
   const reviews = useCall('listAllReviews', {}, READ).data ?? []
   const webhooks = useCall('listWebhookEndpoints', {}, forOwners).data ?? []
   const guide = useCall('getSetupGuide', {}, forOwners).data
@@ -34,8 +35,8 @@ export function useSetupStates(owner: boolean): Record<string, SetupState | unde
     '/admin/tariff': tariffs && ratesState(tariffs),
     '/admin/promo-codes': stateOf(codes.filter(code => isActive(code, today)).length, setup.active),
     '/admin/companies': countOf(companies),
-    '/admin/vehicles': countOf(vehicles.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)),
-    '/admin/drivers': driversState(drivers, today),
+    '/admin/vehicles': holdersState(vehicles, { papers, today }),
+    '/admin/drivers': holdersState(drivers, { papers, today }),
     '/admin/reviews': stateOf(unread, setup.toReview, 'attention'),
     '/admin/webhooks': stateOf(failing, setup.failing, 'fault'),
     '/admin/team': stateOf(staff.length, setup.members),
@@ -69,8 +70,11 @@ function ratesState({ current, draft }: TariffList): SetupState | undefined {
   }
 }
 
-function driversState(drivers: readonly Driver[], today: string): SetupState | undefined {
-  const active = drivers.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)
-  const expired = active.filter(driver => openDocuments(driver, today).some(({ state }) => state === 'ended'))
+function holdersState(
+  holders: readonly { _id: string; retiredAt: string | null }[],
+  { papers, today }: { papers: readonly Paper[]; today: string },
+): SetupState | undefined {
+  const active = holders.filter(({ retiredAt }) => retiredAt === null || retiredAt >= today)
+  const expired = active.filter(({ _id }) => hasExpired(papers, _id, today))
   return stateOf(expired.length, setup.expired, 'fault') ?? countOf(active)
 }

@@ -3,14 +3,15 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import { BrandName } from '../../ui/brand-name.tsx'
-import { useSite } from '../../ui/use-site.ts'
+import type { useSite } from '../../ui/use-site.ts'
 import { Icon } from '../icon.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useOffice } from '../live/office.tsx'
 
-export function OfficeHeader({ children }: { children?: ReactNode }) {
-  const site = useSite()
+type Props = { site: ReturnType<typeof useSite>; children?: ReactNode }
+
+export function OfficeHeader({ site, children }: Props) {
   return (
     <header className="sticky z-20 top-0 area-[header] flex items-center justify-between gap-4 ps-4.5 pe-4 border-b border-hair bg-page max-[701px]:gap-1 print:hidden!">
       <Link className="office-brand" to="/">

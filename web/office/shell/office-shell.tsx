@@ -7,6 +7,7 @@ import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
 import { ZoneNote } from '../moment.tsx'
 import { OfficeSearch } from '../palette/office-search.tsx'
+import { useOfficeSite } from '../use-office-site.ts'
 import { isAt, screenName, WEBSITE_SCREENS } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
 import { BottomBar, OfficeNav, UnsavedMark } from './office-nav.tsx'
@@ -27,9 +28,10 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   const screen = screenName(pathname)
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null)
   const unsaved = useUnsaved()
+  const site = useOfficeSite()
   return (
     <div className="office" data-closed={closed || undefined}>
-      <OfficeHeader>
+      <OfficeHeader site={site}>
         {!closed && <OfficeSearch />}
         <div className="flex flex-none items-center gap-4 max-[701px]:gap-1">
           <LiveState />

@@ -198,3 +198,44 @@ test('a tax gets a drop-off place, and the rate tester says why it does not appl
   await user.click(await press('Save draft'))
   await waitFor(async () => assert.equal((await draft())?.tariff.taxes[0]?.dropOffIn, 'dc'))
 })
+
+test('a tax takes either end, dates, a jurisdiction and a source, and refuses at the field', async () => {
+  await draftFlat()
+  const user = await openOffice('/admin/tariff?section=fees')
+  const cellOf = async (column: string) => {
+    const row = within(await grid('Taxes')).getByRole('row', { name: /^DC tax/ })
+    const cell = within(row)
+      .getAllByRole('gridcell')
+      .find(one => one.getAttribute('data-label') === column)
+    assert.ok(cell, column)
+    return cell
+  }
+  const type = async (column: string, value: string) => {
+    await user.dblClick(await cellOf(column))
+    const field = await screen.findByRole('textbox', { name: `DC tax, ${column}` })
+    fill(field, value)
+    await user.keyboard('{Enter}')
+    return field
+  }
+  assert.equal((await cellOf('Either end')).getAttribute('aria-readonly'), 'true')
+  await user.dblClick(await cellOf('Drop-off in'))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^DC tax, .*drop-off in/i }), 'dc')
+  await user.keyboard('{Enter}')
+  await user.click(await cellOf('Either end'))
+  await waitFor(async () => assert.equal((await cellOf('Either end')).textContent.trim(), 'Yes'))
+  await type('Jurisdiction', 'District of Columbia')
+  await type('First day', '2027-01-01')
+  const refused = await type('Source', '§'.repeat(201))
+  assert.equal(refused.getAttribute('aria-invalid'), 'true')
+  await screen.findByText('Use up to 200 characters.')
+  fill(refused, 'D.C. Code § 47-2002')
+  await user.keyboard('{Enter}')
+  await user.click(await press('Save draft'))
+  await waitFor(async () => {
+    const tax = (await draft())?.tariff.taxes[0]
+    assert.deepEqual(
+      [tax?.pickUpIn, tax?.dropOffIn, tax?.eitherEnd, tax?.jurisdiction, tax?.source, tax?.rides],
+      ['dc', 'dc', true, 'District of Columbia', 'D.C. Code § 47-2002', { from: '2027-01-01' }],
+    )
+  })
+})

@@ -7,8 +7,9 @@ import { ReadinessMark } from '../go-live/readiness-mark.tsx'
 
 const CODES: Record<TestRideFault, { code: string; screen?: string }> = {
   'no-price': { code: 'noPrice', screen: '/admin/tariff' },
-  'no-vehicle': { code: 'noVehicle', screen: '/admin/booking-rules' },
+  'no-vehicle': { code: 'noVehicle', screen: '/admin/vehicles' },
   'no-chauffeur': { code: 'noChauffeur', screen: '/admin/drivers' },
+  'no-shift': { code: 'noShift', screen: '/admin/drivers' },
   unpaid: { code: 'unpaid', screen: '/admin/policy' },
   refused: { code: 'refused' },
 }

@@ -62,11 +62,16 @@ function chauffeurLines({ chauffeur }: TestRideStageView) {
 
 function officeLines({ office }: TestRideStageView) {
   const { status, vehicle, driver, totalCents, paidCents, refundedCents, dueCents } = office
+  const isOver = status === 'completed' || status === 'cancelled'
   const sums = { total: dollars(totalCents), paid: dollars(paidCents), due: dollars(dueCents) }
   return [
     statusText(status),
     [vehicle, driver].filter(Boolean).join(', ') || labels.unassigned,
-    labels.totalPaidDue(sums),
+    labels.totalPaidDue({
+      ...sums,
+      left: dollars(totalCents - paidCents + refundedCents),
+      ride: isOver ? 'over' : 'ahead',
+    }),
     refundedCents > 0 ? labels.refunded({ amount: dollars(refundedCents) }) : undefined,
   ]
 }

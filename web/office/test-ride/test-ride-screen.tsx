@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-test-ride'
 import type { TestRide } from '../../../contract/integrations/test-ride-schemas.ts'
@@ -22,6 +23,14 @@ export default function TestRideScreen() {
       // A failed run is recorded, too.
       setRide(await staffCall('runTestRide').finally(() => revalidate('getSetupGuide', 'getGoLive')))
     })
+  const [params] = useSearchParams()
+  const isFromGuide = params.get('from') === 'guide'
+  const started = useRef(false)
+  useEffect(() => {
+    if (!isFromGuide || started.current) return
+    started.current = true
+    void start()
+  })
   return (
     <div className="max-w-295 text-14 leading-5">
       <p className="max-w-160 mb-4 text-fg2">{labels.intro}</p>
@@ -29,7 +38,12 @@ export default function TestRideScreen() {
       <p>
         <button className="button primary" type="button" aria-disabled={busy} onClick={() => void start()}>
           {busy ? labels.running : ride ? labels.again : labels.run}
-        </button>
+        </button>{' '}
+        {isFromGuide && (
+          <Link className="button quiet" to="/admin/setup-guide?step=test-ride">
+            {labels.backToGuide}
+          </Link>
+        )}
       </p>
       <div role="status">{ride && <RideResult ride={ride} />}</div>
       {ride && <RideStages stages={ride.stages} />}

@@ -5,6 +5,7 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { useBrand, useSite } from '../../ui/use-site.ts'
+import { RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import { firstName } from './matter-words.ts'
@@ -105,11 +106,16 @@ export function MatterAction(props: Props) {
 }
 
 export function matterAddress({ subject, action }: OpenMatter): string {
-  if (subject.kind === 'driver') return '/admin/drivers'
+  if (subject.kind === 'driver') return recordAddress('/admin/drivers', subject.id)
+  if (subject.kind === 'vehicle') return recordAddress('/admin/vehicles', subject.id)
   if (subject.kind === 'review') return '/admin/reviews'
   if (subject.kind !== 'reservation') return '/admin/messages?show=new'
   const part = action.do === 'open' && action.part === 'trips' ? TRIPS_HASH : ''
   return `/admin/reservations/${subject.id}${part}`
+}
+
+function recordAddress(screen: string, id: string): string {
+  return `${screen}?${new URLSearchParams({ [RECORD_PARAMETER]: id })}`
 }
 
 function Answer({ email, ...props }: Props & { email: string }) {

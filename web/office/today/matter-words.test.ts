@@ -56,9 +56,6 @@ test('a late trip says who has not left and when they had to, others what they l
   ])
   assert.deepEqual(about('late'), ['Nadia is late for Ada Byron', `Pickup was at 2:05\u00a0pm. ${route}`])
   assert.deepEqual(about('late', '')[0], 'Ada Byron has no driver')
-  const since = '2026-11-20T19:05:00.000Z'
-  const vehicleOnly = { kind: 'late' as const, driver: '', vehicle: 'Sedan 1', since }
-  assert.equal(matterTitle({ ...MATTER, alert: vehicleOnly }), 'Sedan 1 is late for Ada Byron')
   assert.deepEqual(about('not-accepted'), ['Nadia hasn’t accepted Ada Byron', route])
   assert.deepEqual(about('unassigned', ''), ['Ada Byron, Triangle → DCA', 'Confirmed, unassigned.'])
 })

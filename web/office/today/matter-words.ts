@@ -11,7 +11,7 @@ import { routeInWords } from './trip-in-words.ts'
 export function matterTitle(matter: OpenMatter): string {
   const { name, alert } = matter
   const isAboutDriver = alert && alert.kind !== 'unassigned'
-  const driver = alert?.vehicle ?? firstName(alert?.driver ?? '')
+  const driver = firstName(alert?.driver ?? '')
   if (isAboutDriver && driver === '') return words.noDriverFor({ name })
   if (isAboutDriver) return words.alertTitle({ kind: alert.kind.replace('-', ''), driver, name })
   const route = routeInWords(matter)

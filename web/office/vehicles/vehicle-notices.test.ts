@@ -9,6 +9,7 @@ const CAR: DispatchVehicle = {
   ...{ sample: false, version: 1 },
 }
 const around = {
+  papers: [],
   repairs: [],
   timeZone: 'America/New_York',
   today: '2026-11-20',

@@ -1,11 +1,14 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
+import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { DispatchVehicle, Occupancy } from '../../../contract/dispatch/schemas.ts'
 import type { Notice } from '../editor/content-row.tsx'
 import { momentText } from '../occupancies/span-text.ts'
+import { paperNotices } from '../papers/paper-texts.ts'
 import { dateInYear } from '../today/clock-time.ts'
 
 type Surroundings = {
+  papers: readonly Paper[]
   repairs: readonly Occupancy[]
   timeZone: string
   today: string
@@ -13,8 +16,8 @@ type Surroundings = {
 }
 
 export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Notice[] {
-  const { repairs, timeZone, today, now } = around
-  const notices: Notice[] = []
+  const { papers, repairs, timeZone, today, now } = around
+  const notices = paperNotices(papers, car._id, today)
   const { readyFrom, retiredAt } = car
   if (!car.vehicleClass) notices.push({ level: 'fault', text: words.noClass })
   if (retiredAt !== null && retiredAt < today)

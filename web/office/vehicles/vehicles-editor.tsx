@@ -29,6 +29,10 @@ const BlockedTimes = lazy(async () => ({
   default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
 }))
 
+const PapersSection = lazy(async () => ({
+  default: (await import('../papers/papers-section.tsx')).PapersSection,
+}))
+
 const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicles)
@@ -39,12 +43,14 @@ export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()
   const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
+  const papers = useCall('listPapers', {}, { sentence: common.loadFailed }).data ?? []
   const repairs = useComingBlocks('service', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
   useRereadAtMidnight('getBoard')
   const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
-  const around = { repairs, timeZone, today: localDate(timeZone, now), now }
+  const today = localDate(timeZone, now)
+  const around = { papers, repairs, timeZone, today, now }
   const read = async (signal?: AbortSignal) => {
     const cars = await list(signal)
     setHasSamples(cars.some(({ sample }) => sample))
@@ -71,6 +77,7 @@ export default function VehiclesEditor() {
           <Fragment key={_id}>
             {board && <TripsToday day={vehicleDay(_id, board, now.getTime())} />}
             <Suspense fallback={<p className="quiet-note">{loading}</p>}>
+              <PapersSection holder={{ _id, name, kind: 'vehicle' }} today={today} />
               <BlockedTimes resource={_id} name={name} purpose="service" />
             </Suspense>
           </Fragment>

@@ -7,6 +7,7 @@ import * as sections from '#messages/sections'
 import * as shared from '#messages/shared'
 import { airports as pageName } from '#messages/shell'
 import type { PlaceSummary } from '../../../contract/site/page-schemas.ts'
+import { showsWashington } from '../../../domain/site/local-pictures.ts'
 import type { ShownAirport } from '../../../domain/site/page-texts.ts'
 import { placePath } from '../../../domain/site/place-page.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
@@ -46,6 +47,17 @@ const CATEGORIES = [
   { name: words.limousines, image: '/pictures/fleet-teaser-stretch-1600.webp', alt: words.limousineAlt },
 ]
 
+const TERMINAL = {
+  image: '/pictures/airport-night-1280.webp',
+  portrait: '/pictures/airport-night-portrait-620.webp',
+  alt: shared.airportAlt,
+}
+const RUNWAY = {
+  image: '/pictures/runway-dusk-1600.webp',
+  portrait: '/pictures/runway-dusk-portrait-1080.webp',
+  alt: words.runwayAlt,
+}
+
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -55,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       loaderData?.texts?.airportsDescription ??
       words.description({ airports: airportsText(loaderData?.airports ?? []) ?? words.anyAirport }),
     path: '/airports',
-    image: '/pictures/airport-night-1200.webp',
+    image: '/pictures/runway-dusk-1200.webp',
     data: facts => [
       breadcrumbData(facts.origin, [{ name: pageName, path: '/airports' }]),
       {
@@ -124,9 +136,7 @@ export default function AirportsPage() {
       <PageHero
         title={words.heading}
         tagline={texts.airportsTagline ?? builtInTagline(airports)}
-        image="/pictures/airport-night-1280.webp"
-        portrait="/pictures/airport-night-portrait-620.webp"
-        alt={shared.airportAlt}
+        {...(showsWashington(site) ? TERMINAL : RUNWAY)}
       >
         <Link className="button primary" to="/reservation">
           {sections.bookOnline}

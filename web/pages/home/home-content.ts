@@ -31,10 +31,17 @@ const BUILT_IN: readonly Slide[] = [
   slide('/pictures/evening-celebration-1440.webp', words.weddingAlt),
 ]
 
+const BUILT_IN_ELSEWHERE: readonly Slide[] = [
+  slide('/pictures/runway-dusk-1600.webp', words.runwayAlt),
+  slide('/pictures/evening-celebration-1440.webp', words.weddingAlt),
+  slide('/pictures/interior-1280.webp', words.interiorAlt),
+  slide('/pictures/detail-door-1280.webp', words.doorAlt),
+]
+
 /** The company's pictures first, then built-in ones. */
-export function slidesOf({ heroes }: Pick<BrandKit, 'heroes'>): Slide[] {
+export function slidesOf({ heroes }: Pick<BrandKit, 'heroes'>, isLocal: boolean): Slide[] {
   const company = heroes.map(hero => slide(hero.imageUrl, altOf(hero)))
-  return [...company, ...BUILT_IN].slice(0, SLIDES_SHOWN)
+  return [...company, ...(isLocal ? BUILT_IN : BUILT_IN_ELSEWHERE)].slice(0, SLIDES_SHOWN)
 }
 
 function altOf({ altTexts }: HeroPicture): string {
@@ -46,6 +53,7 @@ const CARDS = [
     name: shared.airportTransfers,
     image: '/pictures/airport-night-1280.webp',
     alt: shared.airportAlt,
+    elsewhere: { image: '/pictures/runway-dusk-1600.webp', alt: words.runwayAlt },
     features: [shared.flightTracking, words.meetAndGreet, words.sanitizer, words.allHours],
     replacedBy: ['homeCard1', 'homeCard1Features'],
   },
@@ -53,6 +61,7 @@ const CARDS = [
     name: words.corporateTravel,
     image: '/pictures/corporate-960.webp',
     alt: words.corporateAlt,
+    elsewhere: { image: '/pictures/interior-1280.webp', alt: words.interiorAlt },
     features: [words.blackCars, words.safetyRecords, words.sameDay, words.monthlyBilling],
     replacedBy: ['homeCard2', 'homeCard2Features'],
   },
@@ -60,14 +69,16 @@ const CARDS = [
     name: shared.weddingTransportation,
     image: '/pictures/evening-celebration-1440.webp',
     alt: words.weddingAlt,
+    elsewhere: {},
     features: [words.bridalParty, words.toast, words.weddingKit, words.hourlyPackages],
     replacedBy: ['homeCard3', 'homeCard3Features'],
   },
 ] as const
 
-export function cardsOf(texts: ShownPageTexts) {
-  return CARDS.map(({ replacedBy: [name, features], ...card }) => ({
+export function cardsOf(texts: ShownPageTexts, isLocal: boolean) {
+  return CARDS.map(({ replacedBy: [name, features], elsewhere, ...card }) => ({
     ...card,
+    ...(isLocal ? {} : elsewhere),
     name: texts[name] ?? card.name,
     features: texts[features] ? listOf(texts[features]) : [...card.features],
   }))

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import * as fleet from '#messages/fleet'
 import * as words from '#messages/home'
 import * as shared from '#messages/shared'
+import { showsWashington } from '../../../domain/site/local-pictures.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
@@ -41,8 +42,10 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export default function Home() {
   const { middle, proof, texts, vehicles } = useLoaderData<typeof loader>()
-  const { kit, bookingOpen, bookingPhone } = useSite()
-  const slides = slidesOf(kit)
+  const site = useSite()
+  const { kit, bookingOpen, bookingPhone } = site
+  const isLocal = showsWashington(site)
+  const slides = slidesOf(kit, isLocal)
   const carousel = useCarousel(slides)
   return (
     <>
@@ -57,7 +60,7 @@ export default function Home() {
       </section>
       <Section title={shared.ourServices} more={{ to: '/services', text: words.allServices }}>
         <div className="cards swipe">
-          {cardsOf(texts).map(service => (
+          {cardsOf(texts, isLocal).map(service => (
             <ServiceCard
               key={service.name}
               {...service}

@@ -32,6 +32,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
       heading: page.heading,
       price,
       gratuity: found.withGratuity ? 'included' : 'extra',
+      tolls: found.addsTolls ? 'added' : 'included',
     }),
     fact: words.fact(drive),
     description: words.description({ heading: page.heading, price, ...drive }),

@@ -21,7 +21,7 @@ import styles from './places.module.css'
 type Props = { found: FoundPlacePage; reviews: readonly PublicReview[]; greeting: Photograph | undefined }
 
 export function PlaceBody({ found, reviews, greeting }: Props) {
-  const { page, fares, withGratuity, drive, validFrom } = found
+  const { page, fares, withGratuity, addsTolls, drive, validFrom } = found
   return (
     <>
       <Section ground="stone" title={words.fares}>
@@ -29,6 +29,7 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
         <p className={styles['note']}>
           {words.faresText({
             gratuity: withGratuity ? 'included' : 'extra',
+            tolls: addsTolls ? 'added' : 'included',
             date: dateInWords(validFrom.slice(0, 10), format),
           })}
         </p>

@@ -25,7 +25,7 @@ type Props = PlaceBoxOptions & {
 export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
-  const { list, locating, chosen, onChange, guess, onGuess, inputProps } = usePlaceBox(props)
+  const { list, locating, chosen, onChange, guess, isUnknown, onGuess, inputProps } = usePlaceBox(props)
   const note = place?.matched && words.onTheMap({ place: place.matched })
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
@@ -60,6 +60,7 @@ export function PlaceField(props: Props) {
       <FieldNotes id={id} error={error} note={note} />
       <div className="place-status" role="status">
         {locating && words.locating}
+        {isUnknown && !list.open && words.searchNone}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
       {needsDetail(place) && <PlaceDetail stop={stop} value={props.detail} onChange={props.onDetail} />}

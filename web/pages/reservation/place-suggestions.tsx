@@ -46,7 +46,7 @@ export function PlaceSuggestions({
             </div>
           ))}
         </div>
-        {noMatch && <p className="place-none">{words.searchNone}</p>}
+        {open && noMatch && <p className="place-none">{words.searchNone}</p>}
       </div>
       <p className="sr-only" role="status">
         {open && suggestions.length > 0 ? words.suggestions({ count: suggestions.length }) : ''}

@@ -62,6 +62,14 @@ test('a suggested place keeps its point after a reload, and is sent with it', as
   assert.ok(hits.some(hit => Number(hit.lat) === lat && Number(hit.lon) === lon))
 })
 
+test('an address that nobody can find says at its box what to add', async () => {
+  await openForm()
+  typeAddress(pickUp(), '421 8th Avenue')
+  await screen.findByText('No match. Add the city and ZIP code, or keep the address as typed.')
+  fill(pickUp(), '421 8th Avenue, Triangle')
+  await waitFor(() => assert.ok(!screen.queryByText(/^No match/)))
+})
+
 const COORDINATES = /\((\d\d\.\d{4}), (-\d\d\.\d{4})\)$/
 
 /** Starts to choose the pickup on the map, once that is there. */

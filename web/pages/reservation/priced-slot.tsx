@@ -20,6 +20,7 @@ export type FormState = {
   failure: SubmitFailure | undefined
   timeZone: string
   pricing: Pricing | undefined
+  policy: string
   map: MapSource
   tripToKeep: React.RefObject<TripToKeep>
   stages: {
@@ -57,7 +58,18 @@ export function useFormLink(state: FormState): FormLink {
 }
 
 export type SlotProps = {
-  at: 'stages' | 'kind' | 'time' | 'bags' | 'more' | 'summary' | 'cars' | 'rider' | 'faults' | 'send'
+  at:
+    | 'stages'
+    | 'kind'
+    | 'time'
+    | 'bags'
+    | 'more'
+    | 'summary'
+    | 'cars'
+    | 'rider'
+    | 'faults'
+    | 'send'
+    | 'policy'
   link: FormLink
 }
 
@@ -71,7 +83,8 @@ const Part = lazy(() =>
   ),
 )
 
-function Plain({ at }: SlotProps) {
+function Plain({ at, link }: SlotProps) {
+  if (at === 'policy') return <p className="ride-policy">{link.now.policy}</p>
   return at === 'send' && <SendButton />
 }
 

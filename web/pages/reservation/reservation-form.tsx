@@ -58,6 +58,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
     failure,
     timeZone,
     pricing,
+    policy,
     map,
     tripToKeep,
     stages,
@@ -120,7 +121,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
             />
           )}
           {slot('send') ?? <SendButton />}
-          <p className="ride-policy">{policy}</p>
+          {slot('policy') ?? <p className="ride-policy">{policy}</p>}
         </div>
       </Form>
     </>

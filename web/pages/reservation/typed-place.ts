@@ -7,22 +7,24 @@ export type TypedPlace =
   | { certain: true; place: RidePlace }
   /** Only applied after the visitor agrees. */
   | { certain: false; place: RidePlace }
+  | 'unknown'
 
-/** The text stays; a guess is only suggested. */
+/** The text stays; a guess is only suggested. Undefined if the search failed. */
 export async function findTypedPlace(typed: string, signal: AbortSignal): Promise<TypedPlace | undefined> {
   const point = readCoordinates(typed)
   if (point) return { certain: true, place: { ...point, name: typed, approximate: true } }
   const query = { q: typed.slice(0, 200), full: '1' as const }
   const found = await browserClient('searchPlaces', { query, signal }).catch((error: unknown) => {
     if (!signal.aborted) console.error('The address search failed', error)
-    return []
+    return undefined
   })
+  if (!found) return undefined
   const match = onlyMatch(typed, found)
   if (match) {
     const matched = match.display_name === typed ? {} : { matched: match.display_name }
     return { certain: true, place: { ...placeOf(match), name: typed, ...matched, typed: true } }
   }
-  return found[0] && { certain: false, place: placeOf(found[0]) }
+  return found[0] ? { certain: false, place: placeOf(found[0]) } : 'unknown'
 }
 
 /** Undefined if several match. */

@@ -37,13 +37,12 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
   const { locating, locate } = useOwnLocation({ stop, lookUp, choose })
   const offersOwn = Boolean(offersOwnLocation && input.current?.value === '' && canLocate())
   const listed = open && (suggestions.length > 0 || offersOwn || status === 'none')
-  const chooseFound = (found: FoundPlace) => choose(placeOf(found))
   const chooseOwn = () => {
     hide()
     void locate()
   }
   // Only while the box is empty.
-  const options = offersOwn ? [chooseOwn] : suggestions.map(found => () => chooseFound(found))
+  const options = offersOwn ? [chooseOwn] : suggestions.map(found => () => choose(placeOf(found)))
   const guess = typed.guess?.typed === input.current?.value ? typed.guess?.place : undefined
   return {
     list: {
@@ -51,7 +50,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       suggestions: offersOwn ? [] : suggestions,
       active,
       noMatch: status === 'none',
-      onChoose: chooseFound,
+      onChoose: (found: FoundPlace) => choose(placeOf(found)),
       onOwnLocation: offersOwn ? chooseOwn : undefined,
     },
     locating,
@@ -62,6 +61,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       input.current?.select()
     },
     guess,
+    isUnknown: typed.unknown !== undefined && typed.unknown === input.current?.value,
     onGuess(agreed: boolean) {
       typed.dismiss()
       if (agreed && guess) choose(guess)

@@ -12,6 +12,7 @@ type Options = {
 
 export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
   const [lookedUp, setLookedUp] = useState<string>()
+  const [unknown, setUnknown] = useState<string>()
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
 
   const leave = async (typed: string) => {
@@ -20,8 +21,10 @@ export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
     // If it does not load, the address is sent without a point.
     const code = await import('./typed-place.ts').catch(() => undefined)
     const found = code && (await lookUp(stop, signal => code.findTypedPlace(typed, signal)))
-    if (found?.certain) onPlace(found.place)
-    else if (found) setGuess({ typed, place: found.place })
+    setUnknown(found === 'unknown' ? typed : undefined)
+    if (!found || found === 'unknown') return
+    if (found.certain) onPlace(found.place)
+    else setGuess({ typed, place: found.place })
   }
-  return { guess, leave, dismiss: () => setGuess(undefined) }
+  return { guess, unknown, leave, dismiss: () => setGuess(undefined) }
 }

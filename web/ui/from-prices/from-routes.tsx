@@ -46,11 +46,15 @@ export function FromRoutes({ prices, vehicle }: Props) {
 }
 
 /** Names the class if it is the cheapest on all routes. */
-export function basisInWords({ withGratuity }: FromPrices, trips: readonly Pick<Trip, 'class'>[]): string {
+export function basisInWords(
+  { withGratuity, addsTolls }: FromPrices,
+  trips: readonly Pick<Trip, 'class'>[],
+): string {
   const [name, other] = new Set(trips.map(trip => trip.class.name))
   return words.basis({
     name: name === undefined || other !== undefined ? words.anyVehicle : name,
     gratuity: withGratuity ? 'included' : 'extra',
+    tolls: addsTolls ? 'added' : 'included',
   })
 }
 

@@ -23,10 +23,11 @@ export async function loadHourPrices(client: PublicClient): Promise<Record<strin
   const prices = await readPrices(client)
   if (!prices) return {}
   const gratuity = prices.withGratuity ? 'included' : 'extra'
+  const tolls = prices.addsTolls ? 'added' : 'included'
   return Object.fromEntries(
     prices.hourly.map(({ code, hours, fromCents }) => [
       code,
-      words.hours({ gratuity, hours: String(hours), price: fromPriceInWords(fromCents, format) }),
+      words.hours({ gratuity, tolls, hours: String(hours), price: fromPriceInWords(fromCents, format) }),
     ]),
   )
 }

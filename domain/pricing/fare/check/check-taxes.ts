@@ -1,4 +1,5 @@
 import { milesBetween } from '../../../values/geo.ts'
+import { alternativesOf } from '../rule-ends.ts'
 import type { FareDocument, Tariff, TariffPlace, Tax, Taxed } from '../tariff.ts'
 import { overlap } from './check-flats.ts'
 import { type Finding, warning } from './finding.ts'
@@ -42,8 +43,11 @@ export function findTaxedTwice({ tariff: { taxes, places } }: FareDocument): Fin
 function shareRides(one: Tax, other: Tax, places: readonly TariffPlace[]): boolean {
   return (
     overlap(one.rides, other.rides) &&
-    meet(one.pickUpIn, other.pickUpIn, places) &&
-    meet(one.dropOffIn, other.dropOffIn, places)
+    alternativesOf(one).some(({ pickUpIn, dropOffIn }) =>
+      alternativesOf(other).some(
+        area => meet(pickUpIn, area.pickUpIn, places) && meet(dropOffIn, area.dropOffIn, places),
+      ),
+    )
   )
 }
 

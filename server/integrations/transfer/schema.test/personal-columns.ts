@@ -55,7 +55,14 @@ const TABLES = {
   import_rows: 'import_id row_number kind key outcome subject_id content*',
   import_mappings: 'signature mapping used_at',
   // The content is what a rule requires of an erased ride.
-  incidents: 'id day vehicle_id driver_id description created_by created_at deleted_at',
+  incidents: [
+    'id day vehicle_id driver_id vehicle_name plate driver_name description created_by created_at',
+    'deleted_at',
+  ],
+  ride_facts: [
+    'trip_id reservation_id vehicle_id vehicle_name plate driver_id driver_name carrier stored_at',
+  ],
+  ride_arrangers: 'reservation_id name*',
   trip_records: 'trip_id reservation_id starts_at keep_until rule content',
   unannounced_reservations: 'reservation_id import_id',
   reservation_customers: 'reservation_id customer_id pinned trip_starts_at contact_email* contact_phone*',
@@ -88,9 +95,11 @@ const TABLES = {
   ],
   // A customer may have the address of a driver or an account.
   drivers: [
-    'version deleted_at id created_at name phone licence_until permit_until medical_until class_codes',
+    'version deleted_at id created_at name phone class_codes',
     'usual_vehicle_id locale garage max_duty_min min_rest_min retired_at sample email*',
   ],
+  papers: ['version deleted_at id created_at resource_id kind area number valid_through required'],
+  paper_pictures: 'paper_id width height sha256 webp',
   shifts: 'id driver_id weekday from_time to_time valid_from valid_until',
   shift_changes: 'id driver_id date from_time to_time note',
   driver_logins: [

@@ -1,14 +1,15 @@
 import type { DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import type { Pdf, PdfConstructor } from './pdf.ts'
+import type { Logo } from './sheet.ts'
 
 export type Numbered = { snapshot: DocumentSnapshot; number: string }
 
-/** Deterministic: the same snapshot and number give the same bytes. */
-export async function drawDocument({ snapshot, number }: Numbered): Promise<Uint8Array> {
+/** Deterministic: the same snapshot, number and logo give the same bytes. */
+export async function drawDocument({ snapshot, number }: Numbered, logo?: Logo): Promise<Uint8Array> {
   const { company, title, language, madeAt } = snapshot
   const file = { title: `${title} ${number}`, author: company.name, language, madeAt }
-  return await drawFile(file, pdf => layOutDocument(pdf, snapshot, number))
+  return await drawFile(file, pdf => layOutDocument(pdf, { snapshot, number }, logo))
 }
 
 export type FileFacts = { title: string; author: string; language: string; madeAt: string }

@@ -1,16 +1,30 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { drawFile } from './draw-document.ts'
-import { beginSheet, drawHead, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
-import { FACTS, fittingTable, SUMS, table } from './table.ts'
+import {
+  beginSheet,
+  drawHead,
+  endSheet,
+  keepTogether,
+  type Logo,
+  paragraph,
+  SECOND,
+  type Sheet,
+} from './sheet.ts'
+import { FACTS, fittingTable, RECORDS, SUMS, table } from './table.ts'
 
 const HEADING_ROOM = 120
+const TABLES = { facts: FACTS, records: RECORDS, sums: SUMS }
 
-export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
+export async function drawPack(pack: PackSnapshot, logo?: Logo): Promise<Uint8Array> {
   const { company, title, reference, language, madeAt } = pack
   const name = `${title} ${reference}`
   return await drawFile({ title: name, author: company.name, language, madeAt }, pdf => {
-    const sheet = beginSheet(pdf, { running: `${company.name}  ·  ${name}`, foot: company.lines })
-    drawHead(sheet, { ...pack, title: name, amount: '' })
+    const sheet = beginSheet(pdf, {
+      running: `${company.name}  ·  ${name}`,
+      foot: company.lines,
+      wrapsFoot: true,
+    })
+    drawHead(sheet, { ...pack, title: name, amount: '' }, logo)
     for (const part of pack.parts) drawPart(sheet, part)
     if (sheet.lettering.isMissing) small(sheet, pack.unprintable)
     endSheet(sheet)
@@ -27,7 +41,7 @@ function drawPart(sheet: Sheet, { title, note, texts, rows, columns }: PackPart)
   small(sheet, note)
   for (const text of texts) paragraph(sheet, text, {}, { tag: 'P', after: 4 })
   sheet.y += 6
-  table(sheet, rows, columns === 'facts' ? FACTS : SUMS)
+  table(sheet, rows, TABLES[columns])
   sheet.y += 26
 }
 
@@ -41,7 +55,7 @@ export type PackPart = {
   texts: string[]
   rows: DocumentRow[]
   /** `one-page` has rows only, in a size that fits. */
-  columns: 'facts' | 'sums' | 'one-page'
+  columns: 'facts' | 'records' | 'sums' | 'one-page'
 }
 
 /** Holds finished text only, so that drawing is deterministic. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import type { DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import { hashOf } from '../make-document.ts'
 import { drawDocument, drawFile } from './draw-document.ts'
@@ -17,6 +18,24 @@ const number = 'R-2026-00001'
 test('a document is drawn to the bytes that were hashed when it was made', async () => {
   const bytes = await drawDocument({ snapshot: SNAPSHOT, number })
   assert.equal(hashOf(bytes), '6ccdaa445073f90c8226df5ca5d6d9e36406436589fba5407aee8447e0aaf289')
+})
+
+test('a logo stands above the name, described by it, and is drawn to the same bytes again', async () => {
+  const bytes = await sharp({
+    create: { width: 300, height: 60, channels: 4, background: { r: 31, g: 98, b: 196, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+  const logo = { bytes, width: 300, height: 60 }
+  const drawn = await drawDocument({ snapshot: SNAPSHOT, number }, logo)
+  assert.deepEqual(await drawDocument({ snapshot: SNAPSHOT, number }, logo), drawn)
+  const text = Buffer.from(drawn).toString('latin1')
+  assert.match(text, /\/Subtype \/Image/)
+  assert.match(text, /\/S \/Figure[^>]*|\/Figure/)
+  assert.doesNotMatch(
+    Buffer.from(await drawDocument({ snapshot: SNAPSHOT, number })).toString('latin1'),
+    /\/Subtype \/Image/,
+  )
 })
 
 /** What runs of text the letters of a name become. */

@@ -1,6 +1,6 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../../domain/money/document-snapshot.ts'
 import type { Pdf } from './pdf.ts'
-import { beginSheet, drawHead, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
+import { beginSheet, drawHead, endSheet, type Logo, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
 import { CLOSE_PAD, FACTS, heightOf, PAD, SUMS, table } from './table.ts'
 
 /** In points: between facts and sums, and below the sums. */
@@ -8,11 +8,15 @@ const GAP = 30
 const GAP_OF_NOTES = 20
 
 /** Tightens rows if that keeps the sums on the first page. */
-export function layOutDocument(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
+export function layOutDocument(
+  pdf: Pdf,
+  { snapshot, number }: { snapshot: DocumentSnapshot; number: string },
+  logo: Logo | undefined,
+): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`
-  const sheet = beginSheet(pdf, { running, foot: company.lines })
-  drawHead(sheet, snapshot)
+  const sheet = beginSheet(pdf, { running, foot: company.lines, wrapsFoot: false })
+  drawHead(sheet, snapshot, logo)
   const named: DocumentRow[] = [
     { label: numberLabel, amount: number, strong: true },
     ...facts.map(([label, amount]) => ({ label, amount })),

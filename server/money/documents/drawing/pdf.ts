@@ -28,6 +28,7 @@ export type Pdf = {
   fillColor(colour: string): Pdf
   text(text: string, x: number, y: number, options?: Text): Pdf
   widthOfString(text: string): number
+  image(source: Uint8Array, x: number, y: number, size: { width: number; height: number }): Pdf
   rect(x: number, y: number, width: number, height: number): Pdf
   fill(colour: string): Pdf
   struct(type: string, options?: { alt?: string }, children?: (() => void) | Structure[]): Structure

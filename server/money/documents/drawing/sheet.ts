@@ -26,6 +26,8 @@ export type Sheet = {
   page: number
   running: string
   foot: readonly string[]
+  /** Documents of earlier versions print the first row of each line. */
+  wrapsFoot: boolean
 }
 
 export type Style = { face?: Face; size?: number; colour?: string; align?: 'left' | 'right' }
@@ -33,11 +35,13 @@ type Line = { runs: Run[]; width: number }
 
 export type Block = { lines: Line[]; leading: number; style: Style }
 
-export function beginSheet(pdf: Pdf, { running, foot }: Pick<Sheet, 'running' | 'foot'>): Sheet {
+export function beginSheet(pdf: Pdf, { running, foot, wrapsFoot }: Foot): Sheet {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot }
+  return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot, wrapsFoot }
 }
+
+type Foot = Pick<Sheet, 'running' | 'foot' | 'wrapsFoot'>
 
 export function endSheet(sheet: Sheet): void {
   const { pdf, root } = sheet
@@ -50,7 +54,7 @@ export function endSheet(sheet: Sheet): void {
 function footOf(sheet: Sheet): (() => void)[] {
   const style = { size: 9.5, colour: SECOND }
   const blocks = sheet.foot.map(line => setText(sheet, line, style, WIDTH))
-  const isClose = blocks.length > 2
+  const isClose = blocks.length > 2 || sheet.wrapsFoot
   const lines = blocks.flatMap(block =>
     isClose ? block.lines.map((_, from) => ({ block, from })) : { block, from: 0 },
   )
@@ -216,14 +220,37 @@ function drawLines(
 
 type Head = Pick<DocumentSnapshot, 'company' | 'title' | 'test' | 'amount' | 'about'>
 
-export function drawHead(sheet: Sheet, { company, title, test, amount, about }: Head): void {
+/** A PNG, with its size in pixels. */
+export type Logo = { bytes: Uint8Array; width: number; height: number }
+
+/** In points. */
+const LOGO_WIDTH_MAX = 220
+const LOGO_HEIGHT_MAX = 44
+
+export function drawHead(
+  sheet: Sheet,
+  { company, title, test, amount, about }: Head,
+  logo: Logo | undefined,
+): void {
   if (test !== '') testBand(sheet, test)
-  paragraph(sheet, company.name, { face: 'serif', size: 19 }, { tag: 'P', after: 7 })
+  if (logo) drawLogo(sheet, logo, company.name)
+  // With a logo the name is still there, since inspectors look for it.
+  const size = logo ? 11 : 19
+  paragraph(sheet, company.name, { face: logo ? 'text' : 'serif', size }, { tag: 'P', after: 7 })
   ornament(sheet.pdf, () => sheet.pdf.rect(LEFT, sheet.y, WIDTH, 1.4).fill(COACH))
   sheet.y += 38
   paragraph(sheet, title, { face: 'serif', size: 30 }, { tag: 'H1', after: 8 })
   if (amount !== '') paragraph(sheet, amount, { face: 'strong', size: 26 }, { tag: 'P', after: 2 })
   paragraph(sheet, about, { size: 11, colour: SECOND }, { tag: 'P', after: 24 })
+}
+
+function drawLogo(sheet: Sheet, { bytes, width, height }: Logo, alt: string): void {
+  const { pdf, y } = sheet
+  const scale = Math.min(LOGO_WIDTH_MAX / width, LOGO_HEIGHT_MAX / height)
+  const size = { width: width * scale, height: height * scale }
+  const image = Buffer.from(bytes)
+  sheet.root.add(pdf.struct('Figure', { alt }, () => pdf.image(image, LEFT, y, size)))
+  sheet.y += size.height + 8
 }
 
 function testBand(sheet: Sheet, test: string): void {

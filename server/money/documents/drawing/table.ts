@@ -19,9 +19,13 @@ export const PAD = 7.5
 export const CLOSE_PAD = 4
 const MANY_ROWS = 8
 const SIZE = 11
+/** In points: taller rows are still split. */
+const WHOLE_MAX = 400
 
-export type Columns = { first: number; second: number; align: 'left' | 'right' }
+/** `whole` rows are not split across pages. */
+export type Columns = { first: number; second: number; align: 'left' | 'right'; whole?: boolean }
 export const FACTS: Columns = { first: 150, second: WIDTH - 160, align: 'left' }
+export const RECORDS: Columns = { ...FACTS, whole: true }
 export const SUMS: Columns = { first: WIDTH - 110, second: 100, align: 'right' }
 
 export function table(
@@ -37,7 +41,9 @@ export function table(
   root.add(element)
   const hair = () => ornament(pdf, () => pdf.rect(LEFT, sheet.y, WIDTH, 0.6).fill(HAIR))
   for (const row of rows) {
-    keepTogether(sheet, ((row.heading ? 76 : 31) * size) / SIZE)
+    const least = ((row.heading ? 76 : 31) * size) / SIZE
+    const whole = columns.whole ? Math.min(WHOLE_MAX, heightOf(sheet, [row], columns, pad, size)) : 0
+    keepTogether(sheet, Math.max(least, whole))
     hair()
     const tr = pdf.struct('TR')
     element.add(tr)

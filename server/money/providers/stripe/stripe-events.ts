@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { SignatureForm } from '../../../platform/http/signed-call.ts'
 import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
+import { CHECK_MARK } from './stripe-check.ts'
 import { idOf } from './stripe-facts.ts'
 
 /** Seconds. The library accepts events from the future, which are refused here. */
@@ -37,9 +38,11 @@ export function readStripeEvent(
       now.getTime(),
     ),
   )
-  const ref = refOf(event.data?.object as Partial<About> | undefined)
+  const object = event.data?.object as Partial<About> | undefined
+  const ref = refOf(object)
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || ref === undefined) return undefined
-  return { id: event.id, ref, type: event.type }
+  const check = object?.metadata?.[CHECK_MARK]
+  return { id: event.id, ref, type: event.type, ...(check !== undefined && { check }) }
 }
 
 /** Hides the library's error, which contains the whole body. */
@@ -57,6 +60,7 @@ function secondsOf(signature: string): number {
 
 type About = {
   object: string
+  metadata: Stripe.Metadata | null
   id: string
   payment_intent: string | { id: string } | null
   charge: string | { id: string } | null

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Snapshot } from '../../../../domain/money/ledger/snapshot.ts'
 import {
   type Found,
@@ -8,16 +8,14 @@ import {
   PaymentRefusal,
   type PaymentSubject,
 } from '../payment-provider.ts'
+import type { ProviderAddress } from '../payment-setup.ts'
 import { stripeBalance } from './stripe-balance.ts'
+import { createStripe } from './stripe-client.ts'
 import { answerOf, KeyUsed } from './stripe-errors.ts'
 import { readStripeEvent, STRIPE_SIGNATURE } from './stripe-events.ts'
 import { idOf } from './stripe-facts.ts'
 import { findByOperation, findByRef, foundOf, listPayments } from './stripe-reads.ts'
 
-/** Pinned: the account's default version may differ. */
-const API_VERSION = '2026-10-28.endive'
-/** The guest waits up to 5 s; the job continues. */
-const TIMEOUT_MS = 20_000
 const HOUR_MS = 3600_000
 /** Stripe keeps idempotency keys for at least 24 hours. */
 const SAME_ANSWER_MS = 20 * HOUR_MS
@@ -25,14 +23,12 @@ const SAME_ANSWER_MS = 20 * HOUR_MS
 const PAGE_MIN_MS = 31 * 60_000
 const PAGE_LEAST_MS = 30 * 60_000 + 10_000
 
-export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
-
 export type StripeDeps = {
   secretKey: string
   /** If undefined, events are refused and payments are only polled. */
   webhookSecret: string | undefined
   clock: () => Date
-  address?: StripeAddress
+  address?: ProviderAddress
 }
 
 export function createStripeProvider({
@@ -41,14 +37,7 @@ export function createStripeProvider({
   clock,
   address,
 }: StripeDeps): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
-    ...address,
-    apiVersion: API_VERSION,
-    timeout: TIMEOUT_MS,
-    // Jobs retry by their own rules.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
+  const stripe = createStripe(secretKey, address)
   return {
     name: 'stripe',
     test: /^[rs]k_test_/.test(secretKey),

@@ -113,9 +113,9 @@ function itemHtml(item: MailItem): string {
 
 function signatureRow(site: MailSite, { words }: Language): string {
   const phone = supportPhoneOf(site)
-  const name = site.messages.signedBy ? `<br>${unlinkedHtml(site.messages.signedBy)}` : ''
+  const { signedBy } = site.messages
   const call = `<a href="${escapeHtml(phoneHref(phone))}" style="color:${SECOND};white-space:nowrap">${escapeHtml(phone)}</a>`
-  return `<tr><td class="p" style="padding:26px 32px 34px"><div class="f" style="${SANS};font-size:16px;line-height:25px;color:${INK}">${escapeHtml(words.message.regards)}${name}<br><span class="s" style="color:${SECOND}">${escapeHtml(site.brand)}, ${call}</span></div></td></tr>`
+  return `<tr><td class="p" style="padding:26px 32px 34px"><div class="f" style="${SANS};font-size:16px;line-height:25px;color:${INK}">${escapeHtml(words.message.regards)}<br>${unlinkedHtml(signedBy || site.brand)}<br><span class="s" style="color:${SECOND}">${signedBy ? `${escapeHtml(site.brand)}, ` : ''}${call}</span></div></td></tr>`
 }
 
 function footer({ to }: MailPage, site: MailSite, { words }: Language): string {

@@ -22,7 +22,7 @@ export function mailText(page: MailPage, site: MailSite, { words }: Language): s
     ...(code ? [`${code[0]}: ${code[1]}`] : []),
     ...(rows.length > 0 ? [rowsText(rows)] : []),
     ...closing.map(itemText),
-    ...(to === 'office' ? [] : [[words.message.regards, site.messages.signedBy].filter(Boolean).join('\n')]),
+    ...(to === 'office' ? [] : [`${words.message.regards}\n${site.messages.signedBy || site.brand}`]),
     ...(to === 'guest' ? [words.message.becauseBooked] : []),
     `--\n${site.brand}\n${addressLine(site)}\n${supportPhoneOf(site)}, ${site.email}`,
   ]

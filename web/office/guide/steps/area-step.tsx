@@ -4,15 +4,16 @@ import * as settings from '#messages/office-settings'
 import type { NearbyPlaces, SavedHomeArea } from '../../../../contract/pricing/home-area-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import { RADIUS_MILES_MAX, RADIUS_MILES_MIN } from '../../../../domain/site/home-area.ts'
+import { useToast } from '../../../shell/toasts.tsx'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { Nearby } from '../../settings/home-area.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
 import { StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const FIRST_RADIUS = '50'
 /** So many that the page of airports is useful. */
@@ -31,11 +32,13 @@ export function AreaStep() {
 function AreaForm({ saved, site }: { saved: SavedHomeArea; site: SavedSite }) {
   const { goOn } = useStep()
   const revalidate = useRevalidate()
+  const toast = useToast()
   const { locality, region, postalCode } = site.address
   const isFirst = saved.version === 0
-  const form = useCallForm<{ address: string; radiusMiles: number }>(async body => {
+  const form = useStepForm<{ address: string; radiusMiles: number }>(async body => {
     await staffCall('updateHomeArea', { body, ifMatch: saved.version })
-    await addAirports()
+    const added = await addAirports()
+    if (added.length > 0) toast(labels.airportsAdded({ list: added.join(', ') }))
     revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages', 'getAirports')
     goOn()
   }, common.notSaved)
@@ -66,14 +69,13 @@ function AreaForm({ saved, site }: { saved: SavedHomeArea; site: SavedSite }) {
 }
 
 /** The nearest ones, unless the owner has entered some. */
-async function addAirports(): Promise<void> {
+async function addAirports(): Promise<string[]> {
   const { airports: entered, version } = await staffCall('getAirports')
-  if (entered.length > 0) return
+  if (entered.length > 0) return []
   const { airports } = await staffCall('listNearbyPlaces')
-  await staffCall('updateAirports', {
-    body: { airports: airports.slice(0, AIRPORTS_ADDED).map(websiteAirport) },
-    ifMatch: version,
-  })
+  const nearest = airports.slice(0, AIRPORTS_ADDED)
+  await staffCall('updateAirports', { body: { airports: nearest.map(websiteAirport) }, ifMatch: version })
+  return nearest.map(({ code }) => code)
 }
 
 /** "John F Kennedy (JFK)" of "John F Kennedy International Airport (JFK)". */

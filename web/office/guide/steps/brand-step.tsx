@@ -18,7 +18,7 @@ function BrandStepForm({ saved }: { saved: SavedBrandKit }) {
   const { form, actions, uploads } = useBrandForm({ saved, onSaved: goOn })
   const { busy, failed, clear } = actions
   return (
-    <StepForm form={form} submit={labels.saveAndContinue}>
+    <StepForm form={form} submit={labels.saveAndContinue} hasDrafts>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <div className="guide-fields">
         <BrandEssentials uploads={uploads} />

@@ -4,12 +4,13 @@ import * as shared from '#messages/shared'
 import type { Driver, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
+import { PracticeLink } from '../../drivers/practice-link.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const READ = { sentence: common.loadFailed }
 const ANOTHER = 'another'
@@ -30,7 +31,7 @@ export function ChauffeursStep() {
 function ChauffeurForm({ classes, added }: Props) {
   const { goOn } = useStep()
   const revalidate = useRevalidate()
-  const form = useCallForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
+  const form = useStepForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
     const codes = classes.filter(({ booking }) => booking !== 'hidden').map(({ code }) => code)
     // After a failed invitation the chauffeur is there already.
     if (!(await staffCall('listDrivers')).some(one => !one.sample && one.name === name.trim()))
@@ -40,6 +41,7 @@ function ChauffeurForm({ classes, added }: Props) {
     revalidate('listDrivers', 'listInvitations', 'getSetupGuide')
     if (pressed !== ANOTHER) goOn()
   }, common.notSaved)
+  const latest = added.at(-1)
   return (
     <StepForm
       form={form}
@@ -75,6 +77,7 @@ function ChauffeurForm({ classes, added }: Props) {
           ))}
         </ul>
       )}
+      {latest && <PracticeLink name={latest.name} phone={latest.phone} />}
     </StepForm>
   )
 }

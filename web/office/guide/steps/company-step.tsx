@@ -2,84 +2,93 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import * as settings from '#messages/office-settings'
 import * as shared from '#messages/shared'
+import type { SavedCarrier } from '../../../../contract/site/carrier-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
-import { type CompanyDetails, DEFAULT_SITE } from '../../../../domain/site/site.ts'
+import { CERTIFICATE_CHARACTERS_MAX } from '../../../../domain/site/carrier.ts'
+import { townLine } from '../../../../domain/values/town-line.ts'
 import { otherTimeZones, US_TIME_ZONES } from '../../../../i18n/time-zones.ts'
-import { useCall } from '../../data/use-call.ts'
+import { browserZone } from '../../../clock-instants.ts'
+import { joinReadings, useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
-import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
-import { StepForm } from '../step-frame.tsx'
+import { MoreFields, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
+import { saveCompany, type TypedCompany } from './save-company.ts'
+
+const READ = { sentence: common.loadFailed }
 
 export function CompanyStep() {
-  const reading = useCall('getSite', {}, { sentence: common.loadFailed })
+  const reading = joinReadings({
+    site: useCall('getSite', {}, READ),
+    carrier: useCall('getCarrier', {}, READ),
+  })
   return reading.data ? <CompanyForm saved={reading.data} /> : <StepLoading reading={reading} />
 }
 
-type Typed = Pick<CompanyDetails, 'brand' | 'bookingPhone' | 'email' | 'timeZone'> & {
-  address: Pick<CompanyDetails['address'], 'locality' | 'region' | 'postalCode'>
-  facts: Pick<CompanyDetails['facts'], 'licence'>
-}
+type Saved = { site: SavedSite; carrier: SavedCarrier }
 
-function CompanyForm({ saved }: { saved: SavedSite }) {
+function CompanyForm({ saved: { site, carrier } }: { saved: Saved }) {
   const { goOn } = useStep()
-  const isFirst = saved.version === 0
-  const form = useCallForm<Typed>(async typed => {
-    await staffCall('updateSite', { body: detailsOf(typed, saved), ifMatch: saved.version })
+  const revalidate = useRevalidate()
+  const form = useStepForm<TypedCompany>(async typed => {
+    await saveCompany(typed, { site, carrier })
+    revalidate('getCarrier', 'getSite')
     goOn()
   }, common.notSaved)
-  const { address, facts } = saved
   // Details of the sample company would be a misleading start.
-  const initial = (value: string) => (isFirst ? '' : value)
+  const initial = (value: string) => (site.version === 0 ? '' : value)
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
       <div className="guide-fields">
-        <FormField label={labels.companyName} name="brand" initial={initial(saved.brand)} required wide />
+        <FormField label={labels.companyName} name="brand" initial={initial(site.brand)} required wide />
         <FormField
           label={settings.bookingPhone}
           name="bookingPhone"
           type="tel"
-          initial={initial(saved.bookingPhone)}
+          initial={initial(site.bookingPhone)}
           required
         />
-        <FormField label={shared.email} name="email" type="email" initial={initial(saved.email)} required />
-        <fieldset className="guide-address">
-          <legend className="sr-only">{labels.companyAddress}</legend>
-          <FormField
-            label={common.town}
-            name="address.locality"
-            initial={initial(address.locality)}
-            required
-          />
-          <FormField label={common.state} name="address.region" initial={initial(address.region)} required />
-          <FormField
-            label={settings.postalCode}
-            name="address.postalCode"
-            initial={initial(address.postalCode)}
-            required
-          />
-        </fieldset>
-        <FormField label={common.timeZone} name="timeZone" initial={saved.timeZone}>
+        <FormField label={shared.email} name="email" type="email" initial={initial(site.email)} required />
+        <FormField label={settings.street} name="street" initial={carrier.street} maxLength={80} />
+        <FormField
+          label={labels.townLine}
+          name="town"
+          errorPaths={['address.locality', 'address.region', 'address.postalCode']}
+          placeholder={labels.townLineHint}
+          initial={initial(townLine(site.address))}
+          required
+        />
+      </div>
+      <MoreFields title={labels.companyMore}>
+        <FormField label={settings.legalName} name="legalName" initial={carrier.legalName} maxLength={120} />
+        <FormField
+          label={labels.license}
+          name="certificate"
+          errorPaths={['certificates.0']}
+          initial={carrier.certificates[0] ?? ''}
+          maxLength={CERTIFICATE_CHARACTERS_MAX}
+        />
+        <FormField label={common.timeZone} name="timeZone" initial={firstZone(site)}>
           {control => (
             <select {...control}>
               <ZoneOptions zones={US_TIME_ZONES} />
               <optgroup label={labels.otherZone}>
-                <ZoneOptions zones={otherTimeZones(saved.timeZone)} />
+                <ZoneOptions zones={otherTimeZones(site.timeZone)} />
               </optgroup>
             </select>
           )}
         </FormField>
-        <FormField
-          label={settings.licence}
-          name="facts.licence"
-          initial={initial(facts.licence)}
-          maxLength={60}
-        />
-      </div>
+      </MoreFields>
     </StepForm>
   )
+}
+
+/** Owners usually set up where they drive. */
+function firstZone({ version, timeZone }: Pick<SavedSite, 'version' | 'timeZone'>): string {
+  const here = browserZone()
+  return version === 0 && US_TIME_ZONES.includes(here) ? here : timeZone
 }
 
 function ZoneOptions({ zones }: { zones: readonly string[] }) {
@@ -88,17 +97,4 @@ function ZoneOptions({ zones }: { zones: readonly string[] }) {
       {zone.replaceAll('_', ' ')}
     </option>
   ))
-}
-
-/** Other details stay, unless they are the sample company's. */
-function detailsOf(typed: Typed, { version, kit: _, ...saved }: SavedSite): CompanyDetails {
-  const { kit: __, ...placeholders } = DEFAULT_SITE
-  const base: CompanyDetails =
-    version === 0 ? { ...placeholders, serviceArea: [typed.address.locality] } : saved
-  return {
-    ...base,
-    ...typed,
-    address: { ...base.address, ...typed.address },
-    facts: { ...base.facts, ...typed.facts },
-  }
 }

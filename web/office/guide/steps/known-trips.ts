@@ -6,7 +6,14 @@ import type {
 import { PLAIN_TARIFF } from '../../../../domain/pricing/fare/rates-from-trips.ts'
 import type { Point } from '../../../../domain/values/geo.ts'
 import { staffCall } from '../../staff-call.ts'
-import { firstTrip, requestOf } from '../../tariff/bench/bench-trip.ts'
+import { type BenchEnd, firstTrip, requestOf } from '../../tariff/bench/bench-trip.ts'
+
+/** If "Another address" is chosen, both ends are searched. */
+export const ANOTHER_ADDRESS = 'another'
+
+export type Ends = { from: BenchEnd; to: BenchEnd }
+/** `ends` are kept for a change of mind. */
+export type PricedTrip = { key: string; ends: Ends }
 
 export type Destination = Point & { key: string; name: string }
 
@@ -37,19 +44,40 @@ export function firstDestinations({ airports, towns }: NearbyPlaces): [string, s
 
 export type Home = Pick<SavedHomeArea, 'point'> & Pick<HomeAreaInput, 'address'>
 
-/** Meters, as a quote measures them; undefined if there is no drive. */
-export async function measureDrive(
+/** Undefined until both ends are places. */
+export function endsOf(
+  { key, ends }: PricedTrip,
   home: Home,
-  to: Destination,
-  { today, zone, signal }: { today: string; zone: string; signal?: AbortSignal | undefined },
-): Promise<number | undefined> {
-  const trip = requestOf({
-    ...firstTrip(today, ''),
+  places: readonly Destination[],
+): Ends | undefined {
+  if (key === ANOTHER_ADDRESS) return ends.from.place && ends.to.place ? ends : undefined
+  const to = places.find(one => one.key === key)
+  if (!to) return undefined
+  const { name, lat, lon } = to
+  return {
     from: { text: home.address, place: { name: home.address, ...home.point } },
-    to: { text: to.name, place: { name: to.name, lat: to.lat, lon: to.lon } },
-  })
+    to: { text: name, place: { name, lat, lon } },
+  }
+}
+
+/** "John F Kennedy (JFK)" from home, else "350 5th Avenue → Greenwich". */
+export function nameOf({ key, ends }: PricedTrip, places: readonly Destination[]): string {
+  const short = (text: string) => text.split(',')[0] ?? text
+  if (key === ANOTHER_ADDRESS) return `${short(ends.from.text)} → ${short(ends.to.text)}`
+  return places.find(one => one.key === key)?.name ?? key
+}
+
+export type Drive = { metres: number; seconds: number }
+
+/** As a quote measures it; undefined if there is no drive. */
+export async function measureDrive(
+  ends: Ends,
+  { today, zone, signal }: { today: string; zone: string; signal?: AbortSignal | undefined },
+): Promise<Drive | undefined> {
+  const trip = requestOf({ ...firstTrip(today, ''), ...ends })
   if (!trip) return undefined
   const body = { trip, tariff: { ...PLAIN_TARIFF, zone } }
   const { facts } = await staffCall('tryTrip', { body, ...(signal && { signal }) })
-  return facts?.metres
+  const { metres, seconds } = facts ?? {}
+  return metres === undefined ? undefined : { metres, seconds: seconds ?? 0 }
 }

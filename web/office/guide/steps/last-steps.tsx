@@ -3,6 +3,9 @@ import * as labels from '#messages/office-guide'
 import { OFFICE_SCREENS } from '../../shell/navigation.ts'
 import { ContinueButton, StepPage } from '../step-frame.tsx'
 
+/** Starts the ride and leads back. */
+const FROM_GUIDE = 'from=guide'
+
 /** Their screens have more room than a step. */
 const TEST_RIDE = '/admin/test-ride'
 const GO_LIVE = '/admin/go-live'
@@ -11,7 +14,7 @@ const exists = (to: string) => OFFICE_SCREENS.some(screen => screen.to === to)
 
 export function TestRideStep() {
   return exists(TEST_RIDE) ? (
-    <LinkStep to={TEST_RIDE} label={labels.openTestRide} />
+    <LinkStep to={`${TEST_RIDE}?${FROM_GUIDE}`} label={labels.openTestRide} />
   ) : (
     <LinkStep to="/reservation" label={labels.viewSite} text={labels.bookYourself} />
   )

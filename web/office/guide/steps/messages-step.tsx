@@ -3,9 +3,15 @@ import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
 import { ConnectionTest } from '../../connections/connection-test.tsx'
+import { SenderDomainCheck } from '../../connections/sender-domain.tsx'
 import { useCall } from '../../data/use-call.ts'
-import { ContinueButton, StepForm, StepPage } from '../step-frame.tsx'
+import { useStep } from '../step-context.ts'
+import { dropDraft } from '../step-draft.ts'
+import { ContinueButton, MoreFields, StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+
+/** Most providers use the same values. */
+const USUAL = ['port', 'security']
 
 /** Email first; texts are optional. */
 export function MessagesStep() {
@@ -17,6 +23,7 @@ export function MessagesStep() {
   return (
     <StepPage primary={<ContinueButton />}>
       <ConnectionTest connection={email} onTested={reading.reload} />
+      <SenderDomainCheck />
       <details className="guide-more" open={texts.source !== 'none'}>
         <summary>{labels.textsTitle}</summary>
         <ConnectionForm connection={texts} onChanged={reading.reload} />
@@ -26,12 +33,16 @@ export function MessagesStep() {
 }
 
 function EmailForm({ connection, onChanged }: { connection: Connection; onChanged: () => void }) {
-  const form = useKeysForm({ connection, onChanged })
+  const { step } = useStep()
+  const form = useKeysForm({ connection, onChanged, onSaved: () => dropDraft(step) })
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
       <div className="guide-fields">
-        <KeysFields connection={connection} />
+        <KeysFields connection={connection} isShown={name => !USUAL.includes(name)} />
       </div>
+      <MoreFields title={labels.mailServerMore}>
+        <KeysFields connection={connection} isShown={name => USUAL.includes(name)} />
+      </MoreFields>
     </StepForm>
   )
 }

@@ -2,30 +2,44 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
+import { PaymentSteps } from '../../connections/payment-steps.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 
+/** Test key, webhook, $1 check, live key; or cash only. */
 export function PaymentsStep() {
   const reading = useCall('listConnections', {}, { sentence: common.loadFailed })
   const payments = reading.data?.find(({ name }) => name === 'payments')
   if (!payments) return <StepLoading reading={reading} />
-  if (payments.source === 'none') return <StripeForm connection={payments} onChanged={reading.reload} />
+  const { source, payment } = payments
+  if (source === 'none') return <StripeForm connection={payments} onChanged={reading.reload} />
+  const isReadyForLive = payment?.key === 'test' && payment.check?.state === 'passed'
   return (
     <StepPage primary={<ContinueButton />}>
-      <ConnectionForm connection={payments} onChanged={reading.reload} />
+      {payment && (
+        <PaymentSteps connection={payments} setup={payment} onChanged={reading.reload} back="guide" />
+      )}
+      <details className="guide-more" open={isReadyForLive}>
+        <summary>{isReadyForLive ? labels.enterLiveKey : labels.replaceKey}</summary>
+        <ConnectionForm connection={payments} onChanged={reading.reload} />
+      </details>
     </StepPage>
   )
 }
 
-function StripeForm({ connection, onChanged }: { connection: Connection; onChanged: () => void }) {
+type FormProps = { connection: Connection; onChanged: () => void }
+
+/** Without the signing secret where the webhook is created by the program. */
+function StripeForm({ connection, onChanged }: FormProps) {
   const { guide, busy, takeCashOnly } = useStep()
   const form = useKeysForm({ connection, onChanged })
+  const isCreated = connection.payment?.webhook.reach === 'public'
   return (
     <StepForm
       form={form}
-      submit={labels.saveAndContinue}
+      submit={labels.saveKey}
       actions={
         !guide.cashOnly && (
           <button className="button quiet" type="button" aria-disabled={busy} onClick={takeCashOnly}>
@@ -34,8 +48,10 @@ function StripeForm({ connection, onChanged }: { connection: Connection; onChang
         )
       }
     >
+      {guide.cashOnly && <p>{labels.cashOnlyNote}</p>}
+      <p className="quiet-note mb-4">{labels.testKeyNote}</p>
       <div className="guide-fields">
-        <KeysFields connection={connection} />
+        <KeysFields connection={connection} isShown={name => !isCreated || name !== 'webhookSecret'} />
       </div>
     </StepForm>
   )

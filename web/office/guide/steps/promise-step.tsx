@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
@@ -7,23 +8,33 @@ import type {
 } from '../../../../contract/dispatch/booking-rules-schemas.ts'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import type { PolicyList } from '../../../../contract/pricing/policy-schemas.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import type { UnnumberedPolicy } from '../../../../domain/pricing/policy/policy.ts'
+import {
+  type PolicyAnswers,
+  policyFromAnswers,
+} from '../../../../domain/pricing/policy/policy-from-answers.ts'
+import { WHOLE_POINTS } from '../../../../domain/values/money.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { typedValues } from '../../forms/form-values.ts'
+import { readControls } from '../../forms/read-controls.ts'
+import { dollars } from '../../reservations/fare/dollars.ts'
 import { staffCall } from '../../staff-call.ts'
-import { PERCENT } from '../../tariff/document/cell-values.ts'
+import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
 import { isEqual } from '../../tariff/document/named-parts.ts'
 import { useStep } from '../step-context.ts'
-import { StepForm } from '../step-frame.tsx'
+import { MoreFields, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 
 const READ = { sentence: common.loadFailed }
 const HOUR_MINUTES = 60
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const FIRST_NOTICE = 3
+const FIRST_FREE_HOURS = 48
 
 type Hours = BookingRulesInput['hours']
 /** `keep` stands for hours that were entered elsewhere. */
@@ -45,6 +56,7 @@ type Typed = {
   booking: 'instant' | 'request' | 'keep'
   /** Missing while a draft of the policy waits. */
   depositPercent?: number | null
+  depositAbove?: string
   freeHours?: number | null
 }
 
@@ -61,7 +73,7 @@ export function PromiseStep() {
 function PromiseForm({ saved }: { saved: Saved }) {
   const { goOn, guide } = useStep()
   const revalidate = useRevalidate()
-  const form = useCallForm<Typed>(async typed => {
+  const form = useStepForm<Typed>(async typed => {
     if (!hasDraft(saved.policies)) await savePolicy(typed, saved.policies, saved.site.timeZone)
     if (typed.booking !== 'keep') await saveBooking(typed.booking, saved.classes)
     const { version } = saved.rules
@@ -71,17 +83,24 @@ function PromiseForm({ saved }: { saved: Saved }) {
     revalidate('getBookingRules', 'listPolicies', 'listAllVehicleClasses')
     goOn()
   }, common.notSaved)
+  const [typed, setTyped] = useState<Typed>()
+  const watch = () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current)))
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
-      <div className="guide-fields">
-        <PromiseFields saved={saved} />
+      <div onInput={watch}>
+        <div className="guide-fields">
+          <PromiseFields saved={saved} />
+        </div>
+        {!hasDraft(saved.policies) && <PolicyEffect typed={typed} policies={saved.policies} />}
+        <MoreFields title={labels.officeHours}>
+          <OfficeHours rules={saved.rules} />
+        </MoreFields>
       </div>
     </StepForm>
   )
 }
 
 function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }) {
-  const hours = OFFICE_HOURS.find(([, , preset]) => isEqual(preset, rules.hours))?.[0] ?? 'keep'
   const notice = rules.version === 0 ? FIRST_NOTICE : rules.leadMinutes.instant.default / HOUR_MINUTES
   const { guide } = useStep()
   const modes = new Set(classes.filter(isOwn).map(({ booking }) => booking))
@@ -100,18 +119,6 @@ function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }
         initial={String(notice)}
         required
       />
-      <FormField label={labels.officeHours} name="officeHours" initial={hours}>
-        {control => (
-          <select {...control}>
-            {OFFICE_HOURS.map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-            {hours === 'keep' && <option value="keep">{labels.keepHours}</option>}
-          </select>
-        )}
-      </FormField>
       <FormField
         label={labels.bookingMode}
         name="booking"
@@ -131,6 +138,24 @@ function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }
   )
 }
 
+function OfficeHours({ rules }: Pick<Saved, 'rules'>) {
+  const hours = OFFICE_HOURS.find(([, , preset]) => isEqual(preset, rules.hours))?.[0] ?? 'keep'
+  return (
+    <FormField label={labels.officeOpen} name="officeHours" initial={hours}>
+      {control => (
+        <select {...control}>
+          {OFFICE_HOURS.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          {hours === 'keep' && <option value="keep">{labels.keepHours}</option>}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
 function PolicyFields({ policies }: { policies: PolicyList }) {
   if (hasDraft(policies)) return <Link to="/admin/policy">{labels.policyDraft}</Link>
   const { deposit, tiers } = inForceOf(policies)
@@ -147,16 +172,74 @@ function PolicyFields({ policies }: { policies: PolicyList }) {
         required
       />
       <FormField
+        label={labels.depositAbove}
+        name="depositAbove"
+        note={labels.depositAboveNote}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        initial={shortDollars(deposit.aboveCents)}
+        required
+      />
+      <FormField
         label={labels.freeHours}
         name="freeHours"
         type="number"
         min={1}
         max={8784}
-        initial={String(tiers[0]?.hours ?? 48)}
+        initial={String(tiers[0]?.hours ?? FIRST_FREE_HOURS)}
         required
       />
     </>
   )
+}
+
+/** The text for guests, from the typed answers. */
+function PolicyEffect({ typed, policies }: { typed: Typed | undefined; policies: PolicyList }) {
+  const inForce = inForceOf(policies)
+  const answers = typed ? answersOf(typed) : answersIn(inForce)
+  if (!answers) return null
+  const { deposit, tiers } = policyFromAnswers(inForce, answers)
+  const [free, ...later] = tiers
+  return (
+    <p className="quiet-note guide-effect" role="status">
+      {labels.depositEffect({
+        scope: deposit.points === 0 ? 'none' : deposit.aboveCents > 0 ? 'above' : 'all',
+        above: shortDollars(deposit.aboveCents),
+        percent: PERCENT.text(deposit.points),
+      })}{' '}
+      {labels.freeEffect({ hours: free?.hours ?? 0 })}
+      {later.map(({ fee }, index) => (
+        <span key={index}>
+          {' '}
+          {labels.laterEffect({
+            from: index === 0 ? 'later' : 'hours',
+            hours: tiers[index]?.hours ?? 0,
+            cost: fee === 'deposit' ? 'deposit' : fee.points === WHOLE_POINTS ? 'whole' : 'share',
+            percent: fee === 'deposit' ? '' : PERCENT.text(fee.points),
+          })}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const shortDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
+
+/** Undefined until the limit is an amount. */
+function answersOf({ depositPercent, depositAbove = '', freeHours }: Typed): PolicyAnswers | undefined {
+  const aboveCents = DOLLARS.read(depositAbove)
+  if (aboveCents === undefined) return undefined
+  return {
+    depositPoints: PERCENT.read(String(depositPercent ?? 0)) ?? 0,
+    aboveCents,
+    freeHours: freeHours ?? 0,
+  }
+}
+
+function answersIn({ deposit, tiers }: UnnumberedPolicy): PolicyAnswers {
+  const { aboveCents, points } = deposit
+  return { depositPoints: points, aboveCents, freeHours: tiers[0]?.hours ?? FIRST_FREE_HOURS }
 }
 
 /** Of a new company, instant bookings need a vehicle only until the owner enters shifts. */
@@ -198,30 +281,12 @@ function hasDraft(policies: PolicyList): boolean {
   return !isEqual(policies.draft.policy, inForceOf(policies))
 }
 
-/** The first tier is free; a deposit is asked from the first dollar. */
-async function savePolicy(
-  { depositPercent, freeHours }: Typed,
-  { draft, policies }: PolicyList,
-  zone: string,
-) {
+async function savePolicy(typed: Typed, { draft, policies }: PolicyList, zone: string) {
+  const answers = answersOf(typed)
+  if (!answers) throw new Problem('invalid', atField('depositAbove', { code: 'wrong' }, labels.enterAmount))
   const inForce = inForceOf({ draft, policies })
-  const { tiers } = inForce
-  const points = PERCENT.read(String(depositPercent ?? 0)) ?? 0
-  const hours = freeHours ?? 0
-  const later = tiers.slice(1).filter(tier => tier.hours === null || tier.hours < hours)
-  const policy: UnnumberedPolicy = {
-    ...inForce,
-    zone,
-    deposit: {
-      aboveCents: inForce.deposit.points === points ? inForce.deposit.aboveCents : 0,
-      points,
-    },
-    tiers: [{ hours, fee: { points: 0 } }, ...later],
-  }
+  const policy = { ...policyFromAnswers(inForce, answers), zone }
   if (isEqual(policy, inForce)) return
-  const { version } = await staffCall('savePolicyDraft', {
-    body: { policy: { ...policy } },
-    ifMatch: draft.version,
-  })
+  const { version } = await staffCall('savePolicyDraft', { body: { policy }, ifMatch: draft.version })
   await staffCall('publishPolicy', { ifMatch: version })
 }

@@ -18,7 +18,13 @@ export function RatesPreview({ rates: { tariff, names, metres }, classes }: Prop
   return (
     <section className="guide-preview" aria-label={labels.preview}>
       <h3>
-        {labels.preview} <small>{labels.previewNote}</small>
+        {labels.preview}{' '}
+        <small>
+          {labels.previewNote({
+            tolls: tariff.tollsAndTaxes ?? 'included',
+            gratuity: tariff.gratuity.mode,
+          })}
+        </small>
       </h3>
       <div className="guide-table">
         <table>

@@ -10,7 +10,7 @@ import { useStep } from '../step-context.ts'
 import { StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { destinationsOf, firstDestinations, type Home } from './known-trips.ts'
-import { HourlyQuestion, MoreQuestion, TripsQuestion } from './rate-questions.tsx'
+import { HourlyQuestion, IncludedQuestion, MoreQuestion, TripsQuestion } from './rate-questions.tsx'
 import { RatesPreview } from './rates-preview.tsx'
 import { useRatesForm } from './use-rates-form.ts'
 
@@ -62,7 +62,7 @@ function LinkPage({ text, to, label }: { text: string; to: string; label: string
 
 function RatesForm({ data }: { data: RatesData }) {
   const { goOn } = useStep()
-  const { form, destinations, choose, rates, watch } = useRatesForm(data, goOn)
+  const { form, trips, drives, change, tolls, rates, watch } = useRatesForm(data, goOn)
   const [first, ...others] = data.classes
   if (!first) return null
   return (
@@ -72,10 +72,12 @@ function RatesForm({ data }: { data: RatesData }) {
           name={first.name}
           home={data.home.address}
           places={destinationsOf(data.nearby)}
-          destinations={destinations}
-          onChoose={choose}
+          trips={trips}
+          drives={drives}
+          onChange={change}
         />
         <HourlyQuestion />
+        <IncludedQuestion tolls={tolls} />
         {others.length > 0 && <MoreQuestion classes={others} />}
       </div>
       {rates && <RatesPreview rates={rates} classes={data.classes} />}

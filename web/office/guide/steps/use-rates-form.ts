@@ -11,14 +11,29 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { useRead, useRevalidate } from '../../data/use-read.ts'
 import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { useToday } from '../../use-now.ts'
-import { destinationsOf, firstDestinations, measureDrive } from './known-trips.ts'
+import { useStepForm } from '../use-step-form.ts'
+import {
+  type Drive,
+  destinationsOf,
+  endsOf,
+  firstDestinations,
+  measureDrive,
+  nameOf,
+  type PricedTrip,
+} from './known-trips.ts'
 import type { RatesData } from './rates-step.tsx'
 
-type Typed = { prices: string[]; hour: string; more?: Record<string, number | null> }
+type Typed = {
+  prices: string[]
+  hour: string
+  tolls: 'included' | 'added'
+  tollsCap?: string
+  gratuity: 'included' | 'extra'
+  more?: Record<string, number | null>
+}
 export type BuiltRates = { tariff: Tariff; names: string[]; metres: number[] }
 
 /** Half hours. */
@@ -28,10 +43,12 @@ const POINTS_PER_PERCENT = 100
 /** Measures both trips, shows the rates while prices are typed, and publishes them. */
 export function useRatesForm(data: RatesData, onPublished: () => void) {
   const revalidate = useRevalidate()
-  const [destinations, setDestinations] = useState<string[]>(() => firstDestinations(data.nearby))
+  const places = destinationsOf(data.nearby)
+  const [trips, setTrips] = useState(() => firstDestinations(data.nearby).map(pricedTrip))
   const [typed, setTyped] = useState<Typed>()
-  const metres = [useMetres(data, destinations[0]), useMetres(data, destinations[1])]
-  const form = useCallForm<Typed>(async sent => {
+  const drives = [useDrive(data, trips[0]), useDrive(data, trips[1])]
+  const metres = drives.map(drive => drive?.metres)
+  const form = useStepForm<Typed>(async sent => {
     const tariff = requireRates(ratesOf(sent, metres, data))
     // Another owner may have begun or published rates meanwhile.
     const { draft, current } = await staffCall('listTariffs')
@@ -45,42 +62,49 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
     onPublished()
   }, common.notSaved)
   const built = typed && isComplete(typed) ? ratesOf(typed, metres, data) : undefined
-  const names = destinations.map(
-    key => destinationsOf(data.nearby).find(place => place.key === key)?.name ?? key,
-  )
   return {
     form,
-    destinations,
-    choose: (index: number, key: string) => setDestinations(all => all.with(index, key)),
+    trips,
+    drives,
+    change: (index: number, trip: PricedTrip) => setTrips(all => all.with(index, trip)),
+    tolls: typed?.tolls ?? 'included',
     watch: () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current))),
     rates:
-      built && 'tariff' in built ? { tariff: built.tariff, names, metres: metres.map(Number) } : undefined,
+      built && 'tariff' in built
+        ? {
+            tariff: built.tariff,
+            names: trips.map(trip => nameOf(trip, places)),
+            metres: metres.map(Number),
+          }
+        : undefined,
   }
 }
 
-function useMetres(data: RatesData, key: string | undefined): number | undefined {
-  const { home, nearby, site } = data
+const pricedTrip = (key: string): PricedTrip => ({ key, ends: { from: { text: '' }, to: { text: '' } } })
+
+function useDrive({ home, nearby, site }: RatesData, trip: PricedTrip | undefined): Drive | undefined {
   const today = useToday(site.timeZone)
-  const place = destinationsOf(nearby).find(one => one.key === key)
+  const ends = trip && endsOf(trip, home, destinationsOf(nearby))
+  const key = JSON.stringify(ends ?? '')
   const { data: measured } = useRead(
-    ['guideTrip', { query: { from: home.address, to: key ?? '', today } }],
+    ['guideTrip', { query: { trip: key, today } }],
     async signal => ({
       key,
-      metres: place && (await measureDrive(home, place, { today, zone: site.timeZone, signal })),
+      drive: ends && (await measureDrive(ends, { today, zone: site.timeZone, signal })),
     }),
     { sentence: common.loadFailed },
   )
-  // Until measured, the previous destination's distance is still here.
-  return measured?.key === key ? measured?.metres : undefined
+  // Until measured, the previous trip's drive is still here.
+  return measured?.key === key ? measured.drive : undefined
 }
 
-type Fault = RatesFault | 'no-drive' | 'no-price' | 'no-hour'
+type Fault = RatesFault | 'no-drive' | 'no-price' | 'no-hour' | 'no-cap'
 
 function ratesOf(
-  { prices, hour, more = {} }: Typed,
+  { prices, hour, more = {}, tolls, tollsCap, gratuity }: Typed,
   metres: readonly (number | undefined)[],
   { classes, site }: RatesData,
-): { tariff: Tariff } | { fault: Fault } {
+): { tariff: Tariff } | { fault: Fault; code?: string } {
   const trips = [0, 1].flatMap((index): PricedDrive[] => {
     const [length, cents] = [metres[index], DOLLARS.read(prices[index] ?? '')]
     return length === undefined || cents === undefined ? [] : [{ metres: length, cents }]
@@ -90,14 +114,18 @@ function ratesOf(
   if (metres.includes(undefined)) return { fault: 'no-drive' }
   if (!first || !second) return { fault: 'no-price' }
   if (hourCents === undefined) return { fault: 'no-hour' }
+  const tollsCapCents = tolls === 'added' ? DOLLARS.read(tollsCap ?? '') : undefined
+  if (tolls === 'added' && tollsCapCents === undefined) return { fault: 'no-cap' }
   const built = ratesFromTrips({
+    ...(tollsCapCents !== undefined && { tollsCapCents }),
+    includesGratuity: gratuity === 'included',
     ...{ zone: site.timeZone, trips: [first, second], hourCents, minimumHalfHours: HOURLY_MINIMUM },
     classes: classes.map(({ code }) => ({
       code,
       points: Math.round((more[code] ?? 0) * POINTS_PER_PERCENT),
     })),
   })
-  return built.ok ? { tariff: built.tariff } : { fault: built.fault }
+  return built.ok ? { tariff: built.tariff } : built
 }
 
 function isComplete({ prices, hour }: Typed): boolean {
@@ -107,14 +135,17 @@ function isComplete({ prices, hour }: Typed): boolean {
 const FAULTS: Record<Fault, [field: string, sentence: string]> = {
   'too-similar': ['prices.1', labels.tooSimilar],
   'longer-not-dearer': ['prices.1', labels.longerNotDearer],
+  'class-too-cheap': ['more', labels.classTooCheap],
   'no-drive': ['prices.1', labels.noDrive],
   'no-price': ['prices.0', labels.enterAmount],
   'no-hour': ['hour', labels.enterAmount],
+  'no-cap': ['tollsCap', labels.enterAmount],
 }
 
 /** Throws a fault at its field, as the server would. */
 function requireRates(built: ReturnType<typeof ratesOf>): Tariff {
   if ('tariff' in built) return built.tariff
   const [field, sentence] = FAULTS[built.fault]
-  throw new Problem('invalid', atField(field, { code: 'wrong' }, sentence))
+  const path = built.code === undefined ? field : `${field}.${built.code}`
+  throw new Problem('invalid', atField(path, { code: 'wrong' }, sentence))
 }

@@ -7,10 +7,10 @@ import { useToast } from '../../../shell/toasts.tsx'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
+import { useStepForm } from '../use-step-form.ts'
 import type { VehicleKind } from '../vehicle-kinds.ts'
 import { addVehicle, kindsWith, type TypedVehicle } from './add-vehicle.ts'
 
@@ -40,7 +40,7 @@ function VehicleForm({
   const [code, setCode] = useState(kinds[0]?.code ?? '')
   /** Empties the fields for the next vehicle; its class stays. */
   const [added, setAdded] = useState(0)
-  const form = useCallForm<TypedVehicle>(async (typed, pressed) => {
+  const form = useStepForm<TypedVehicle>(async (typed, pressed) => {
     const kind = kinds.find(one => one.code === typed.vehicleClass)
     if (!kind) return
     await addVehicle(typed, kind)

@@ -67,6 +67,14 @@ function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
   return <PlanForm {...props} reservation={data.reservation} choices={choices} onBack={onBack} />
 }
 
+const HOWS = ['anyway', 'with', 'without'] as const
+type How = (typeof HOWS)[number]
+const HOW_WORDS: Record<How, string> = {
+  anyway: words.confirmAnyway,
+  with: words.withVehicle,
+  without: words.withoutVehicle,
+}
+
 type Choice = { code: string; name: string; cars: number }
 type FormProps = Omit<Props, 'id'> & {
   reservation: Reservation
@@ -76,9 +84,13 @@ type FormProps = Omit<Props, 'id'> & {
 
 function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
   const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
-  const [how, setHow] = useState<'with' | 'without'>(isPlanned ? 'with' : 'without')
+  const isOffShift = question.cause === 'no-chauffeur'
+  const [how, setHow] = useState<How>(isOffShift ? 'anyway' : isPlanned ? 'with' : 'without')
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
-  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), common.actionFailed)
+  const form = useCallForm<TypedPlan>(
+    typed => watch(onConfirm(how === 'anyway' ? { ...start, outsideShifts: true } : readPlanned(typed))),
+    common.actionFailed,
+  )
   const { form: element } = form
   useEffect(
     () => element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(),
@@ -92,7 +104,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
       <OfficeForm form={shown} className={styles['form']}>
         <fieldset className="flex flex-wrap gap-y-1.5 gap-x-6 m-0 p-0 border-0 text-15">
           <legend className="sr-only">{words.how}</legend>
-          {(['with', 'without'] as const).map(each => (
+          {HOWS.filter(each => each !== 'anyway' || isOffShift).map(each => (
             <label className="flex gap-2 items-center min-h-8" key={each}>
               <input
                 className="accent-coach"
@@ -102,11 +114,13 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
                 checked={how === each}
                 onChange={() => setHow(each)}
               />
-              {each === 'with' ? words.withVehicle : words.withoutVehicle}
+              {HOW_WORDS[each]}
             </label>
           ))}
         </fieldset>
-        {how === 'with' ? (
+        {how === 'anyway' ? (
+          <p>{words.offShiftLead}</p>
+        ) : how === 'with' ? (
           <CarFields reservation={reservation} choices={choices} start={start} />
         ) : (
           <FormField
@@ -121,7 +135,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={form.busy}>
-            {how === 'without' ? words.withoutVehicle : common.confirm}
+            {how === 'with' ? common.confirm : HOW_WORDS[how]}
           </button>
           <button className="button quiet" type="button" onClick={onBack}>
             {words.notNow}

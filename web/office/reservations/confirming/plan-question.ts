@@ -23,6 +23,11 @@ export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   return isOfTrips ? { needs: 'minutes', inTheWay: [] } : undefined
 }
 
+/** A vehicle is free, but no driver is on shift. */
+export function isOffShift(error: unknown): boolean {
+  return planQuestionOf(error)?.cause === 'no-chauffeur'
+}
+
 /** Handled by the caller: another question, or a changed record. */
 const OF_THE_CALLER = [
   'ask_first',
@@ -42,7 +47,7 @@ export function staysOpen(error: unknown): boolean {
   return !OF_THE_CALLER.includes(error.code) && !isOfOthers
 }
 
-export type Planned = Pick<StatusChange, 'trips' | 'withoutVehicle'>
+export type Planned = Pick<StatusChange, 'trips' | 'withoutVehicle' | 'outsideShifts'>
 
 export type TypedPlan = {
   class?: string

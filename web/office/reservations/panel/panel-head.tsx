@@ -49,8 +49,8 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
 function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer'>) {
   const today = useToday(useSite().timeZone)
   const now = useNow()
-  const { pickUpDate, pickUpTime, pickUpAt } = reservation
-  const { when, distance } = pickUpLine(reservation, { today, now })
+  const { pickUpDate, pickUpTime, pickUpAt, status } = reservation
+  const { when, distance } = pickUpLine(reservation, { today, now, isOver: status === 'completed' })
   const night = nightNote(pickUpDate, pickUpTime)
   return (
     <p className="panel-when">
@@ -65,7 +65,7 @@ function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer
         {distance}
         {customer && (
           <>
-            ,{' '}
+            {distance && ', '}
             <Link
               className="whitespace-nowrap underline decoration-hair underline-offset-3 hover:text-fg"
               to={`/admin/customers/${customer._id}`}

@@ -29,3 +29,9 @@ test('a pick-up is named by its day and by how far away it is', () => {
     assert.equal(line(date, time, at), expected)
   }
 })
+
+test('a completed ride is never ahead', () => {
+  const pickUp = { pickUpDate: '2026-12-04', pickUpTime: '21:30', pickUpAt: '2026-12-05T02:30:00.000Z' }
+  const clock = { today: '2026-12-04', now: NOW, isOver: true }
+  assert.deepEqual(pickUpLine(pickUp, clock), { when: 'Today, 9:30 pm', distance: '' })
+})

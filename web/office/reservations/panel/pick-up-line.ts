@@ -15,20 +15,23 @@ type Clock = {
   /** In the business time zone. */
   today: string
   now: Date
+  /** Completed, perhaps before its time. */
+  isOver?: boolean
 }
 
 /** "Today, 9:30 pm" and "in 7 h 20 min". */
 export function pickUpLine(
   { pickUpDate, pickUpTime, pickUpAt }: PickUp,
-  { today, now }: Clock,
+  { today, now, isOver }: Clock,
 ): { when: string; distance: string } {
+  const ahead = Date.parse(pickUpAt) - now.getTime()
   const days = (Date.parse(pickUpDate) - Date.parse(today)) / DAY_MS
   return {
     when: shared.dayAndTime({
       day: dayName(pickUpDate, { days, today }),
       time: timeInWords(pickUpTime),
     }),
-    distance: distanceOf(Date.parse(pickUpAt) - now.getTime(), days),
+    distance: isOver && ahead > 0 ? '' : distanceOf(ahead, days),
   }
 }
 

@@ -7,6 +7,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { useNow } from '../../use-now.ts'
 
 const STATES = {
   pending: shared.sending,
@@ -46,7 +47,13 @@ const byMoment = (one: ReservationMail, other: ReservationMail) => Date.parse(on
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
+function stateOf({ state, at, toFile }: ReservationMail, now: Date): string {
+  if (state === 'pending' && Date.parse(at) > now.getTime()) return words.stateScheduled
+  return toFile ? words.stateToFile : STATES[state]
+}
+
 export function ReservationMessages({ mails, onSent }: Props) {
+  const now = useNow()
   return (
     <section>
       <h3>{shared.messages}</h3>
@@ -59,7 +66,7 @@ export function ReservationMessages({ mails, onSent }: Props) {
               {NAMES[mail.template]}{' '}
               <small className="text-fg2 text-13">{common.toTarget({ target: recipientOf(mail) })}</small>
             </span>
-            <span className={`mail-state mail-${mail.state}`}>{STATES[mail.state]}</span>
+            <span className={`mail-state mail-${mail.state}`}>{stateOf(mail, now)}</span>
             <SendAgain mail={mail} onSent={onSent} />
             {mail.error && mail.state !== 'dropped' && (
               <p className="mail-error">

@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
-import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../../test/support/dispatch.ts'
+import {
+  insertClass,
+  insertDriver,
+  insertPaper,
+  insertTrip,
+  insertVehicle,
+} from '../../../../test/support/dispatch.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
 
 const { app, openOffice, answerCalls } = usePages()
 
-type Change = Partial<Pick<TripSuggestion, 'fails' | 'availability'>> & { minutes?: number }
+type Change = Partial<Pick<TripSuggestion, 'fails' | 'papers' | 'availability'>> & { minutes?: number }
 
 const pair = (
   driver: string,
-  { fails = [], availability = null, minutes = 10 }: Change = {},
+  { fails = [], papers = [], availability = null, minutes = 10 }: Change = {},
 ): TripSuggestion => ({
-  ...{ trip: 'one', cost: -12, fails, availability },
+  ...{ trip: 'one', cost: -12, fails, availability, papers },
   ...{ vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: driver, name: driver } },
   reasons: [
     { code: 'empty-drive', minutes },
@@ -105,4 +111,24 @@ test('a question before an assignment stands in the row that was pressed, with t
   assert.match(alert.textContent, /consent first/)
   assert.ok(alert.closest('li') === press.closest('li'))
   assert.ok(document.activeElement === alert)
+})
+
+test('an expired document is named with its day, and an owner overrides it with a reason', async () => {
+  const { db } = app()
+  await insertClass(db, 'sedan')
+  await insertVehicle(db, { id: 'S1', name: 'Sedan 1' })
+  await insertDriver(db, { id: 'Marcus' })
+  await insertTrip(db, 'one')
+  await insertPaper(db, { holder: 'S1', until: '2026-11-30' })
+  const paper = { holder: 'vehicle', kind: 'insurance', area: '', validThrough: '2026-11-30' } as const
+  const found = [pair('Marcus', { fails: ['insurance'], papers: [paper] })]
+  answerCalls(({ url }) => (url.endsWith('/suggestions') ? Response.json(found) : undefined))
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
+  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const assign = await within(panel).findByRole('button', { name: 'Assign Marcus' })
+  within(panel).getByTitle('Insurance valid only through November 30')
+  await user.click(assign)
+  within(panel).getByText(/^Conflicts: Insurance valid only through November 30\./)
+  assert.ok(document.activeElement === within(panel).getByLabelText('Reason'))
 })

@@ -5,6 +5,7 @@ import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { useOffice } from '../../live/office.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
 import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
@@ -25,6 +26,7 @@ type Props = {
 
 /** Drivers first; one press assigns, unless a warning needs a reason, the guest's consent, or a trip that moves first. */
 export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Props) {
+  const { account } = useOffice()
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
   if (found.failed)
     return (
@@ -35,6 +37,7 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
   if (!found.data) return <p className="quiet-note mt-2.5">{MESSAGES.loading}</p>
   const { pinned, driver, vehicle, declinedAt } = trip.assignment ?? {}
   const rows = assignRows(found.data, {
+    isOwner: account?.role === 'owner',
     current: pinned ? (driver ?? vehicle)?._id : undefined,
     declinedBy: declinedAt && !pinned ? driver?._id : undefined,
   })

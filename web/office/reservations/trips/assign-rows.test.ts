@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
-import { assignRows } from './assign-rows.ts'
+import { type AssignRows, assignRows as rowsFor } from './assign-rows.ts'
+
+type Known = Omit<Parameters<typeof rowsFor>[1], 'isOwner'>
+const assignRows = (found: TripSuggestion[], known: Known = {}): AssignRows =>
+  rowsFor(found, { ...known, isOwner: true })
 
 type Change = { vehicle?: string; minutes?: number; fails?: TripSuggestion['fails'] }
 
@@ -9,7 +13,14 @@ const pair = (
   driver: string,
   { vehicle = 'Sedan 1', minutes = 10, fails = [] }: Change = {},
 ): TripSuggestion => ({
-  ...{ trip: 't', cost: -5, fails, availability: null, reasons: [{ code: 'empty-drive', minutes }] },
+  ...{
+    trip: 't',
+    cost: -5,
+    fails,
+    availability: null,
+    papers: [],
+    reasons: [{ code: 'empty-drive', minutes }],
+  },
   ...{ vehicle: { _id: vehicle, name: vehicle }, driver: { _id: driver, name: driver } },
 })
 
@@ -73,4 +84,14 @@ test('where drivers are always available, each row is a vehicle', () => {
     assignRows(found).open.map(({ name }) => name),
     ['Sedan 2'],
   )
+})
+
+test('an expired document leaves a driver available to owners only', () => {
+  const found = [pair('Ann', { fails: ['insurance'] }), pair('Bob', { fails: ['driver-permit', 'shift'] })]
+  const named = (isOwner: boolean) => {
+    const { open, unavailable } = rowsFor(found, { isOwner })
+    return [open, unavailable].map(rows => rows.map(({ name }) => name))
+  }
+  assert.deepEqual(named(true), [['Ann', 'Bob'], []])
+  assert.deepEqual(named(false), [[], ['Ann', 'Bob']])
 })

@@ -15,22 +15,22 @@ export type AssignRows = { open: AssignRow[]; unavailable: AssignRow[]; best: As
 
 export const whoOf = ({ vehicle, driver }: TripSuggestion) => driver ?? vehicle
 
-type Known = { current?: string | undefined; declinedBy?: string | undefined }
+type Known = { current?: string | undefined; declinedBy?: string | undefined; isOwner: boolean }
 
 /** Feasible ones by deadhead, then those with a warning, then the driver who declined; unavailable ones apart. */
 export function assignRows(
   found: readonly TripSuggestion[],
-  { current, declinedBy }: Known = {},
+  { current, declinedBy, isOwner }: Known,
 ): AssignRows {
   const groups = [...Map.groupBy(found, pair => whoOf(pair)._id)]
   const rows = groups.flatMap(([id, pairs]): AssignRow[] => {
-    const possible = pairs.filter(pair => overridable(pair) !== undefined)
+    const possible = pairs.filter(pair => overridable(pair, isOwner) !== undefined)
     const [first, ...others] = [...possible.toSorted(byWarning), ...pairs.filter(isOnlyBusy)]
     const shown = first ?? pairs[0]
     const said = { isCurrent: id === current, hasDeclined: id === declinedBy }
     return shown ? [{ id, name: whoOf(shown).name, ...said, pairs: [shown, ...others] }] : []
   })
-  const isOpen = ({ pairs }: AssignRow) => overridable(pairs[0]) !== undefined
+  const isOpen = ({ pairs }: AssignRow) => overridable(pairs[0], isOwner) !== undefined
   const open = rows.filter(isOpen).toSorted(byUse)
   const best = open.find(
     ({ isCurrent, hasDeclined, pairs }) => !isCurrent && !hasDeclined && pairs[0].fails.length === 0,

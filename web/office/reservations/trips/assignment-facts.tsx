@@ -55,11 +55,21 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
       <p className="quiet-note">
         <Details trip={trip} assignment={assignment} nameOf={nameOf} />
       </p>
+      <Override trip={trip} />
       {assignment.openEnd && (
         <p className={styles['missing']}>{texts.garageLegConflict({ end: assignment.openEnd })}</p>
       )}
     </>
   )
+}
+
+/** Why staff assigned it despite a failed check; of the present assignment only. */
+function Override({ trip: { events } }: Pick<Props, 'trip'>) {
+  const { timeZone } = useSite()
+  const last = events.findLast(({ kind }) => kind === 'trip.assigned' || kind === 'trip.unassigned')
+  if (last?.reason === undefined || last.kind !== 'trip.assigned') return null
+  const moment = formatMoment(last.at, timeZone)
+  return <p className="quiet-note">{texts.overridden({ reason: last.reason, who: last.who, moment })}</p>
 }
 
 function Details({ trip, assignment, nameOf }: Props) {

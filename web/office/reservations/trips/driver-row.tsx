@@ -9,8 +9,9 @@ import { clockTime } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
 import { OverrideReason } from './override-reason.tsx'
-import { deadheadText, failsText, isOnlyBusy, overridable } from './trip-words.ts'
+import { deadheadText, isOnlyBusy, overridable } from './trip-words.ts'
 import styles from './trips.module.css'
+import { useFailsText } from './use-fails-text.ts'
 
 type Props = {
   row: AssignRow
@@ -27,9 +28,10 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
+  const failsText = useFailsText()
   const button = useFocusOnce(takesFocus)
   const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
-  const needsReason = (overridable(pair) ?? []).length > 0
+  const needsReason = (overridable(pair, true) ?? []).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -145,6 +147,7 @@ function Availability({ pair: { availability, fails } }: { pair: TripSuggestion 
 type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (key: string) => void }
 
 function VehicleMenu({ row, pair, onChoose }: MenuProps) {
+  const failsText = useFailsText()
   if (!pair.driver) return null
   return (
     <select
@@ -171,6 +174,7 @@ type UnavailableProps = Pick<Props, 'row' | 'busy' | 'obstacle'> & {
 /** One line with the reason; a driver who is only busy can be freed by moving trips. */
 export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailableProps) {
   const { timeZone } = useSite()
+  const failsText = useFailsText()
   const [pair] = row.pairs
   const other = pair.availability?.busyWith
   const reason = other

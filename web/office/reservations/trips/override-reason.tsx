@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
-import { failsText } from './trip-words.ts'
+import { useFailsText } from './use-fails-text.ts'
 
 type Props = {
   pair: TripSuggestion
@@ -16,6 +16,7 @@ type Props = {
 /** Takes the focus each time it is missing. */
 export function OverrideReason({ pair, reason, onReason, tries }: Props) {
   const id = useId()
+  const failsText = useFailsText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (tries > 0) input.current?.focus()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TRIP_CHECKS } from '../../../../contract/day/schemas.ts'
 import { TRIP_PROGRESS } from '../../../../domain/reservations/trip.ts'
-import { deadheadText, failsText, overridable, pairText, progressName } from './trip-words.ts'
+import { conflictsText, deadheadText, failsText, overridable, pairText, progressName } from './trip-words.ts'
 
 test('every progress and every check has words', () => {
   const names = TRIP_PROGRESS.map(progressName)
@@ -29,7 +29,16 @@ test('a pair is named with its deadhead in whole minutes, and no cost is negativ
 })
 
 test('what speaks against a pair may be overridden, but not that it is busy', () => {
-  assert.deepEqual(overridable({ fails: [] }), [])
-  assert.deepEqual(overridable({ fails: ['shift', 'rest'] }), ['shift', 'rest'])
-  assert.equal(overridable({ fails: ['shift', 'driver-busy'] }), undefined)
+  assert.deepEqual(overridable({ fails: [] }, false), [])
+  assert.deepEqual(overridable({ fails: ['shift', 'rest'] }, false), ['shift', 'rest'])
+  assert.equal(overridable({ fails: ['shift', 'driver-busy'] }, true), undefined)
+  assert.deepEqual(overridable({ fails: ['insurance', 'shift'] }, true), ['insurance', 'shift'])
+  assert.equal(overridable({ fails: ['insurance', 'shift'] }, false), undefined)
+})
+
+test('an expired document is named with its last valid day in place of its check', () => {
+  const paper = { holder: 'vehicle', kind: 'permit', area: 'DC', validThrough: '2026-12-01' } as const
+  const pair = { fails: ['permit' as const, 'shift' as const], papers: [paper] }
+  assert.equal(conflictsText(pair, '2026-11-20'), 'Permit (DC) valid only through December 1, outside shift')
+  assert.equal(conflictsText({ fails: ['shift'], papers: [] }, '2026-11-20'), 'outside shift')
 })

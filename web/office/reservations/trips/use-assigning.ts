@@ -19,14 +19,15 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
   const toast = useToast()
   const send = async (pair: TripSuggestion, reason: string) => {
-    const checks = overridable(pair) ?? []
+    const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
     const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
     await watch(staffCall('assignTrip', { id, body, ...(version > 0 ? { ifMatch: version } : {}) }))
     finish(pair)
   }
   const finish = (pair: TripSuggestion) => {
-    toast(words.assigned({ car: pair.vehicle.name }))
+    const driver = pair.driver?.name ?? ''
+    toast(words.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name }))
     onDone()
   }
   const assign = (pair: TripSuggestion, reason: string) =>

@@ -7,11 +7,12 @@ import type { BenchEnd } from './bench-trip.ts'
 type Props = {
   stop: 'pickUp' | 'dropOff'
   label: string
+  name?: string
   end: BenchEnd
   onChange: (end: BenchEnd) => void
 }
 
-export function EndField({ stop, label, end, onChange }: Props) {
+export function EndField({ stop, label, name = `bench-${stop}`, end, onChange }: Props) {
   const id = useId()
   const { lookUp } = useRidePlaces({})
   const box = usePlaceBox({
@@ -30,7 +31,7 @@ export function EndField({ stop, label, end, onChange }: Props) {
       <PlaceBox
         id={id}
         label={label}
-        name={`bench-${stop}`}
+        name={name}
         text={end.text}
         box={box}
         error={undefined}

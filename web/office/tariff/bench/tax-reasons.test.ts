@@ -35,3 +35,25 @@ test('a tax that does not apply names the condition that the ride does not meet'
   assert.equal(reason('date').text, 'Not in effect on this date')
   assert.equal(reason('nothing').text, 'No taxable charges on this trip')
 })
+
+test('a tax by one of both ends names them together, whether it applies or not', () => {
+  const tariff = faresWith(({ taxes }) => {
+    for (const tax of taxes) Object.assign(tax, { label: 'DC tax', dropOffIn: 'iad', eitherEnd: true })
+  }).tariff
+  const why = '6 % of 9500, pick-up in dc or drop-off in iad'
+  assert.equal(
+    taxReason({ ...line, why }, tariff).text,
+    '6% of $95.00, pickup in Washington DC or drop-off in Dulles (IAD)',
+  )
+  assert.equal(
+    untaxedReason({ tax: 'tax-dc', cause: 'either-end' }, tariff).text,
+    'Not met: pickup in Washington DC or drop-off in Dulles (IAD)',
+  )
+  const ending = faresWith(({ taxes }) => {
+    taxes.splice(0, 1, { id: 'tax-dc', label: 'DC tax', points: 600, of: ['ride'], dropOffIn: 'iad' })
+  }).tariff
+  assert.equal(
+    taxReason({ ...line, why: '6 % of 9500, drop-off in iad' }, ending).text,
+    '6% of $95.00, drop-off in Dulles (IAD)',
+  )
+})

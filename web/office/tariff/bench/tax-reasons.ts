@@ -1,5 +1,7 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { isEither } from '../../../../domain/pricing/fare/rule-ends.ts'
+import type { Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { DOLLARS, PERCENT } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
@@ -18,8 +20,7 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
     text: words.benchTax({
       percent: PERCENT.text(tax.points),
       amount: `$${DOLLARS.text(Number(cents))}`,
-      from: placeName(tariff, tax.pickUpIn),
-      to: tax.dropOffIn === undefined ? 'none' : placeName(tariff, tax.dropOffIn),
+      ends: endsText(tax, tariff),
     }),
   }
 }
@@ -27,9 +28,21 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
 export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(known => known.id === id)
   const place = placeName(tariff, (cause === 'drop-off' ? tax?.dropOffIn : tax?.pickUpIn) ?? '')
+  const ends = tax ? endsText(tax, tariff) : ''
   return {
     counts: false,
     head: words.benchRule({ applies: 'no', label: tax?.label ?? id }),
-    text: words.benchUntaxed({ cause: cause.replace('-', ''), place }),
+    text: words.benchUntaxed({ cause: cause.replace('-', ''), place, ends }),
   }
+}
+
+function endsText(tax: Tax, tariff: Tariff): string {
+  const { pickUpIn, dropOffIn } = tax
+  const named = [
+    ...(pickUpIn === undefined ? [] : [words.pickUpInPlace({ place: placeName(tariff, pickUpIn) })]),
+    ...(dropOffIn === undefined ? [] : [words.dropOffInPlace({ place: placeName(tariff, dropOffIn) })]),
+  ]
+  const [first = '', second] = named
+  if (second === undefined) return first
+  return isEither(tax) ? words.eitherOf({ first, second }) : common.joined({ first, second })
 }

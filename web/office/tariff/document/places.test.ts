@@ -21,3 +21,16 @@ test('renaming a place renames the end of a tax, and adds none where there was n
   const open = faresWith(() => {}).tariff
   assert.equal('dropOffIn' in (withRenamedPlace(open, 'dc', 'district').taxes[0] ?? {}), false)
 })
+
+test('a fee and a tax by their drop-off alone follow their place as well', () => {
+  const ending = faresWith(({ passedOn, taxes }) => {
+    passedOn.push({ id: 'fee-end', cents: 100, dropOffIn: 'iad' })
+    taxes.splice(0, 1, { id: 'tax-end', points: 100, of: ['ride'], dropOffIn: 'iad' })
+  }).tariff
+  const uses = usesOf(ending, 'iad')
+  assert.deepEqual([uses.passedOn.at(-1)?.id, uses.taxes[0]?.id], ['fee-end', 'tax-end'])
+  const renamed = withRenamedPlace(ending, 'iad', 'dulles')
+  assert.deepEqual(renamed.passedOn.at(-1), { id: 'fee-end', cents: 100, dropOffIn: 'dulles' })
+  assert.deepEqual(renamed.taxes[0], { id: 'tax-end', points: 100, of: ['ride'], dropOffIn: 'dulles' })
+  assert.equal(withoutPlace(ending, 'iad').taxes.length, 0)
+})

@@ -7,7 +7,9 @@ export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: strin
   return {
     flats: flats.filter(({ a, b }) => a === id || b === id),
     surcharges: surcharges.filter(({ touches }) => touches === id),
-    passedOn: passedOn.filter(({ pickUpIn, between }) => pickUpIn === id || between?.includes(id)),
+    passedOn: passedOn.filter(
+      ({ pickUpIn, dropOffIn, between }) => pickUpIn === id || dropOffIn === id || between?.includes(id),
+    ),
     taxes: taxes.filter(({ pickUpIn, dropOffIn }) => pickUpIn === id || dropOffIn === id),
   }
 }
@@ -42,11 +44,12 @@ export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tari
     passedOn: tariff.passedOn.map(fee => ({
       ...fee,
       ...optional('pickUpIn', fee.pickUpIn),
+      ...optional('dropOffIn', fee.dropOffIn),
       ...(fee.between && { between: [renamed(fee.between[0]), renamed(fee.between[1])] }),
     })),
     taxes: tariff.taxes.map(tax => ({
       ...tax,
-      pickUpIn: renamed(tax.pickUpIn),
+      ...optional('pickUpIn', tax.pickUpIn),
       ...optional('dropOffIn', tax.dropOffIn),
     })),
   }

@@ -38,6 +38,7 @@ const SECTION_OF: Record<string, SectionName> = {
   extras: 'extras',
   passedOn: 'fees',
   gratuity: 'fees',
+  tollsAndTaxes: 'fees',
   taxes: 'fees',
   discounts: 'discounts',
   waiting: 'discounts',

@@ -1,73 +1,29 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { Gratuity, PassedOn, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import type { Gratuity } from '../../../../domain/pricing/fare/tariff.ts'
 import { choiceCell, choicesCell, numberCell, typedCell, UNITS } from '../cells.ts'
 import { PRESETS } from '../codecs.ts'
 import type { GridRow } from '../grid/grid-cell.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
+import { FEE_ENDS, ORIGIN_COLUMNS, TAX_ENDS } from './ends-columns.ts'
 import { FindingList } from './finding-list.tsx'
-import { choiceColumn, DATE_COLUMNS, numberColumn, placeOptions } from './rule-cells.ts'
+import { DATE_COLUMNS, numberColumn } from './rule-cells.ts'
 import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 import styles from './sections.module.css'
 
-const NONE = '–'
-
 const FEE_COLUMNS: readonly RuleColumn[] = [
   numberColumn('cents', shared.price, UNITS.dollars),
-  {
-    id: 'pickUpIn',
-    label: words.pickUpIn,
-    cell: (screen, { index, at }) =>
-      choiceCell(screen, at('pickUpIn'), placeOptions(screen, NONE), (tariff, place) =>
-        changeFee(tariff, index, fee => withPickUp(fee, place, tariff)),
-      ),
-  },
-  ...[0, 1].map(
-    (end): RuleColumn => ({
-      id: `between[${end}]`,
-      label: end === 0 ? words.betweenOne : words.betweenOther,
-      cell: (screen, { index, at }) =>
-        choiceCell(screen, at(`between[${end}]`), placeOptions(screen, NONE), (tariff, place) =>
-          changeFee(tariff, index, fee => withBetween(fee, { end, place }, tariff)),
-        ),
-    }),
-  ),
+  ...FEE_ENDS,
   ...DATE_COLUMNS,
+  ...ORIGIN_COLUMNS,
 ]
-
-function changeFee(tariff: Tariff, index: number, change: (fee: PassedOn) => PassedOn): Tariff {
-  const fee = tariff.passedOn[index]
-  return fee ? { ...tariff, passedOn: tariff.passedOn.with(index, change(fee)) } : tariff
-}
-
-function withPickUp({ between, ...fee }: PassedOn, place: string | undefined, { places }: Tariff): PassedOn {
-  if (place !== undefined) return { ...fee, pickUpIn: place }
-  const [one = '', other = one] = places.map(({ id }) => id)
-  const { pickUpIn: _, ...rest } = fee
-  return { ...rest, between: between ?? [one, other] }
-}
-
-function withBetween(
-  { pickUpIn, ...fee }: PassedOn,
-  { end, place }: { end: number; place: string | undefined },
-  { places }: Tariff,
-): PassedOn {
-  const first = pickUpIn ?? fee.between?.[0] ?? places[0]?.id ?? ''
-  if (place === undefined) {
-    const { between: _, ...rest } = fee
-    return { ...rest, pickUpIn: first }
-  }
-  const [one, other] = fee.between ?? [first, first]
-  return { ...fee, between: end === 0 ? [place, other] : [one, place] }
-}
 
 const TAX_COLUMNS: readonly RuleColumn[] = [
   numberColumn('points', words.share, UNITS.percent),
-  choiceColumn('pickUpIn', words.pickUpIn, screen => placeOptions(screen)),
-  choiceColumn('dropOffIn', words.taxDropOffIn, screen => placeOptions(screen, words.anywhere)),
+  ...TAX_ENDS,
   {
     id: 'of',
     label: words.taxOf,
@@ -80,6 +36,7 @@ const TAX_COLUMNS: readonly RuleColumn[] = [
       }),
   },
   ...DATE_COLUMNS,
+  ...ORIGIN_COLUMNS,
 ]
 
 export function FeesSection() {
@@ -111,6 +68,17 @@ export function FeesSection() {
         </div>
         <FindingList of={['gratuity']} />
       </Section>
+      <Section title={words.tollsAndTaxes} note={words.tollsNote}>
+        <div className={`${styles['facts']} w-fit max-w-full`}>
+          <ValueGrid
+            label={words.tollsAndTaxes}
+            corner={words.tollsAndTaxes}
+            columns={[{ id: 'value', label: words.value, align: 'end' }]}
+            rows={[tollsRow(screen)]}
+          />
+        </div>
+        <FindingList of={['tollsAndTaxes']} />
+      </Section>
       <Section title={words.taxes} note={words.taxesNote}>
         <RuleGrid
           list="taxes"
@@ -136,6 +104,15 @@ export function FeesSection() {
 const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
   included: { mode: 'included', points: 2000 },
   optional: { mode: 'optional', presets: [1500, 2000, 2500] },
+}
+
+function tollsRow(screen: TariffScreen): GridRow {
+  const options = [
+    { value: '', label: words.tollsMode({ mode: 'included' }) },
+    { value: 'added', label: words.tollsMode({ mode: 'added' }) },
+  ]
+  const at = { path: 'tollsAndTaxes', label: words.tollsAndTaxes }
+  return { id: 'tolls', label: words.onWebsite, cells: [choiceCell(screen, at, options)] }
 }
 
 function gratuityRows(screen: TariffScreen): GridRow[] {

@@ -19,7 +19,7 @@ export type RuleAt = { index: number; path: string; at: (field: string) => Field
 export type RuleColumn = GridColumn & { cell: (screen: TariffScreen, rule: RuleAt) => GridCell }
 
 /** Next to the rate tester; more columns need the full width. */
-const COLUMNS_BESIDE_BENCH = 10
+const COLUMNS_BESIDE_BENCH = 8
 const WIDE_PX = 1190
 
 type Props = {

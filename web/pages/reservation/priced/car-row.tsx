@@ -6,7 +6,7 @@ import { Amount } from './money-text.tsx'
 import type { TimesProps } from './nearest-times.tsx'
 import { PricePanel } from './price-panel.tsx'
 import type { Priced } from './priced-state.ts'
-import { cardValue } from './trip-request.ts'
+import { cardValue, tollsIn } from './trip-request.ts'
 
 export const NearestTimes = loaded<TimesProps>(() => import('./nearest-times.tsx'))
 
@@ -33,7 +33,8 @@ export function CarRow({ priced, car, on }: Props) {
           </span>
           {price && (
             <span className="car-price">
-              <Amount cents={price.totalCents} /> <span className="sr-only">{words.allIn}</span>
+              <Amount cents={price.totalCents} />{' '}
+              <span className="sr-only">{words.allIn({ tolls: tollsIn(price) })}</span>
             </span>
           )}
         </label>

@@ -15,7 +15,7 @@ export function PricePanel({ priced: { form, scripts }, car: { name, price, offe
       {price && (
         <section aria-label={words.inPrice}>
           <PriceLines trips={price.trips} totalCents={price.totalCents} due={offer.due} />
-          <p>{words.included}</p>
+          <p>{price.texts.included}</p>
         </section>
       )}
       <div>

@@ -1,10 +1,12 @@
 import * as words from '#messages/cars'
+import type { QuotePrice } from '../../../../contract/pricing/schemas.ts'
 import { SendButton } from '../send-button.tsx'
 import type { BesideProps } from './beside-price.tsx'
 import { loaded } from './loaded.tsx'
 import { PriceRow } from './price-lines.tsx'
 import type { Priced } from './priced-state.ts'
 import { NewPrices, quoteText } from './quote-status.tsx'
+import { tollsIn } from './trip-request.ts'
 
 const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'))
 
@@ -55,16 +57,23 @@ function Sum({ priced }: Props) {
     <>
       {price && !call && (
         <dl className="price-sum">
-          <PriceRow name={words.totalOf({ name: chosen.name })} cents={price.totalCents} />
+          <PriceRow
+            name={words.totalOf({ name: chosen.name, tolls: tollsIn(price) })}
+            cents={price.totalCents}
+          />
         </dl>
       )}
       <SendButton waits={waits} quiet={quiet}>
         {waits ? words.asking : texts.button}
       </SendButton>
       <p className="price-note">
-        {texts.note} {price?.texts.cancelUntil}
+        {texts.note} {price && !call && cancellingText(price)}
       </p>
       <BesidePrice priced={priced} />
     </>
   )
 }
+
+/** As the line of the vehicle says it: "Free cancellation until Sat, Nov 28, 8:00 am. Full fare after that." */
+const cancellingText = ({ texts }: QuotePrice) =>
+  texts.cancelling.map(({ costs, until }) => `${costs} ${until}.`).join(' ')

@@ -52,6 +52,9 @@ export function PricedPart({ at, link }: SlotProps) {
       return <Cars priced={priced} />
     case 'faults':
       return <FaultList priced={priced} />
+    case 'policy':
+      // A price has terms of its own.
+      return !priced.chosen?.price && <p className="ride-policy">{form.policy}</p>
     case 'send':
       return <PriceSum priced={priced} />
   }

@@ -47,6 +47,20 @@ function answerQuotes(answer: (request: Request) => Promise<Response>) {
   }
 }
 
+test('a typed pickup is never called missing: it needs a ZIP code, or its place is offered', async () => {
+  await openForm()
+  await pricedRide.toDulles()
+  fill(rideForm.pickUp(), '421 8th Avenue')
+  const lacks = 'To see prices, add the city and ZIP code of your pickup.'
+  await waitFor(() => assert.equal(pricedRide.status(), lacks))
+  fill(rideForm.pickUp(), '421 8th Avenue, Triangle, VA')
+  rideForm.field('Date').focus()
+  await screen.findByRole('button', { name: /^421 8th Avenue, Triangle/ })
+  assert.equal(pricedRide.status(), '')
+  fill(rideForm.pickUp(), '')
+  await waitFor(() => assert.equal(pricedRide.status(), 'To see prices, add a pickup location.'))
+})
+
 test('three hours in the night in which the clocks go back: which of two equal times, and when the service ends', async t => {
   const { TZ } = process.env
   // The visitor's own clock.

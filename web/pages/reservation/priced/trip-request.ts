@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
+import type { QuotePrice } from '../../../../contract/pricing/schemas.ts'
 import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { addDays, isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { keysOf } from '../../../../domain/values/record.ts'
@@ -250,3 +251,6 @@ function defined<T extends object>(values: T): Given<T> {
 type Given<T> = { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
   [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>
 }
+
+/** Whether the total may grow by tolls and taxes. */
+export const tollsIn = ({ addsTolls }: Pick<QuotePrice, 'addsTolls'>) => (addsTolls ? 'added' : 'included')

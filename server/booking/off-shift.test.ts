@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import type { BodyOf } from '../../contract/calls.ts'
+import { Problem } from '../../contract/problems.ts'
+import { useTestApp } from '../../test/support/app.ts'
+import { insertFleet } from '../../test/support/fleet.ts'
+import { priceStore } from '../../test/support/priced-store.ts'
+import { toDullesTrip } from '../../test/support/trips.ts'
+import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
+
+describe('reservations outside of shifts', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+
+  const staff = async () => ({ token: await app().signIn() })
+  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
+    const problem = await made.then(
+      () => assert.fail('was accepted'),
+      error => error,
+    )
+    assert.ok(problem instanceof Problem, String(problem))
+    return problem
+  }
+  const move = async (id: string, seenStatus: string, status: string, more: object = {}) =>
+    app().client('changeReservationStatus', {
+      ...(await staff()),
+      params: { id },
+      body: { seenStatus, status, ...more } as BodyOf<'changeReservationStatus'>,
+    })
+  const rows = () => app().db.selectFrom('occupancies').selectAll().orderBy('resource_id').execute()
+  const taken = async () => (await rows()).map(({ resource_id, purpose }) => [resource_id, purpose])
+  const SEDAN = [
+    ['driver-sedan-1', 'trip'],
+    ['lane-001', 'lane'],
+    ['sedan-1', 'trip'],
+  ]
+  const request = async () => {
+    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const body = { ...CONTACT, quote } as never
+    return await app().client('createReservationByPhone', { ...(await staff()), body })
+  }
+
+  test('go out outside of shifts only once staff say so, and never twice at once', async () => {
+    await insertFleet(app().db)
+    const [one, other] = [await request(), await request()]
+    await app().db.deleteFrom('shifts').execute()
+    const { code, reason } = await refusal(move(one._id, 'pending', 'confirmed'))
+    assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
+    await move(one._id, 'pending', 'confirmed', { outsideShifts: true })
+    assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
+    const again = move(other._id, 'pending', 'confirmed', { outsideShifts: true })
+    assert.equal((await refusal(again)).reason?.code, 'vehicle-taken')
+    const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id: one._id } })
+    assert.equal(dispatch?.trips[0]?.isUnassigned, true)
+  })
+
+  test('move outside of a shift with the driver whom staff assigned', async () => {
+    await insertFleet(app().db)
+    const made = await request()
+    await move(made._id, 'pending', 'confirmed')
+    const { _id: id } = made
+    const details = { ...CONTACT, numberOfPassengers: 1, pickUpDate: '2026-12-01' }
+    const moveTo = async (more: object) => {
+      const now = await app().client('getReservation', { ...(await staff()), params: { id } })
+      const { pickUpAddress, dropOffAddress } = now
+      const body = { ...details, pickUpAddress, dropOffAddress, pickUpTime: '02:30', ...more }
+      return await app().client('updateReservation', { ...(await staff()), params: { id }, body })
+    }
+    const [trip] = await app().db.selectFrom('trips').select('id').execute()
+    const params = { id: trip?.id ?? '' }
+    await app().client('assignTrip', {
+      ...{ ...(await staff()), params, ifMatch: 1 },
+      body: { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true },
+    })
+    assert.equal((await refusal(moveTo({}))).reason?.code, 'no-chauffeur')
+    assert.equal((await moveTo({ outsideShifts: true })).pickUpTime, '02:30')
+    assert.deepEqual(await taken(), SEDAN)
+    const { assignment } = await app().client('getTrip', { ...(await staff()), params })
+    assert.equal(assignment?.pinned, true)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+})

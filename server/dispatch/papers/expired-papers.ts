@@ -1,0 +1,34 @@
+import type { ExpiredPaper } from '../../../contract/day/schemas.ts'
+import type { Block } from '../../../domain/dispatch/block.ts'
+import { expiredPapers } from '../../../domain/dispatch/papers.ts'
+import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
+import { paperName } from './paper-name.ts'
+
+type Assigned = {
+  vehicle: (Pick<Vehicle, 'papers'> & { name: string }) | undefined
+  driver: (Pick<Driver, 'papers'> & { name: string }) | undefined
+}
+type NamedPaper = ExpiredPaper & { name: string }
+
+export function expiredOf({ vehicle, driver }: Assigned, { core }: Pick<Block, 'core'>): NamedPaper[] {
+  return (['vehicle', 'driver'] as const).flatMap(holder => {
+    const one = holder === 'vehicle' ? vehicle : driver
+    return expiredPapers(one?.papers ?? [], core.to).map(({ kind, area, validThrough }) => ({
+      ...{ holder, kind, area, validThrough, name: one?.name ?? '' },
+    }))
+  })
+}
+
+export function refusalFor(expired: readonly NamedPaper[]) {
+  const papers = expired
+    .map(paper => `${paper.name}: ${paperName(paper)}, valid through ${dateText(paper.validThrough)}`)
+    .join('; ')
+  const message = `A document ends before this ride does: ${papers}. Choose another vehicle or driver, or ask an owner to override it with a reason.`
+  return { message, reason: { code: 'paper-ends' as const, papers } }
+}
+
+export function dateText(date: string): string {
+  return DATES.format(new Date(`${date}T12:00:00Z`))
+}
+
+const DATES = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import * as manageShare from '#messages/manage-share'
+import * as secrets from '#messages/office-secrets'
+import * as shared from '#messages/shared'
+
+/** A text that is entered elsewhere, with a button that copies it. */
+export function CopiedText({ text }: { text: string }) {
+  const code = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(manageShare.copied)
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+      setSaid(secrets.copyFailed)
+    }
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-x-2.5 gap-y-1 items-center max-w-full">
+      <code ref={code} className="min-w-0 break-all" translate="no">
+        {text}
+      </code>
+      <button className="button quiet small" type="button" onClick={() => void copy()}>
+        {shared.copy}
+      </button>
+      <span className="empty:hidden text-fg2 text-13" role="status">
+        {said}
+      </span>
+    </span>
+  )
+}

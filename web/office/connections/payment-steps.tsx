@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import * as common from '#messages/office-common'
+import * as labels from '#messages/office-connections'
+import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
+import type { CHECK_RETURNS, PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
+import { donePaymentSteps, nextPaymentStep, type PaymentStep } from '../../../domain/money/payment-setup.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { formatMoment } from '../zone.ts'
+import styles from './connections.module.css'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+type Props = {
+  connection: Connection
+  setup: PaymentSetup
+  onChanged: () => void
+  /** The screen to return to from Stripe's page. */
+  back: (typeof CHECK_RETURNS)[number]
+}
+
+/** Key, webhook, $1 check and live key, each with its state. */
+export function PaymentSteps({ connection, setup, onChanged, back }: Props) {
+  const { key, webhook, check } = setup
+  const progress = {
+    ...{ key, webhook: webhook.state, reach: webhook.reach },
+    isChecked: check?.state === 'passed',
+  }
+  const isDone = donePaymentSteps(progress)
+  const next = nextPaymentStep(progress)
+  const stateOf = (step: PaymentStep) => (isDone[step] ? 'done' : step === next ? 'next' : 'open')
+  return (
+    <ol className={styles['steps']} aria-label={labels.paymentSteps}>
+      <Step number={1} title={labels.stepKey} state={stateOf('key')}>
+        <p>{labels.stepKeyText({ key: key ?? 'none' })}</p>
+      </Step>
+      <Step number={2} title={labels.stepWebhook} state={stateOf('webhook')}>
+        <WebhookStep connection={connection} webhook={webhook} hasKey={key !== null} onChanged={onChanged} />
+      </Step>
+      <Step number={3} title={labels.stepCheck} state={stateOf('check')}>
+        <CheckStep setup={setup} back={back} onChanged={onChanged} />
+      </Step>
+      <Step number={4} title={labels.stepLive} state={stateOf('live')}>
+        <p>{labels.stepLiveText({ key: key ?? 'none' })}</p>
+      </Step>
+    </ol>
+  )
+}
+
+type StepProps = { number: number; title: string; state: 'done' | 'next' | 'open'; children: ReactNode }
+
+function Step({ number, title, state, children }: StepProps) {
+  return (
+    <li data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+      <b className={styles['marker']} aria-hidden="true">
+        {number}
+      </b>
+      <h3>{title}</h3>
+      <em>{labels.stepState({ state })}</em>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+type WebhookProps = {
+  connection: Connection
+  webhook: PaymentSetup['webhook']
+  hasKey: boolean
+  onChanged: () => void
+}
+
+const BUTTONS: Record<PaymentSetup['webhook']['state'], string> = {
+  program: labels.repairWebhook,
+  moved: labels.updateWebhook,
+  missing: labels.setUpWebhook,
+  entered: labels.setUpWebhook,
+}
+
+function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: WebhookProps) {
+  const { state, reach, url, left } = webhook
+  const { busy, failed, errors, run, clear } = useAction()
+  const setUp = () =>
+    void run(common.actionFailed, async () => {
+      await staffCall('setUpPaymentWebhook', {})
+      onChanged()
+    })
+  const isMissing = state === 'missing' || state === 'moved'
+  const isOffered = hasKey && source === 'office' && state !== 'entered' && reach === 'public'
+  const [error] = Object.values(errors)
+  return (
+    <>
+      <p>
+        {isMissing && reach !== 'public'
+          ? labels.webhookUnreachable({ reach, url: new URL(url).origin })
+          : labels.webhookStep({ state })}
+      </p>
+      {left && <p className="field-error">{labels.webhookLeft({ url: left })}</p>}
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {isOffered && (
+        <button className="button quiet" type="button" aria-disabled={busy} onClick={setUp}>
+          {BUTTONS[state]}
+        </button>
+      )}
+    </>
+  )
+}
+
+function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
+  const { timeZone } = useSite()
+  const { busy, failed, errors, clear, start } = usePaymentCheck({ setup, back, onChanged })
+  const { key, check } = setup
+  const [error] = Object.values(errors)
+  return (
+    <>
+      <p>{labels.stepCheckText({ key: key ?? 'none' })}</p>
+      <p role="status" data-outcome={check?.state}>
+        {check &&
+          labels.checkResult({
+            ...{ state: check.state, mode: check.mode },
+            when: formatMoment(check.at, timeZone),
+            reason: labels.checkReason({ reason: check.reason ?? '', ref: check.ref ?? '' }),
+          })}
+      </p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {key && (
+        <button className="button quiet" type="button" aria-disabled={busy} onClick={start}>
+          {busy ? labels.testing : check?.url ? labels.continueCheck : labels.startCheck}
+        </button>
+      )}
+    </>
+  )
+}
