@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../values/time.ts'
 import type { BookingRules } from './booking-rules.ts'
 import { isInPeak } from './peak.ts'
+import type { AreaNames } from './permit-areas.ts'
 import type { Span } from './span.ts'
 
 export type PlaceKind = 'street' | 'airport'
@@ -25,8 +26,8 @@ export type GarageDrives = { thereSeconds: number; backSeconds: number }
 
 export type Traffic = { rules: Pick<BookingRules, 'buffers'>; peaks: readonly Span[] }
 
-/** `core` is the part that no neighboring trip may cut. */
-export type Block = { span: Span; core: Span }
+/** `core` is the part that no neighboring trip may cut. `elsewhere` are the permit areas that the ride avoids. */
+export type Block = { span: Span; core: Span; elsewhere?: AreaNames }
 
 /**
  * From garage to garage, in whole minutes since 1970, each part rounded up. The core runs from the early
@@ -96,7 +97,7 @@ export function chainCut(
 
 export function chained(before: Block, next: Block, cut: number): [Block, Block] {
   return [
-    { core: before.core, span: { from: before.span.from, to: cut } },
-    { core: next.core, span: { from: cut, to: next.span.to } },
+    { ...before, span: { from: before.span.from, to: cut } },
+    { ...next, span: { from: cut, to: next.span.to } },
   ]
 }

@@ -81,7 +81,7 @@ function cut({ block, turnaround }: ChainWish, { last, next }: Beside): Chain | 
     next ? next.block.core.from - to - (next.minutesTo ?? 0) : 0,
   ]
   return {
-    ...{ pair, block: { core: block.core, span: { from, to } } },
+    ...{ pair, block: { ...block, span: { from, to } } },
     ...(last ? { before: { id: last.id, block: ending(last.block, from) } } : {}),
     ...(next ? { after: { id: next.id, block: beginning(next.block, to) } } : {}),
     waitMinutes: waits.reduce((sum, wait) => sum + wait, 0),

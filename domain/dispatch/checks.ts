@@ -52,8 +52,8 @@ export function driverFaults(
   return faults
 }
 
-function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core }: Block): PaperKind[] {
-  return [...new Set(expiredPapers(papers, core.to).map(({ kind }) => kind))]
+function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core, elsewhere }: Block): PaperKind[] {
+  return [...new Set(expiredPapers(papers, { clearAt: core.to, elsewhere }).map(({ kind }) => kind))]
 }
 
 function shiftFaults(shifts: readonly Span[], driver: Driver, span: Span): DriverFault[] {

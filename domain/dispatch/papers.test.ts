@@ -16,7 +16,7 @@ const CLEAR_MINUTES = 15
 const endsOf = (papers: readonly Paper[], zone = ZONE) =>
   requiredPapers(papers, { zone, clearMinutes: CLEAR_MINUTES })
 const isExpired = (papers: readonly Paper[], dropOff: number, zone = ZONE) =>
-  expiredPapers(endsOf(papers, zone), dropOff + CLEAR_MINUTES).length > 0
+  expiredPapers(endsOf(papers, zone), { clearAt: dropOff + CLEAR_MINUTES }).length > 0
 
 for (const [name, end, expected] of [
   ['at noon of the last day', minute('2026-12-01', '12:00'), false],
@@ -96,9 +96,21 @@ for (const [name, papers, expected] of [
 
 test('expired papers are named', () => {
   const papers = [paper({ kind: 'permit', area: 'DC' }), paper({ validThrough: '2027-01-01' })]
-  const [found, ...more] = expiredPapers(endsOf(papers), LATER)
+  const [found, ...more] = expiredPapers(endsOf(papers), { clearAt: LATER })
   assert.deepEqual([found?.kind, found?.area, found?.validThrough], ['permit', 'DC', '2026-12-01'])
   assert.deepEqual(more, [])
+})
+
+test('a permit counts in its area, in any case, and other papers everywhere', () => {
+  const papers = [paper({ kind: 'permit', area: 'MD' }), paper({ kind: 'permit', area: 'DC' }), paper()]
+  const found = expiredPapers(endsOf(papers), { clearAt: LATER, elsewhere: new Set(['md', 'va']) })
+  assert.deepEqual(
+    found.map(({ kind, area }) => [kind, area]),
+    [
+      ['permit', 'DC'],
+      ['insurance', ''],
+    ],
+  )
 })
 
 for (const [validThrough, expected] of [

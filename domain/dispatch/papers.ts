@@ -1,5 +1,6 @@
 import { addDays } from '../values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS } from '../values/time.ts'
+import type { AreaNames } from './permit-areas.ts'
 
 export const VEHICLE_PAPERS = ['insurance', 'registration', 'inspection', 'permit'] as const
 export const DRIVER_PAPERS = ['license', 'medical', 'permit'] as const
@@ -64,10 +65,13 @@ export function requiredPapers(
 
 /**
  * `clearAt` is the minute in which the vehicle is clear after drop-off. A drop-off at midnight sharp is within the
- * last valid day.
+ * last valid day. A permit counts in its area, or everywhere if its area is none of the known ones.
  */
-export function expiredPapers(papers: readonly PaperEnd[], clearAt: number): PaperEnd[] {
-  return papers.filter(({ clearUntil }) => clearUntil < clearAt)
+export function expiredPapers(
+  papers: readonly PaperEnd[],
+  { clearAt, elsewhere }: { clearAt: number; elsewhere?: AreaNames | undefined },
+): PaperEnd[] {
+  return papers.filter(({ clearUntil, area }) => clearUntil < clearAt && !elsewhere?.has(area.toLowerCase()))
 }
 
 export const WARNING_DAYS = [3, 14, 30] as const

@@ -1,4 +1,4 @@
-import { STATES } from '../values/address.ts'
+import { STATE_NAMES } from '../values/address.ts'
 import { RECORD_RULES, type RecordRule, rulesIn } from './record-rules.ts'
 import { addressLine, type Site } from './site.ts'
 
@@ -34,10 +34,8 @@ export function firstCarrier({ address }: Pick<Site, 'address'>): Carrier {
 /** Of a state as owners write it, such as "NY", "New York" or "N.Y.". */
 function stateCodesIn(region: string): string[] {
   const text = region.replaceAll('.', '').trim().toLowerCase()
-  const code = STATES.split(',').find(entry =>
-    [entry.slice(0, 2), entry.slice(3)].some(spelling => spelling.toLowerCase() === text),
-  )
-  return code ? [code.slice(0, 2)] : []
+  const found = [...STATE_NAMES].find(spellings => spellings.some(one => one.toLowerCase() === text))
+  return found?.slice(0, 1) ?? []
 }
 
 export function rulesOf({ areas, rules }: Pick<Carrier, 'areas' | 'rules'>): RecordRule[] {

@@ -3,7 +3,7 @@ import { splitCoordinates } from './geo.ts'
 export type AddressParts = { street: string; city: string; region: string; postal: string }
 
 /** "VA Virginia" and so on. */
-export const STATES =
+const STATES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
 
 /** Lowercase. "Washington" alone is the city here; the state needs "WA". */
@@ -36,11 +36,18 @@ export function addressParts(text: string): AddressParts {
   return { street, city, region, postal }
 }
 
-const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)]))
+/** By code, such as "VA". */
+export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
+  STATES.split(',').map(entry => [entry.slice(0, 2), entry.slice(3)]),
+)
+/** By name. */
+export const STATE_CODES: ReadonlyMap<string, string> = new Map(
+  [...STATE_NAMES].map(([code, name]) => [name, code]),
+)
 
 /** "VA"; undefined if the address names no state. */
 export function stateCodeIn(text: string): string | undefined {
-  return CODES.get(addressParts(text).region)
+  return STATE_CODES.get(addressParts(text).region)
 }
 
 export function addressLines({ street, city, region, postal }: AddressParts): string[] {

@@ -1,7 +1,5 @@
-import { addressParts, STATES } from './address.ts'
+import { addressParts, STATE_CODES } from './address.ts'
 import { splitCoordinates } from './geo.ts'
-
-const CODES = new Map(STATES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)]))
 
 /** The code of an airport or station, as places of the search carry it. */
 export const PLACE_CODE = /\(([A-Z]{3})\)/
@@ -30,7 +28,7 @@ export function shortAddressLines(text: string): { name: string; town: string } 
   const code = PLACE_CODE.exec(name)?.[1]
   if (code && /\b(Airport|Station)\b/.test(name)) return { name: shortStop(name, code), town: '' }
   const { street, city, region } = addressParts(words)
-  const [first = words, ...rest] = [street, city, CODES.get(region) ?? '']
+  const [first = words, ...rest] = [street, city, STATE_CODES.get(region) ?? '']
     .filter(part => part !== '')
     .flatMap(part => part.split(', '))
   // A town alone stays with its state.
@@ -46,7 +44,7 @@ export function placeLines(text: string): { place: string; street: string } {
   const code = PLACE_CODE.exec(name)?.[1]
   if (code && /\b(Airport|Station)\b/.test(name)) return { place: shortStop(name, code), street: '' }
   const { street, city, region } = addressParts(address)
-  const place = [city, CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
+  const place = [city, STATE_CODES.get(region) ?? ''].filter(part => part !== '').join(', ')
   if (city !== '') return { place, street }
   return { place: [street, place].filter(part => part !== '').join(', ') || address, street: '' }
 }

@@ -154,8 +154,7 @@ async function isArrival(deps: LookDeps, { id, reservation_id }: { id: string; r
   const trips = await listTrips(deps.db, reservation_id)
   const trip = trips.find(one => one.id === id)
   const tariff = await findTariffAt(deps.db, deps.clock())
-  const airports = (tariff?.tariff.places ?? []).filter(({ kind }) => kind === 'airport')
-  return trip !== undefined && beginsAtAirport(deps, requestOfRow(trip), airports)
+  return trip !== undefined && beginsAtAirport(deps, requestOfRow(trip), tariff?.tariff.places ?? [])
 }
 
 type Looked = { report: FlightReport | undefined; now: Date }

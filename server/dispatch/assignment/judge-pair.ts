@@ -57,7 +57,9 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
   const { assigned } = trip
   if (planned || !assigned) return planned
   const core = { from: assigned.core_from, to: assigned.core_to }
-  return { core, span: { from: assigned.from_min ?? core.from, to: assigned.to_min ?? core.to } }
+  const span = { from: assigned.from_min ?? core.from, to: assigned.to_min ?? core.to }
+  const elsewhere = trip.situation.plans[0]?.elsewhere
+  return { core, span, ...(elsewhere ? { elsewhere } : {}) }
 }
 
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {

@@ -10,10 +10,14 @@ type Assigned = {
 }
 type NamedPaper = ExpiredPaper & { name: string }
 
-export function expiredOf({ vehicle, driver }: Assigned, { core }: Pick<Block, 'core'>): NamedPaper[] {
+export function expiredOf(
+  { vehicle, driver }: Assigned,
+  { core, elsewhere }: Pick<Block, 'core' | 'elsewhere'>,
+): NamedPaper[] {
   return (['vehicle', 'driver'] as const).flatMap(holder => {
     const one = holder === 'vehicle' ? vehicle : driver
-    return expiredPapers(one?.papers ?? [], core.to).map(({ kind, area, validThrough }) => ({
+    const expired = expiredPapers(one?.papers ?? [], { clearAt: core.to, elsewhere })
+    return expired.map(({ kind, area, validThrough }) => ({
       ...{ holder, kind, area, validThrough, name: one?.name ?? '' },
     }))
   })

@@ -47,7 +47,7 @@ async function rideCounter(
   return paper => {
     const ends = requiredPapers([paper], { zone, clearMinutes: rules.buffers.clear })
     const rides = ridesOf.get(paper.holder.id) ?? []
-    return rides.filter(({ clearAt }) => expiredPapers(ends, clearAt).length > 0).length
+    return rides.filter(({ clearAt }) => expiredPapers(ends, { clearAt }).length > 0).length
   }
 }
 

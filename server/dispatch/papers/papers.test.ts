@@ -186,6 +186,23 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     assert.equal((await app().client('restorePaper', { token: owner, id })).number, 'P-77')
   })
 
+  test('an expired permit refuses rides that begin or end in its area', async () => {
+    const { trip } = await reserve('10:00')
+    for (const [area, isRefused] of [
+      ['MD', false],
+      ['Maryland', false],
+      ['va', true],
+      ['IAD', true],
+      ['The whole region', true],
+      ['', true],
+    ] as const) {
+      const { _id: id } = await add({ kind: 'permit', area, validThrough: '2026-01-01' })
+      const [suggested] = await app().client('suggestForTrip', { token: owner, id: trip })
+      assert.deepEqual(suggested?.fails, isRefused ? ['permit'] : [], area)
+      await app().client('deletePaper', { token: owner, id })
+    }
+  })
+
   test('wrong papers are refused at their field', async () => {
     for (const [change, field] of [
       [{ holder: 'nothing' }, 'holder'],

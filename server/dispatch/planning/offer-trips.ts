@@ -99,7 +99,7 @@ function withoutPapers(situation: Situation): Situation | undefined {
   const hasEnded = ({ endsAt }: PaperEnd) => endsAt * MINUTE_MS <= now.getTime()
   const latest = Math.max(...plans.map(({ pickUpAt }) => pickUpAt)) / MINUTE_MS + MAX_SPAN_MINUTES
   const isLimited = [...vehicles, ...drivers].some(({ papers }) =>
-    expiredPapers(papers, latest).some(paper => !hasEnded(paper)),
+    expiredPapers(papers, { clearAt: latest }).some(paper => !hasEnded(paper)),
   )
   if (!isLimited) return undefined
   const renewed = renewedSituations.get(situation) ?? {

@@ -1,8 +1,9 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { Block, GarageDrives, PlaceKind, PlannedTrip } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import { type AreaNames, areasElsewhere } from '../../../domain/dispatch/permit-areas.ts'
 import type { AssignmentPlan, Party } from '../../../domain/dispatch/resources.ts'
-import { placesOf, type TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
+import { type PlacedStop, placesOf, type TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { milesBetween, type Point } from '../../../domain/values/geo.ts'
@@ -32,10 +33,13 @@ export type TripPlan = {
   planned: PlannedTrip | undefined
   garages: ReadonlyMap<string, GarageDrives>
   ends?: { first: Point; last: Point }
+  /** Unknown if a place has no point. */
+  elsewhere?: AreaNames
 }
 
 export type PlanDeps = { places: Pick<PlacesService, 'regionOf' | 'agreement'>; findDrive: FindDrive }
-type Surroundings = { zone: string; airports: readonly TariffPlace[]; garages: readonly Point[] }
+/** `areas` are the places of the rates. */
+type Surroundings = { zone: string; areas: readonly TariffPlace[]; garages: readonly Point[] }
 
 /** Precision of about a meter. */
 export function keyOfGarage({ lat, lon }: Point): string {
@@ -46,16 +50,18 @@ export function keyOfGarage({ lat, lon }: Point): string {
 export async function planTrip(
   deps: PlanDeps,
   { request, minutes }: TripToPlan,
-  { zone, airports, garages }: Surroundings,
+  { zone, areas, garages }: Surroundings,
 ): Promise<TripPlan> {
   const { pickUpDate: date, pickUpTime: time, pickUpFold: fold = 0 } = request
   const stops = stopsOf(request)
   const points = stops.flatMap(({ place }) => (place ? [place] : []))
+  const placed = stops.flatMap(stop => placedStop(deps, stop) ?? [])
   const known = {
     request,
     ...{ date, zone, pickUpAt: instantOf({ date, time, fold }, zone) },
     party: partyOf(request),
     placeIsClear: points.length === stops.length && stops.every(stop => isMeant(deps, stop)),
+    ...(placed.length === stops.length ? { elsewhere: areasElsewhere(placed, areas) } : {}),
   }
   if (minutes !== undefined) return plannedByHand(known, minutes, garages)
   const [first, last] = [points[0], points.at(-1)]
@@ -66,7 +72,7 @@ export async function planTrip(
     drivesOfGarages(deps, { first, last }, garages),
   ])
   const kindOf = (stop: Stop | undefined): PlaceKind =>
-    stop && isAirport(deps, stop, airports) ? 'airport' : 'street'
+    stop && isAirport(deps, stop, areas) ? 'airport' : 'street'
   const planned = rides && {
     ...ridden(request, known.pickUpAt),
     ...{ driveSeconds: rides, first: kindOf(stops[0]), last: kindOf(stops.at(-1)) },
@@ -125,18 +131,19 @@ function isMeant({ places }: Pick<PlanDeps, 'places'>, { address, place }: Stop)
 export function beginsAtAirport(
   deps: Pick<PlanDeps, 'places'>,
   request: TripRequest,
-  airports: readonly TariffPlace[],
+  areas: readonly TariffPlace[],
 ): boolean {
-  return isAirport(deps, { address: request.pickUpAddress, place: request.pickUpPlace }, airports)
+  return isAirport(deps, { address: request.pickUpAddress, place: request.pickUpPlace }, areas)
 }
 
-function isAirport(
-  { places }: Pick<PlanDeps, 'places'>,
-  { address, place }: Stop,
-  airports: readonly TariffPlace[],
-): boolean {
-  if (!place || airports.length === 0) return false
-  return placesOf({ point: place, ...places.regionOf(place, address) }, airports).length > 0
+function isAirport(deps: Pick<PlanDeps, 'places'>, stop: Stop, areas: readonly TariffPlace[]): boolean {
+  const airports = areas.filter(({ kind }) => kind === 'airport')
+  const placed = airports.length === 0 ? undefined : placedStop(deps, stop)
+  return placed !== undefined && placesOf(placed, airports).length > 0
+}
+
+function placedStop({ places }: Pick<PlanDeps, 'places'>, { address, place }: Stop): PlacedStop | undefined {
+  return place && { point: place, ...places.regionOf(place, address) }
 }
 
 async function driveSecondsAlong(deps: PlanDeps, points: readonly Point[]): Promise<number[] | undefined> {

@@ -86,8 +86,8 @@ export async function readSituation(
   const limits = { zone, clearMinutes: rules.buffers.clear }
   const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, { company, limits }))
   const garages = garagesOf(fleet, company)
-  const airports = (tariff?.tariff.places ?? []).filter(({ kind }) => kind === 'airport')
-  const plans = await Promise.all(trips.map(trip => planTrip(deps, trip, { zone, airports, garages })))
+  const areas = tariff?.tariff.places ?? []
+  const plans = await Promise.all(trips.map(trip => planTrip(deps, trip, { zone, areas, garages })))
   const peaks = knownPeaks(tariff?.tariff, dates)
   const busy = await listBusyWithin(
     db,
@@ -143,12 +143,12 @@ function garagesOf({ vehicles }: Pick<Fleet, 'vehicles'>, company: Point | undef
 }
 
 export function blockFrom(
-  { planned, garages }: Pick<TripPlan, 'planned' | 'garages'>,
+  { planned, garages, elsewhere }: Pick<TripPlan, 'planned' | 'garages' | 'elsewhere'>,
   garageKey: string | undefined,
   traffic: Traffic,
 ): Block | undefined {
   const drives = garageKey === undefined ? undefined : garages.get(garageKey)
-  return planned && drives && blockOf(planned, drives, traffic)
+  return planned && drives && { ...blockOf(planned, drives, traffic), ...(elsewhere ? { elsewhere } : {}) }
 }
 
 function windowOf(plan: TripPlan, traffic: Traffic): Span {

@@ -78,7 +78,12 @@ export function PaperForm({ holder, paper, onClose }: Props) {
           )}
         </FormField>
         {kind === 'permit' && (
-          <FormField label={common.optional({ label: texts.area })} name="area" maxLength={60} />
+          <FormField
+            label={common.optional({ label: texts.area })}
+            name="area"
+            note={texts.areaNote}
+            maxLength={60}
+          />
         )}
         <FormField
           label={common.optional({ label: texts.paperNumber })}

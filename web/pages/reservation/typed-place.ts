@@ -1,4 +1,4 @@
-import { STATES } from '../../../domain/values/address.ts'
+import { STATE_NAMES } from '../../../domain/values/address.ts'
 import { readCoordinates } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import { placeOf, type RidePlace } from './fields.ts'
@@ -42,9 +42,7 @@ export function onlyMatch<Found extends { display_name: string }>(
 
 /** As in place names. */
 const EXPANSIONS: Record<string, string> = {
-  ...Object.fromEntries(
-    STATES.split(',').map(state => [state.slice(0, 2).toLowerCase(), state.slice(3).toLowerCase()]),
-  ),
+  ...Object.fromEntries([...STATE_NAMES].map(state => state.map(text => text.toLowerCase()))),
   ave: 'avenue',
   blvd: 'boulevard',
   dr: 'drive',
