@@ -1,6 +1,6 @@
 import { addDays } from '../values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS } from '../values/time.ts'
-import type { AreaNames } from './permit-areas.ts'
+import { type AreaNames, areaKey } from './permit-areas.ts'
 
 export const VEHICLE_PAPERS = ['insurance', 'registration', 'inspection', 'permit'] as const
 export const DRIVER_PAPERS = ['license', 'medical', 'permit'] as const
@@ -40,7 +40,7 @@ export type PaperEnd = Omit<Paper, 'required'> & { endsAt: number; clearUntil: n
 export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
   const newest = new Map<string, One>()
   for (const paper of papers) {
-    const key = `${paper.kind} ${paper.area.toLowerCase()}`
+    const key = `${paper.kind} ${areaKey(paper.area)}`
     const other = newest.get(key)
     if (!other || other.validThrough < paper.validThrough) newest.set(key, paper)
   }
@@ -71,7 +71,7 @@ export function expiredPapers(
   papers: readonly PaperEnd[],
   { clearAt, elsewhere }: { clearAt: number; elsewhere?: AreaNames | undefined },
 ): PaperEnd[] {
-  return papers.filter(({ clearUntil, area }) => clearUntil < clearAt && !elsewhere?.has(area.toLowerCase()))
+  return papers.filter(({ clearUntil, area }) => clearUntil < clearAt && !elsewhere?.has(areaKey(area)))
 }
 
 export const WARNING_DAYS = [3, 14, 30] as const

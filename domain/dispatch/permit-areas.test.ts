@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlacedStop, TariffPlace } from '../pricing/fare/tariff.ts'
-import { areasElsewhere } from './permit-areas.ts'
+import { areaKey, areasElsewhere } from './permit-areas.ts'
 
 const PLACES: TariffPlace[] = [
   { id: 'iad', label: 'Dulles (IAD)', kind: 'airport', centre: { lat: 38.95, lon: -77.46 }, radiusMiles: 3 },
@@ -36,4 +36,9 @@ for (const [stops, elsewhere, touched] of [
     const found = areasElsewhere(stops, PLACES)
     for (const name of elsewhere) assert.ok(found.has(name), name)
     for (const name of touched) assert.ok(!found.has(name), name)
+  })
+
+for (const name of ['Washington, D.C.', 'washington  DC', ' Washington DC'])
+  test(`"${name}" names the District`, () => {
+    assert.ok(areasElsewhere([IAD, IAD], []).has(areaKey(name)))
   })

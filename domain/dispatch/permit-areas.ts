@@ -1,7 +1,7 @@
 import { type PlacedStop, placesOf, type TariffPlace } from '../pricing/fare/tariff.ts'
 import { STATE_NAMES } from '../values/address.ts'
 
-/** In lower case. */
+/** As `areaKey` spells them. */
 export type AreaNames = ReadonlySet<string>
 
 /**
@@ -23,15 +23,17 @@ function namesOfPlaces(stop: PlacedStop, places: readonly TariffPlace[]): string
 }
 
 function namesOfPlace({ id, label = id }: TariffPlace): string[] {
-  return [id, label].map(toKey)
+  return [id, label].map(areaKey)
 }
 
 /** "Washington" alone may be the city, so it names no state. */
 function namesOfState(code = ''): string[] {
   const name = code === 'WA' ? code : STATE_NAMES.get(code)
-  return name === undefined ? [] : [code, name].map(toKey)
+  if (name === undefined) return []
+  return [code, name, ...(code === 'DC' ? ['Washington DC'] : [])].map(areaKey)
 }
 
-function toKey(name: string): string {
-  return name.trim().toLowerCase()
+/** "Washington, D.C." is "washington dc". */
+export function areaKey(name: string): string {
+  return name.replaceAll(/[.,]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -20,10 +20,12 @@ import { FoldRow } from '../../../ui/quiet-list/quiet-list.tsx'
 import { money } from './money-text.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { stretchesOf } from './price-panel.tsx'
+import { tollsIn } from './trip-request.ts'
 
-export function PriceRow({ price: { trips, totalCents, changedBecauseExpired } }: { price: AgreedPrice }) {
+export function PriceRow({ price }: { price: AgreedPrice }) {
+  const { trips, totalCents, changedBecauseExpired } = price
   return (
-    <FoldRow label={label} value={words.allInclusive({ price: money(totalCents) })}>
+    <FoldRow label={label} value={words.allInclusive({ price: money(totalCents), tolls: tollsIn(price) })}>
       {changedBecauseExpired && <p>{words.priceExpired}</p>}
       <PriceLines trips={trips} totalCents={totalCents} />
     </FoldRow>
