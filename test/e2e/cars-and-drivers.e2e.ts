@@ -101,7 +101,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(page.getByText('Shifts saved for Dan Cole.')).toBeVisible()
     await press(page, 'Add document')
     await field(page, 'Valid through').fill('2035-12-31')
-    await press(page, 'Add document')
+    await press(page, 'Save document')
     await expect(page.getByText('Driver’s license saved.')).toBeVisible()
     await press(page, 'Add exception')
     await field(page, 'Exception 1, Day').fill(RIDE_DATE)
