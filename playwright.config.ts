@@ -9,6 +9,7 @@ import { folderInMemory } from './test/support/temporary-folder.ts'
 // Workers read this file again, and inherit the folder and the port of the first time.
 process.env['STORY_DATA_DIR'] ??= folderInMemory('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
+process.env['PUBLIC_STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
 // The product is built without it; the server lists its files once, when it starts.
 if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
@@ -18,7 +19,9 @@ const browser = await chromiumOptions()
 const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32'
 /** The pages of a worker follow each other in one process, which has the scripts of the product compiled already. */
 const ONE_PROCESS = '--renderer-process-limit=1'
-const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES, ONE_PROCESS] }
+/** The public address of one story. */
+const PUBLIC_ADDRESS = `--host-resolver-rules=MAP hudson.example:443 127.0.0.1:${process.env['PUBLIC_STORY_PORT']}`
+const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES, ONE_PROCESS, PUBLIC_ADDRESS] }
 /**
  * Few stories look at pixels: without memory for them none are drawn, and layout, styles, frames and events are as they
  * are with it. Those that look say so by the tag @drawn.

@@ -252,7 +252,7 @@ describe('the history of a reservation', () => {
   test('a vehicle or a driver that was deleted is one in words', () => {
     assert.deepEqual(resourcesNamedBy([row('trip.assigned', DATA['trip.assigned'])]).length, 3)
     assert.deepEqual(linesOf('trip.assigned'), [
-      'grace assigned a vehicle and driver',
+      'grace assigned a vehicle',
       'Vehicle: a deleted vehicle → S-Class',
     ])
     assert.deepEqual(linesOf('trip.unassigned'), [

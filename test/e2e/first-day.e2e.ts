@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test'
 import { SETUP_STEPS } from '../../domain/integrations/setup-guide.ts'
 import { violations } from '../support/axe.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { openOwn } from '../support/own-product.ts'
 import { PricedRide } from '../support/priced-ride.ts'
+import { PUBLIC_URL, startPublicProduct } from '../support/public-product.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { LIVE_KEY } from '../support/stripe/fake-stripe.ts'
 
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, ignoreHTTPSErrors: true })
 
 /** Milliseconds from the first screen to the paid booking. */
 const FIRST_DAY_MAX = 90_000
 const DECISIONS_MAX = 12
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 24"><path d="M4 2v20M16 2v20M4 12h12" stroke="#1f62c4" stroke-width="3"/></svg>`
 
-let own: OwnProduct
+let product: Awaited<ReturnType<typeof startPublicProduct>>
 test.beforeAll(async () => {
-  own = await startOwnProduct({ PAYMENTS: 'test', SAMPLE_CONTENT: 'off' }, { confirms: true, guided: true })
+  product = await startPublicProduct(Number(process.env['PUBLIC_STORY_PORT']))
 })
-test.afterAll(() => own?.stop())
+test.afterAll(() => product?.stop())
+
+const openGuide = async (page: Page, path: string) =>
+  await openOwn(page, { ...product.own, url: PUBLIC_URL }, product.own.owner, path)
 
 /** The owner in the guide, who decides with one button for each screen. */
 class Owner {
@@ -44,7 +49,8 @@ test('an empty store becomes a company in New York and takes a paid booking', as
   test.setTimeout(2 * FIRST_DAY_MAX)
   const begin = Date.now()
   const owner = new Owner(page)
-  await openOwn(page, own, own.owner, '/admin')
+  const { stripe, mailPort, mails } = product
+  await openGuide(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible()
   await test.step('company, brand and area', async () => {
     await owner.fill({
@@ -89,17 +95,28 @@ test('an empty store becomes a company in New York and takes a paid booking', as
     await owner.decide('Save & continue', 'Chauffeurs & staff')
     await owner.fill({ 'Chauffeur’s name': 'Sam Ortiz', Phone: '(212) 555-0143' })
     await owner.decide('Save & continue', 'Email & texts')
-    await owner.decide('Skip for now', 'Payments')
-    await owner.decide('Skip for now', 'Import')
+  })
+  await test.step('email and card payments', async () => {
+    await owner.fill({
+      ...{ 'Mail server': '127.0.0.1', Username: 'rides@hudson.example', Password: 'cobol was my idea' },
+      'Sender address': 'rides@hudson.example',
+    })
+    await page.getByText('Port and encryption').click()
+    await owner.fill({ Port: String(mailPort) })
+    await owner.decide('Save & continue', 'Payments')
+    await owner.fill({ 'Secret key': LIVE_KEY })
+    await owner.decide('Save key', 'Payments')
+    await expect(page.getByRole('list', { name: 'Card payment setup' })).toBeVisible()
+    expect(stripe.endpoints.all.map(({ url }) => new URL(String(url)).origin)).toEqual([PUBLIC_URL])
   })
   await test.step('open for booking', async () => {
-    await page.goto(`${own.url}/admin/go-live`)
+    await page.goto(`${PUBLIC_URL}/admin/go-live`)
     await owner.decide('Open for booking', 'You’re live')
   })
   expect(owner.decisions).toBeLessThanOrEqual(DECISIONS_MAX)
   await test.step('a guest books the first known trip at its price, and pays the deposit', async () => {
     const ride = new PricedRide(page)
-    await ride.open(own.url)
+    await ride.open(PUBLIC_URL)
     await ride.choose(ride.pickUp, '10036', /10036/)
     await ride.choose(ride.dropOff, 'lga', /LGA/)
     await ride.at(RIDE_DATE, '13:00')
@@ -107,14 +124,20 @@ test('an empty store becomes a company in New York and takes a paid booking', as
     await ride.chooseCar('Executive Sedan')
     expect(await ride.asked()).toBe(7000)
     await ride.person(uniqueEmail())
+    await page.route('http://stripe.test/**', route => route.fulfill({ body: 'Stripe' }))
     await ride.send.click()
-    await page.waitForURL(/\/test-payment\//)
-    await page.getByRole('button', { name: 'Pay $14.00' }).click()
+    await page.waitForURL(/stripe\.test/)
+    const session = stripe.account.get(page.url().split('/').at(-1) ?? '', 'checkout.session')
+    expect(session['amount_total']).toBe(1400)
+    stripe.act(session.id, 'pay')
+    expect(await product.tell()).toEqual([200])
+    await page.goto(String(session['success_url']))
     await page.waitForURL(/\/manage\/HBC-/)
     await expect(page.locator('[data-standing]')).toHaveText('Confirmed')
+    await expect.poll(() => mails.some(mail => mail.includes('HBC-') && mail.includes(PUBLIC_URL))).toBe(true)
   })
   expect(Date.now() - begin).toBeLessThan(FIRST_DAY_MAX)
-  const html = async (path: string) => (await page.request.get(own.url + path)).text()
+  const html = async (path: string) => (await page.request.get(product.own.url + path)).text()
   const home = await html('/')
   for (const part of ['Hudson Black Car', '/brand/logo-', '1f62c4']) expect(home).toContain(part)
   expect(home).not.toMatch(/Quantico|Virginia/)
@@ -130,11 +153,11 @@ const SIZES = [
 
 test('the primary button of every step is in sight without scrolling', async ({ page }) => {
   test.slow()
-  await openOwn(page, own, own.owner, '/admin/setup-guide')
+  await openGuide(page, '/admin/setup-guide')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const step of SETUP_STEPS) {
-      await page.goto(`${own.url}/admin/setup-guide?step=${step}`)
+      await page.goto(`${PUBLIC_URL}/admin/setup-guide?step=${step}`)
       await expect(page.locator('.guide-dock .primary')).toBeInViewport({ ratio: 1 })
       await expect(page.getByText('Loading…')).toHaveCount(0)
       await expect(page.locator('.guide-dock .primary')).toBeInViewport({ ratio: 1 })
