@@ -21,14 +21,7 @@ import { type ConnectionsDeps, isConnectionName } from './connections.ts'
 import { beforeSaving, endPaymentSetup, paymentSetupRoutes } from './payment-routes.ts'
 import { presentPayment } from './present-payment.ts'
 import { checkSenderDomain, presentSenderDomain, readSenderDomain, saveSenderCheck } from './sender-domain.ts'
-import {
-  forgetTest,
-  readConnection,
-  readConnections,
-  readTest,
-  replaceConnection,
-  saveTest,
-} from './store.ts'
+import { forgetTest, readConfig, readConnection, readTest, replaceConnection, saveTest } from './store.ts'
 import { testConnection } from './test-connection.ts'
 import { testMessage } from './test-message.ts'
 
@@ -88,9 +81,7 @@ function bindTest(api: Api, deps: RouteDeps): void {
       const name = requireName(params.name)
       if (name === 'email' && to === '')
         throw new Problem('invalid', atField('to', { code: 'needed' }, 'Please enter an email address.'))
-      const { vault } = deps.connections
-      // The product may still be reloading, so the saved keys are read again.
-      const config = deps.connections.config.withConnections(await readConnections(deps.db, vault))
+      const config = await readConfig(deps.db, deps.connections)
       const now = deps.clock()
       const { publicUrl } = deps.config
       const message = testMessage(await getSite(deps.db), { to, publicUrl })
@@ -107,9 +98,7 @@ function bindTest(api: Api, deps: RouteDeps): void {
 
 function bindSenderDomain(api: Api, deps: RouteDeps): void {
   const { connections } = deps
-  // The product may still be reloading, so the saved sender is read again.
-  const config = async () =>
-    connections.config.withConnections(await readConnections(deps.db, connections.vault))
+  const config = () => readConfig(deps.db, connections)
   serve(api, deps, {
     name: 'getSenderDomain',
     handle: async () => await readSenderDomain(deps.db, await config()),

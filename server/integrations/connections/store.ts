@@ -14,7 +14,9 @@ import {
   replaceSetting,
   type SettingName,
 } from '../../platform/db/versioned-setting.ts'
+import type { Config } from '../../platform/process/config.ts'
 import type { Vault } from '../../platform/signing/vault.ts'
+import type { ConnectionsDeps } from './connections.ts'
 
 const Values = z.record(z.string(), z.string())
 
@@ -74,6 +76,14 @@ export async function readConnections(db: Database, vault: Vault): Promise<Store
     if (values) stored[name] = values
   }
   return stored
+}
+
+/** With the connections as they are saved: the product may still be reloading. */
+export async function readConfig(
+  db: Database,
+  { config, vault }: Pick<ConnectionsDeps['connections'], 'config' | 'vault'>,
+): Promise<Config> {
+  return config.withConnections(await readConnections(db, vault))
 }
 
 /** Changes with every save, so that instances notice each other's. */

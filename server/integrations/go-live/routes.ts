@@ -8,15 +8,24 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { readBookingOpen, replaceBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import type { ConnectionsDeps } from '../connections/connections.ts'
+import { readConfig } from '../connections/store.ts'
 import { type Installation, readGoLiveFacts } from './read-facts.ts'
 
 export function goLiveRoutes(api: Api, deps: ServeDeps & ConnectionsDeps): void {
-  const installation = () => ({ config: deps.connections.config, at: deps.config, now: deps.clock() })
-  serve(api, deps, { name: 'getGoLive', handle: () => readGoLive(deps.db, installation()) })
+  const installation = async (db: Database): Promise<Installation> => {
+    const config = await readConfig(db, deps.connections)
+    return { config, at: deps.config, now: deps.clock() }
+  }
+  serve(api, deps, {
+    name: 'getGoLive',
+    handle: async () => await readGoLive(deps.db, await installation(deps.db)),
+  })
   serve(api, deps, {
     name: 'openBooking',
     handle: ({ body: { open }, ifMatch, caller, commit }) =>
-      commit(tx => switchBooking(tx, installation(), { open, ifMatch, actor: actorOf(caller) })),
+      commit(async tx =>
+        switchBooking(tx, await installation(tx), { open, ifMatch, actor: actorOf(caller) }),
+      ),
   })
 }
 

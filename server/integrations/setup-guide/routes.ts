@@ -4,7 +4,6 @@ import { isSetupFinished, setupStates } from '../../../domain/integrations/setup
 import { keyModeOf } from '../../../domain/money/payment-setup.ts'
 import { referencePrefixOf } from '../../../domain/site/brand-kit.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
@@ -12,17 +11,18 @@ import { readBookingRules } from '../../platform/settings/booking-rules-store.ts
 import { getBrandKit, getSite } from '../../platform/settings/site-settings.ts'
 import { readHomeArea } from '../../pricing/places/home-area-store.ts'
 import type { ConnectionsDeps } from '../connections/connections.ts'
+import { readConfig } from '../connections/store.ts'
 import { readChoices, readStoredFacts, replaceChoices } from './setup-guide-store.ts'
 
 type GuideDeps = ServeDeps & ConnectionsDeps
 
 export function setupGuideRoutes(api: Api, deps: GuideDeps): void {
-  serve(api, deps, { name: 'getSetupGuide', handle: () => present(deps.db, deps.connections) })
+  serve(api, deps, { name: 'getSetupGuide', handle: () => present(deps) })
   serve(api, deps, {
     name: 'updateSetupGuide',
     async handle({ body, ifMatch, caller, commit }) {
       await change(body, { ifMatch, caller, commit, now: deps.clock() })
-      return await present(deps.db, deps.connections)
+      return await present(deps)
     },
   })
 }
@@ -52,7 +52,8 @@ async function change(body: SetupGuideInput, { ifMatch, caller, commit, now }: C
   })
 }
 
-async function present(db: Database, { config }: ConnectionsDeps['connections']): Promise<SetupGuide> {
+async function present({ db, connections }: Pick<GuideDeps, 'db' | 'connections'>): Promise<SetupGuide> {
+  const config = await readConfig(db, connections)
   const [site, brand, { area, version: areaVersion }, rules, stored, { choices, version }] =
     await Promise.all([
       getSite(db),

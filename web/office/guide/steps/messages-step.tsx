@@ -36,7 +36,7 @@ function EmailForm({ connection, onChanged }: { connection: Connection; onChange
   const { step } = useStep()
   const form = useKeysForm({ connection, onChanged, onSaved: () => dropDraft(step) })
   return (
-    <StepForm form={form} submit={labels.saveAndContinue}>
+    <StepForm form={form} submit={labels.saveEmail}>
       <div className="guide-fields">
         <KeysFields connection={connection} isShown={name => !USUAL.includes(name)} />
       </div>
