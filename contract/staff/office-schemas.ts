@@ -118,7 +118,7 @@ export const Day = z.object({
   trips: z.array(DayTrip),
   more: z.int(),
   /** In service on the day or assigned to a trip of it, by class and name. */
-  vehicles: z.array(z.object({ _id: idField, name: z.string() })),
+  vehicles: z.array(z.object({ _id: idField, name: z.string(), plate: z.string() })),
   week: z.array(DayCounts),
   /** For owners. */
   money: DayMoney.nullable(),

@@ -31,7 +31,8 @@ export async function listVehicles(db: Database, withSamples: boolean) {
   const vehicles = db
     .selectFrom('vehicles')
     .innerJoin('vehicle_classes', 'vehicle_classes.id', 'vehicles.vehicle_class_id')
-    .select(['vehicles.id', 'vehicles.name', 'vehicles.ready_from', 'vehicles.retired_at', 'position'])
+    .select(['vehicles.id', 'vehicles.name', 'vehicles.plate', 'vehicles.ready_from', 'vehicles.retired_at'])
+    .select('position')
     .where('vehicles.deleted_at', 'is', null)
   return await (withSamples ? vehicles : vehicles.where('vehicles.sample', '=', 0)).execute()
 }

@@ -109,5 +109,5 @@ async function vehiclesOf(db: Database, { trips, date, withSamples }: Lanes): Pr
         needed.has(id) || ((ready_from ?? '') <= date && date <= (retired_at ?? '9999-12-31')),
     )
     .toSorted((one, other) => one.position - other.position || byName(one, other))
-    .map(({ id, name }) => ({ _id: id, name }))
+    .map(({ id, name, plate }) => ({ _id: id, name, plate }))
 }

@@ -96,8 +96,8 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
       data-over={verdict && (verdict === 'free' || verdict === 'here' ? 'free' : 'refused')}
       aria-label={[lane.name, lane.note].filter(Boolean).join(', ')}
     >
-      <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
-        {lane.name}
+      <h3 className="pt-1 pb-0 ps-0 pe-2 overflow-hidden font-text font-semibold text-14/4.5">
+        <span className="line-clamp-2">{lane.name}</span>
         {lane.note && (
           <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
             {lane.note}

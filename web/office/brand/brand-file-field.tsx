@@ -46,7 +46,7 @@ export function BrandFileField({ kind, name, label, note, ground, uploads }: Pro
           {url === '' ? labels.none : <img src={url} alt="" />}
         </span>
         <input type="hidden" name={name} value={url} readOnly />
-        <label className="button quiet small focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
+        <label className="button quiet small relative overflow-hidden focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
           {labels.upload}
           <input
             className="sr-only"

@@ -14,12 +14,12 @@ const KIND = { label: labels.provider }
 /** Labels for the fields of domain/integrations/connection.ts. */
 export const FIELD_TEXTS: Record<ConnectionName, Record<string, FieldTexts>> = {
   email: {
-    host: { label: labels.host, placeholder: 'smtp.example.com' },
+    host: { label: labels.host, placeholder: labels.suchAs({ example: 'smtp.gmail.com' }) },
     port: { label: labels.port, initial: '465' },
     security: { label: labels.security, choices: { tls: labels.tls, starttls: labels.starttls } },
     username: { label: labels.username },
     password: { label: labels.password },
-    from: { label: labels.from, placeholder: 'rides@example.com' },
+    from: { label: labels.from, placeholder: labels.suchAs({ example: 'rides@example.com' }) },
   },
   texts: {
     accountSid: { label: labels.accountSid, placeholder: 'AC…' },

@@ -52,7 +52,7 @@ function Score({ counts }: { counts: Counts }) {
         <div className="grid py-2.5 px-4 border-s border-hair first:border-s-0 first:ps-0" key={readiness}>
           <dt className="row-2 text-fg2 text-13">{READINESS_TEXTS[readiness]}</dt>
           <dd className="flex items-center gap-2 m-0 text-24 leading-7.5 font-medium figures">
-            <ReadinessMark readiness={readiness} size={16} />
+            {counts[readiness] > 0 && <ReadinessMark readiness={readiness} size={16} />}
             {counts[readiness]}
           </dd>
         </div>

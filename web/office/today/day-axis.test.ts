@@ -62,12 +62,12 @@ test('an instant has its place in the window, and the ends where it lies outside
   )
 })
 
-const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name }))
+const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name, plate: `${name} plate` }))
 const tripOf = (vehicle: string | null, driver = '') => ({ vehicle, driver }) as DayTrip
 const lanes = (...trips: DayTrip[]) =>
   lanesOf({ trips, vehicles }).map(({ name, note, trips: own }) => [name, note, own.length])
 
-test('unassigned trips come first, then every vehicle with its drivers of the day', () => {
+test('unassigned trips come first, then every vehicle with its drivers of the day or its plate', () => {
   assert.deepEqual(
     lanes(
       tripOf('SUV 1', 'Henry Cole'),
@@ -77,10 +77,10 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
     ),
     [
       ['Unassigned', '1 trip', 1],
-      ['Sedan 1', '', 0],
+      ['Sedan 1', 'Sedan 1 plate', 0],
       ['SUV 1', 'Henry, Nadia', 3],
     ],
   )
-  assert.deepEqual(lanes()[0], ['Sedan 1', '', 0])
+  assert.deepEqual(lanes()[0], ['Sedan 1', 'Sedan 1 plate', 0])
   assert.deepEqual(lanes(tripOf('sold'))[0], ['Unassigned', '1 trip', 1])
 })

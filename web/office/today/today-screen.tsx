@@ -149,7 +149,7 @@ function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: 
   const isToday = day.date === today
   return (
     <section
-      className="[--label:124px] pt-1 pb-2 px-5 bg-panel aria-busy:opacity-60 max-[760px]:pt-1 max-[760px]:pb-2.5 max-[760px]:px-4"
+      className="[--label:164px] pt-1 pb-2 px-5 bg-panel aria-busy:opacity-60 max-[760px]:pt-1 max-[760px]:pb-2.5 max-[760px]:px-4"
       aria-label={common.tripsOf({ day: dayInWords(day.date, today) })}
       aria-busy={isLate}
     >
