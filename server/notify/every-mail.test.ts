@@ -103,7 +103,7 @@ test('the ticket of a confirmed ride says time, route, vehicle, party, total, pa
   const ticket = textOf(TICKET.exec(mail?.html ?? '')?.[0] ?? '')
   assert.equal(
     ticket,
-    'Tuesday, December 8 11:00 am Confirmed 4HK-72XA ' +
+    'Tuesday, December 8 11:00 am Confirmed QRT-4HK-72XA ' +
       '64 State Circle Annapolis, MD Dulles (IAD) 60.5 mi, about 73 min ' +
       'Vehicle Premium SUV Guests 2, with 2 bags Chauffeur Named before pickup ' +
       'Total $396.12 Paid, Visa 4417 $198.06 Balance after ride $198.06',

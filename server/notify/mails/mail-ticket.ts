@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { NOT_SPECIFIED, shortReference } from '../../../domain/reservations/reservation.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { PLACE_CODE, shortAddress } from '../../../domain/values/short-address.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { decimalInWords } from '../../../i18n/format-number.ts'
@@ -28,7 +28,7 @@ export function rideTicket(
   const { returnTrip, status, reference } = ride
   return {
     state: { text: message.standing({ status }), tone: TONES[status] },
-    reference: shortReference(reference),
+    reference,
     journeys: [
       journeyOf(ride, language, ride.createdAt),
       ...(returnTrip
