@@ -205,9 +205,9 @@ describe('the trip sheet', () => {
     const stored = async () => (await app().db.selectFrom('ride_facts').select('trip_id').execute()).length
     await passTo('2026-12-08T18:00:01Z')
     await storeBegun()
-    await storeFactsInBatches(app().db, app().deps.clock(), 'recent')
+    await storeFactsInBatches(app().db, app().deps.clock(), Date.parse('2026-12-01T18:00:01Z'))
     assert.equal(await stored(), 0)
-    await storeFactsInBatches(app().db, app().deps.clock(), 'all')
+    await storeFactsInBatches(app().db, app().deps.clock())
     assert.equal(await stored(), 1)
     await app().db.deleteFrom('ride_facts').execute()
     app().pass(-1001)
