@@ -54,6 +54,23 @@ export async function storeFactsOfMove(
   if (then !== 'drop') await writeFacts(tx, await listAssigned(tx, [id]), now)
 }
 
+/** Of rides that were moved to later. Before the reservation is cancelled: one that is on the way keeps its vehicle. */
+export async function dropFactsOfMovedRides(tx: Database, reservationId: string): Promise<void> {
+  await tx
+    .deleteFrom('ride_facts')
+    .where('reservation_id', '=', reservationId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trips')
+          .select('trips.id')
+          .whereRef('trips.id', '=', 'ride_facts.trip_id')
+          .whereRef('trips.starts_at', '>', 'ride_facts.stored_at')
+          .where('trips.progress', '=', 'scheduled'),
+      ),
+    )
+    .execute()
+}
+
 type Changed = { vehicleId?: string; driverId?: string }
 
 /**
