@@ -9,9 +9,7 @@ export type AreaNames = ReadonlySet<string>
  * not count for it. The state of a stop may be unknown; then none is named.
  */
 export function areasElsewhere(stops: readonly PlacedStop[], places: readonly TariffPlace[]): AreaNames {
-  const touched = new Set(
-    stops.flatMap(stop => [areaKey(stop.state ?? ''), ...namesOfPlaces(stop, places)]),
-  )
+  const touched = new Set(stops.flatMap(stop => [areaKey(stop.state ?? ''), ...namesOfPlaces(stop, places)]))
   const states = stops.every(({ state }) => state !== undefined) ? [...STATE_NAMES.keys()] : []
   const all = [...states.map(areaKey), ...places.flatMap(namesOfPlace)]
   return new Set(all.filter(name => !touched.has(name)))

@@ -161,7 +161,10 @@ describe('a customer with many reservations', () => {
     await give('confirmed')
     await app().deliver()
     assert.deepEqual([await left(), await waiting()], [1, 1])
-    assert.equal((await client('getReservation', { token: ada.token, id: ahead.reservation_id })).email, RIDE.email)
+    assert.equal(
+      (await client('getReservation', { token: ada.token, id: ahead.reservation_id })).email,
+      RIDE.email,
+    )
     await db.updateTable('trips').set({ progress: 'done' }).where('id', '=', ahead.id).execute()
     await app().deliver()
     assert.equal(await left(), 1, 'not before a day has passed')

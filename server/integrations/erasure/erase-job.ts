@@ -56,16 +56,11 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
 }
 
 async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Promise<boolean> {
+  const ahead = selectRidesAhead(tx, now)
+    .select('reservations.id')
+    .where('reservations.id', 'in', selectLinked(tx, customerIds))
   const linked = await selectLinked(tx, customerIds)
-    .where(({ not, exists }) =>
-      not(
-        exists(
-          selectRidesAhead(tx, now)
-            .select('trips.id')
-            .whereRef('trips.reservation_id', '=', 'reservation_customers.reservation_id'),
-        ),
-      ),
-    )
+    .where('reservation_id', 'not in', ahead)
     .limit(ERASED_PER_COMMIT_MAX)
     .execute()
   if (linked.length === 0) return false

@@ -56,7 +56,7 @@ onEveryEngine('facts of rides that several store at once', engine => {
       await db.updateTable('settings').set(set).where('name', '=', 'ride-facts').execute()
       await storeRideFacts(db, now)
       const stored = await db.selectFrom('ride_facts').select('trip_id').execute()
-      assert.equal(stored.length, isFound ? 1 : 0, lastRun)
+      assert.equal(stored.length, isFound ? 1 : 0, lastRun ?? 'first run')
     }
   })
 })

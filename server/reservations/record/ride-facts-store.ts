@@ -78,7 +78,8 @@ type Changed = { vehicleId?: string; driverId?: string }
  * transaction that changes a vehicle, chauffeur or the company; the hourly run stored those of earlier rides.
  */
 export async function storeFactsOfBegunRides(tx: Database, now: Date, changed: Changed = {}): Promise<void> {
-  for await (const ids of ridesSince(tx, now.getTime() - RECENT_MS, now)) await storeMissing(tx, ids, { now, changed })
+  for await (const ids of ridesSince(tx, now.getTime() - RECENT_MS, now))
+    await storeMissing(tx, ids, { now, changed })
 }
 
 /** The instant of the last run, shared between instances. */
@@ -89,7 +90,11 @@ const LAST_RUN = 'ride-facts'
  * to the last run, however long ago.
  */
 export async function storeRideFacts(db: Database, now: Date): Promise<void> {
-  const row = await db.selectFrom('settings').select('updated_at').where('name', '=', LAST_RUN).executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('name', '=', LAST_RUN)
+    .executeTakeFirst()
   await storeFactsInBatches(db, now, row && beginOfRun(row.updated_at, now))
   const stamp = { value: toJson(true), updated_at: now.toISOString() }
   await db
