@@ -58,11 +58,11 @@ export function mayBeDriven(
   { block, date }: Pick<Wanted, 'block' | 'date'>,
   classCode: string,
 ): boolean {
-  const own = drivers.filter(
+  const inClass = drivers.filter(
     ({ classCodes, retiredAfter }) =>
       classCodes.includes(classCode) && isInService(date, undefined, retiredAfter),
   )
-  return own.length === 0 || own.some(driver => paperFaults(driver, block).length === 0)
+  return inClass.length === 0 || inClass.some(driver => paperFaults(driver, block).length === 0)
 }
 
 function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core, elsewhere }: Block): PaperKind[] {

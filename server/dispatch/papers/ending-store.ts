@@ -19,10 +19,10 @@ export type EndingPaper = {
 
 const PAGE = 100
 
-type Wanted = { today: string; limit: number }
+type Search = { today: string; limit: number }
 
 /** Expired or ending within 30 days without a newer one, the first to end first; not of samples or retired ones. */
-export async function listEndingPapers(db: Database, { today, limit }: Wanted): Promise<EndingPaper[]> {
+export async function listEndingPapers(db: Database, { today, limit }: Search): Promise<EndingPaper[]> {
   const found: EndingPaper[] = []
   for (let last: EndingRow | undefined; ; ) {
     const rows = await endingAfter(db, today, last)
