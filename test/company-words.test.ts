@@ -30,6 +30,7 @@ const isSample = (file: string) =>
 /** Facts about the United States, its laws, and airports whose names people shorten. */
 const GENERAL: Readonly<Record<string, RegExp>> = {
   'domain/values/address.ts': /washington|virginia|maryland/gi,
+  'domain/dispatch/permit-areas.ts': /washington|maryland/gi,
   'domain/site/record-rules.ts': /Virginia Code/g,
   'domain/values/short-address.ts': /DCA: 'Reagan', IAD: 'Dulles'|BWI: 'BWI'/g,
 }

@@ -466,7 +466,10 @@ describe('a call that is refused as a whole says why', () => {
       code: 'paper-ends',
       papers: 'Sedan 1: Permit (DC), valid through Dec 1, 2026',
     })
-    assert.ok(message.includes(reason.papers))
+    assert.equal(
+      message,
+      `A document expires before drop-off: ${reason.papers}. Choose another vehicle or driver, or have an owner assign it with a reason.`,
+    )
     answered.add(reason.code)
   })
 

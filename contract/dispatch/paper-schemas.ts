@@ -6,6 +6,9 @@ import { dateField, idField, line, optionalLine, versionField } from '../fields.
 /** Deleted ones do not count. */
 export const PAPERS_PER_HOLDER_MAX = 30
 
+/** Documents that never expire, as some licenses were stored. */
+const NEVER = '9999-12-31'
+
 export const PAPER_PICTURE_BYTES_MAX = 10_000_000
 
 export const PaperInput = z
@@ -19,7 +22,7 @@ export const PaperInput = z
     area: optionalLine('The area', 60).default(''),
     number: optionalLine('The number', 60).default(''),
     validThrough: dateField.refine(
-      date => /^20/.test(date),
+      date => /^20/.test(date) || date === NEVER,
       explained({ code: 'date-in-years', min: 2000, max: 2099 }, 'Enter a date from 2000 to 2099.'),
     ),
     required: z.boolean(),

@@ -66,6 +66,14 @@ describe('facts of a ride', () => {
     [at(0), at(2), 'complete'],
     [at(0.5), at(2), 'complete'],
   ]
+  for (const [storedAt, then] of [
+    [at(-1), 'drop'],
+    [at(0), 'leave'],
+  ] as const)
+    test(`of a scheduled ride that is cancelled after facts were stored at ${storedAt.toISOString()}: ${then}`, () => {
+      const move = { from: 'scheduled', to: 'cancelled', isBack: false, startsAt: PICKUP } as const
+      assert.equal(factsAfter({ ...move, storedAt: storedAt.toISOString() }, at(1)), then)
+    })
   for (const [storedAt, now, then] of late)
     test(`of a step that arrives after facts were stored at ${storedAt.toISOString()}: ${then}`, () => {
       const move = { from: 'scheduled', to: 'en-route', isBack: false, startsAt: PICKUP } as const

@@ -127,6 +127,31 @@ test('pairs are vehicles of the class by the idle minutes, then those that may s
   assert.deepEqual(pairs({}, { drivers: [], driversAlwaysThere: true }), ['s2-null', 's1-null'])
 })
 
+const EXPIRED = [paper('license', 1109)]
+
+for (const [name, drivers, expected] of [
+  ['no drivers', [], true],
+  ['a valid license', [driver('d', { papers: [paper('license', 1110)] })], true],
+  ['one expired license of two', [driver('d', { papers: EXPIRED }), driver('e')], true],
+  ['only expired licenses', [driver('d', { papers: EXPIRED }), driver('e', { papers: EXPIRED })], false],
+  ['only expired licenses of other classes', [driver('d', { papers: EXPIRED, classCodes: ['suv'] })], true],
+  [
+    'an expired license and a driver of another class',
+    [driver('d', { papers: EXPIRED }), driver('e', { classCodes: ['suv'] })],
+    false,
+  ],
+  [
+    'an expired license and a former driver',
+    [driver('d', { papers: EXPIRED }), driver('e', { retiredAfter: '2026-11-30' })],
+    false,
+  ],
+  ['a busy driver off duty', [driver('d', { shifts: [], busy: [WISH.block.span] })], true],
+] as const)
+  test(`where drivers are always there, ${name} ${expected ? 'leave a vehicle free' : 'leave none free'}`, () => {
+    const pool = { vehicles: [vehicle('v')], drivers, driversAlwaysThere: true }
+    assert.deepEqual(freePairs(WISH, pool), expected ? [{ vehicleId: 'v', driverId: null }] : [])
+  })
+
 test('the same input gives the same pairs in whatever order it comes', () => {
   const vehicles = ['c', 'a', 'b'].map(id => vehicle(id))
   const drivers = ['z', 'x', 'y'].map(id => driver(id))

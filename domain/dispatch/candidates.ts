@@ -1,4 +1,4 @@
-import { driverFaults, vehicleFaults, type Wanted } from './checks.ts'
+import { driverFaults, mayBeDriven, vehicleFaults, type Wanted } from './checks.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import { idleBeside } from './span.ts'
 
@@ -17,13 +17,20 @@ export const IDLE_HORIZON_MINUTES = 1440
  */
 export function freePairs(wish: Wish, pool: Pool): Pair[] {
   // Driver availability depends on the vehicle's class, not on the vehicle.
-  const drivers = new Map<string, readonly Driver[]>()
+  const known = new Map<string, Drivers>()
   return freeVehicles(wish, pool.vehicles).flatMap(({ id, classCode }): Pair[] => {
-    if (pool.driversAlwaysThere) return [{ vehicleId: id, driverId: null }]
-    const free = drivers.get(classCode) ?? freeDrivers(wish, classCode, pool.drivers)
-    drivers.set(classCode, free)
-    return usualFirst(free, id).map(driver => ({ vehicleId: id, driverId: driver.id }))
+    const free = known.get(classCode) ?? driversFor(wish, classCode, pool)
+    known.set(classCode, free)
+    return usualFirst(free, id).map(driver => ({ vehicleId: id, driverId: driver?.id ?? null }))
   })
+}
+
+/** Null stands for a driver whom staff choose later. */
+type Drivers = readonly (Driver | null)[]
+
+function driversFor(wish: Wish, classCode: string, { drivers, driversAlwaysThere }: Pool): Drivers {
+  if (!driversAlwaysThere) return freeDrivers(wish, classCode, drivers)
+  return mayBeDriven(drivers, wish, classCode) ? [null] : []
 }
 
 /**
@@ -54,8 +61,8 @@ function freeDrivers(wish: Wish, classCode: string, drivers: readonly Driver[]):
   return sortedBy(free, ({ busy }) => [idleBeside(wish.block.span, busy, IDLE_HORIZON_MINUTES)])
 }
 
-function usualFirst(drivers: readonly Driver[], vehicleId: string): readonly Driver[] {
-  const usual = drivers.filter(({ usualVehicleId }) => usualVehicleId === vehicleId)
+function usualFirst(drivers: Drivers, vehicleId: string): Drivers {
+  const usual = drivers.filter(one => one?.usualVehicleId === vehicleId)
   return usual.length === 0 ? drivers : [...usual, ...drivers.filter(one => !usual.includes(one))]
 }
 

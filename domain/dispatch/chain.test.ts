@@ -42,6 +42,15 @@ test('a trip follows another one, and both blocks meet once the vehicle is ready
   })
 })
 
+test('both neighbors still avoid their areas', () => {
+  const elsewhere = new Set(['md'])
+  const chain = find([
+    beside('a', { ...block(400, 470), elsewhere }),
+    beside('b', { ...block(590, 650), elsewhere }),
+  ])
+  assert.deepEqual([chain?.before?.block.elsewhere, chain?.after?.block.elsewhere], [elsewhere, elsewhere])
+})
+
 test('the drive between them decides: a minute more than there is, and it does not fit', () => {
   assert.ok(find([beside('a', block(400, 475))]))
   assert.equal(find([beside('a', block(400, 476))]), undefined)
@@ -72,10 +81,12 @@ test('of several vehicles the one that waits least is taken, and one without a d
   const one = beside('a', block(400, 470), { pair: { vehicleId: 'v1', driverId: null } })
   const other = beside('b', block(400, 474), { pair: { vehicleId: 'v2', driverId: null } })
   const vehicles = [vehicle('v1', one.block.span), vehicle('v2', other.block.span)]
-  const chain = (driversAlwaysThere: boolean) =>
-    chainBeside(WISH, { vehicles, drivers: [], driversAlwaysThere }, [one, other])
+  const chain = (driversAlwaysThere: boolean, drivers: Driver[] = []) =>
+    chainBeside(WISH, { vehicles, drivers, driversAlwaysThere }, [one, other])
   assert.equal(chain(true)?.pair.vehicleId, 'v2')
   assert.equal(chain(false), undefined)
+  const license = { kind: 'license', area: '', validThrough: '2026-11-30', endsAt: 1, clearUntil: 1 } as const
+  assert.equal(chain(true, [{ ...driver('d1'), papers: [license] }]), undefined)
 })
 
 test('of two vehicles with the same wait the first by id is taken', () => {

@@ -1,6 +1,6 @@
 import { type Block, chainCut } from './block.ts'
 import type { Pair } from './candidates.ts'
-import { driverFaults, vehicleFaults } from './checks.ts'
+import { driverFaults, mayBeDriven, vehicleFaults } from './checks.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, overlaps, type Span } from './span.ts'
 
@@ -96,12 +96,12 @@ function cutBetween(
   return minutes === undefined ? undefined : chainCut(before, after, { driveMinutes: minutes, turnaround })
 }
 
-function ending({ core, span }: Block, to: number): Block {
-  return { core, span: { from: span.from, to } }
+function ending({ span, ...block }: Block, to: number): Block {
+  return { ...block, span: { from: span.from, to } }
 }
 
-function beginning({ core, span }: Block, from: number): Block {
-  return { core, span: { from, to: span.to } }
+function beginning({ span, ...block }: Block, from: number): Block {
+  return { ...block, span: { from, to: span.to } }
 }
 
 type Looked = { vehicle: Vehicle; resources: Resources; cutFrom: readonly (Neighbour | undefined)[] }
@@ -117,7 +117,8 @@ function canTake(chain: Chain, wish: ChainWish, { vehicle, resources, cutFrom }:
   if (!isRoom(vehicle.busy)) return false
   if (vehicleFaults({ ...vehicle, busy: freed(vehicle.busy) }, wanted, [classCode]).length > 0) return false
   const { driverId } = chain.pair
-  if (driverId === null) return resources.driversAlwaysThere
+  if (driverId === null)
+    return resources.driversAlwaysThere && mayBeDriven(resources.drivers, wanted, vehicle.classCode)
   const driver = resources.drivers.find(({ id }) => id === driverId)
   if (!driver || !isRoom(driver.busy)) return false
   return driverFaults({ ...driver, busy: freed(driver.busy) }, wanted, vehicle.classCode).length === 0

@@ -52,6 +52,19 @@ export function driverFaults(
   return faults
 }
 
+/** False if every driver of the class has an expired paper. True without any: a new company has not entered them. */
+export function mayBeDriven(
+  drivers: readonly Driver[],
+  { block, date }: Pick<Wanted, 'block' | 'date'>,
+  classCode: string,
+): boolean {
+  const inClass = drivers.filter(
+    ({ classCodes, retiredAfter }) =>
+      classCodes.includes(classCode) && isInService(date, undefined, retiredAfter),
+  )
+  return inClass.length === 0 || inClass.some(driver => paperFaults(driver, block).length === 0)
+}
+
 function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core, elsewhere }: Block): PaperKind[] {
   return [...new Set(expiredPapers(papers, { clearAt: core.to, elsewhere }).map(({ kind }) => kind))]
 }

@@ -82,6 +82,24 @@ for (const [name, papers, expected] of [
     ],
     false,
   ],
+  [
+    'a permit that was renewed under the name of the state',
+    [
+      paper({ kind: 'permit', area: 'MD' }),
+      paper({ kind: 'permit', area: 'Maryland', validThrough: '2027-12-01' }),
+    ],
+    false,
+  ],
+  [
+    'a permit of the District that was renewed for Washington',
+    [
+      paper({ kind: 'permit', area: 'D.C.' }),
+      paper({ kind: 'permit', area: 'Washington', validThrough: '2027-12-01' }),
+    ],
+    true,
+  ],
+  ['a required paper before an equal one', [paper(), paper({ required: false })], true],
+  ['a required paper after an equal one', [paper({ required: false }), paper()], true],
   ['a paper that never expires', [paper({ validThrough: '9999-12-31' })], false],
   ['a renewal that never expires', [paper(), paper({ validThrough: '9999-12-31' })], false],
   [

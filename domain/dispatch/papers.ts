@@ -36,15 +36,20 @@ export type Paper = { kind: PaperKind; area: string; validThrough: string; requi
  */
 export type PaperEnd = Omit<Paper, 'required'> & { endsAt: number; clearUntil: number }
 
-/** The newest of each kind and area, so that a renewal entered early takes over. */
+/** The newest of each kind and area, so that a renewal entered early takes over; of equal ones a required one. */
 export function newestPapers<One extends Paper>(papers: readonly One[]): One[] {
   const newest = new Map<string, One>()
   for (const paper of papers) {
     const key = `${paper.kind} ${areaKey(paper.area)}`
     const other = newest.get(key)
-    if (!other || other.validThrough < paper.validThrough) newest.set(key, paper)
+    if (!other || isNewer(paper, other)) newest.set(key, paper)
   }
   return [...newest.values()]
+}
+
+function isNewer(one: Paper, other: Paper): boolean {
+  if (one.validThrough === other.validThrough) return one.required && !other.required
+  return other.validThrough < one.validThrough
 }
 
 /** Clocks cannot compute a later midnight. Some papers say 9999-12-31 for "never". */

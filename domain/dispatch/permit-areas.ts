@@ -5,15 +5,13 @@ import { STATE_NAMES } from '../values/address.ts'
 export type AreaNames = ReadonlySet<string>
 
 /**
- * Names of states and places of the rates in which a ride neither begins, stops nor ends: a permit for one of
- * them does not count for it. The state of a stop may be unknown; then none is named.
+ * States and places of the rates in which a ride neither begins, stops nor ends: a permit for one of them does
+ * not count for it. The state of a stop may be unknown; then none is named.
  */
 export function areasElsewhere(stops: readonly PlacedStop[], places: readonly TariffPlace[]): AreaNames {
-  const touched = new Set(
-    stops.flatMap(stop => [...namesOfState(stop.state), ...namesOfPlaces(stop, places)]),
-  )
+  const touched = new Set(stops.flatMap(stop => [areaKey(stop.state ?? ''), ...namesOfPlaces(stop, places)]))
   const states = stops.every(({ state }) => state !== undefined) ? [...STATE_NAMES.keys()] : []
-  const all = [...states.flatMap(namesOfState), ...places.flatMap(namesOfPlace)]
+  const all = [...states.map(areaKey), ...places.flatMap(namesOfPlace)]
   return new Set(all.filter(name => !touched.has(name)))
 }
 
@@ -27,13 +25,15 @@ function namesOfPlace({ id, label = id }: TariffPlace): string[] {
 }
 
 /** "Washington" alone may be the city, so it names no state. */
-function namesOfState(code = ''): string[] {
-  const name = code === 'WA' ? code : STATE_NAMES.get(code)
-  if (name === undefined) return []
-  return [code, name, ...(code === 'DC' ? ['Washington DC'] : [])].map(areaKey)
-}
+const STATE_KEYS = new Map([
+  ...[...STATE_NAMES]
+    .filter(([code]) => code !== 'WA')
+    .map(([code, name]) => [name.toLowerCase(), code.toLowerCase()] as const),
+  ['washington dc', 'dc'] as const,
+])
 
-/** "Washington, D.C." is "washington dc". */
+/** The same for each spelling of a state: "MD" and "Maryland" are "md", "Washington, D.C." is "dc". */
 export function areaKey(name: string): string {
-  return name.replaceAll(/[.,]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  const key = name.replaceAll(/[.,]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  return STATE_KEYS.get(key) ?? key
 }

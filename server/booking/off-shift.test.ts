@@ -3,6 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
+import { insertPaper } from '../../test/support/dispatch.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
@@ -61,6 +62,19 @@ describe('reservations outside of shifts', () => {
     assert.equal((await refusal(again)).reason?.code, 'vehicle-taken')
     const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id: one._id } })
     assert.equal(dispatch?.trips[0]?.isUnassigned, true)
+  })
+
+  test('are confirmed only if a driver has valid documents', async () => {
+    await insertFleet(app().db)
+    const { _id } = await request()
+    await app().db.deleteFrom('shifts').execute()
+    const paper = { holder: 'driver-sedan-1', kind: 'license' as const }
+    await insertPaper(app().db, { ...paper, until: '2026-11-30' })
+    const { code, reason } = await refusal(move(_id, 'pending', 'confirmed', { outsideShifts: true }))
+    assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
+    await insertPaper(app().db, { ...paper, until: '2030-11-30' })
+    await move(_id, 'pending', 'confirmed', { outsideShifts: true })
+    assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
   })
 
   test('move outside of a shift with the driver whom staff assigned', async () => {

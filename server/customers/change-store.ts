@@ -90,20 +90,6 @@ export async function moveContact(
     .execute()
 }
 
-export async function listLinkedReservations(
-  tx: Database,
-  customerIds: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const links = await tx
-    .selectFrom('reservation_customers')
-    .select('reservation_id')
-    .where('customer_id', 'in', customerIds)
-    .limit(limit)
-    .execute()
-  return links.map(({ reservation_id }) => reservation_id)
-}
-
 /** Temporary, until they are erased. */
 export async function linkReservations(
   tx: Database,

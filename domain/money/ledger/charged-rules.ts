@@ -1,5 +1,6 @@
 import type { AgreedLine } from '../../pricing/agreed-price.ts'
 import { sumOf } from '../../values/money.ts'
+import { isOneOf } from '../../values/record.ts'
 import type { Account } from './account.ts'
 import { type Entry, type Posting, reversalName } from './entry.ts'
 import { isFareOf } from './rides.ts'
@@ -73,6 +74,12 @@ function postedLines(posting: Charged, { entries, reservations }: PricedLedger) 
     .filter(({ at }) => until === undefined || at <= until)
     .map(({ trips }) => trips[trip] ?? [])
     .findLast(lines => isFareOf(entry, lines))
+}
+
+/** Undefined for lines that are neither tax nor fee. */
+export function keyOfLine(line: Omit<AgreedLine, 'cents'>): string | undefined {
+  const { kind } = line
+  return isOneOf(CHARGED_KINDS, kind) ? keyOfRule(ruleOf(kind, line)) : undefined
 }
 
 export function keyOfRule({ kind, id, points, jurisdiction }: ChargedRule): string {

@@ -192,6 +192,21 @@ describe('the trip sheet', () => {
     assert.equal(await plate(), 'VA 1')
   })
 
+  test('of a ride that was moved to later and cancelled names no vehicle', async () => {
+    await passTo('2026-12-01T18:30:00Z')
+    await storeBegun()
+    const starts_at = '2026-12-01T22:00:00.000Z'
+    await app().db.updateTable('trips').set({ starts_at }).where('id', '=', trip).execute()
+    const query = { cause: 'operator', waive: 'false' } as const
+    const { preview } = await app().client('previewStaffCancellation', { token, id: reservation, query })
+    const cancellation = { cause: query.cause, preview }
+    await app().client('changeReservationStatus', {
+      ...{ token, id: reservation },
+      body: { seenStatus: 'confirmed', status: 'cancelled', cancellation },
+    })
+    assert.equal(await plate(), '')
+  })
+
   test('is not changed by a step that arrives late', async () => {
     await passTo('2026-12-01T18:30:00Z')
     await storeBegun()
@@ -205,9 +220,9 @@ describe('the trip sheet', () => {
     const stored = async () => (await app().db.selectFrom('ride_facts').select('trip_id').execute()).length
     await passTo('2026-12-08T18:00:01Z')
     await storeBegun()
-    await storeFactsInBatches(app().db, app().deps.clock(), 'recent')
+    await storeFactsInBatches(app().db, app().deps.clock(), Date.parse('2026-12-01T18:00:01Z'))
     assert.equal(await stored(), 0)
-    await storeFactsInBatches(app().db, app().deps.clock(), 'all')
+    await storeFactsInBatches(app().db, app().deps.clock())
     assert.equal(await stored(), 1)
     await app().db.deleteFrom('ride_facts').execute()
     app().pass(-1001)

@@ -11,7 +11,7 @@ import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../occupancy/move.ts'
 import { occupyTrips, resourcesOf } from '../occupancy/occupy-trips.ts'
 import { minutesOf } from '../planning/after-placing.ts'
-import type { DispatchDeps } from '../planning/situation.ts'
+import type { DispatchDeps, Situation } from '../planning/situation.ts'
 import { tripOccupancy } from '../planning/trip-occupancies.ts'
 import {
   blockWith,
@@ -136,22 +136,28 @@ async function commitMoves(
 export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, actor: Actor): Promise<Trip[]> {
   const ids = moves.map(({ trip }) => trip)
   const rows = new Map((await findTrips(deps.db, ids)).map(row => [row.id, row]))
-  const planned: TripMove[] = []
+  const planned: PlannedMove[] = []
   for (const move of moves) {
     const row = rows.get(move.trip)
     if (!row) throw new Problem('not_found')
     planned.push(await plannedMove(deps, row, { move, ids }))
   }
   const now = deps.clock()
-  await commitMoves(deps, planned, { rows: [...rows.values()], actor, now })
+  const check = async (tx: Database) => {
+    for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+  }
+  const changes = planned.map(({ change }) => change)
+  await commitMoves(deps, changes, { rows: [...rows.values()], actor, now, check })
   return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
 }
+
+type PlannedMove = { change: TripMove; situation: Situation; fit: { pair: NamedPair; block: Block } }
 
 async function plannedMove(
   deps: DispatchDeps,
   row: TripWithReservation,
   { move, ids }: { move: TripMoves['moves'][number]; ids: readonly string[] },
-): Promise<TripMove> {
+): Promise<PlannedMove> {
   const trip = await readTripToGive(deps, row, ids)
   requireOpen(trip)
   const { assigned } = trip
@@ -168,7 +174,10 @@ async function plannedMove(
   const isUnchanged = isSame && assigned.pinned === 1
   await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, isUnchanged })
   const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
-  return { tripId: row.id, version: move.version, block, ...chosen }
+  return {
+    change: { tripId: row.id, version: move.version, block, ...chosen },
+    ...{ situation: trip.situation, fit: { pair, block } },
+  }
 }
 
 function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
-import { PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch/papers.ts'
+import { sql } from 'kysely'
+import { newestPapers, PAPER_WARNING_DAYS_MAX, type PaperKind } from '../../../domain/dispatch/papers.ts'
 import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
@@ -17,12 +17,31 @@ export type EndingPaper = {
   required: boolean
 }
 
+const PAGE = 100
+
+type Search = { today: string; limit: number }
+
 /** Expired or ending within 30 days without a newer one, the first to end first; not of samples or retired ones. */
-export async function listEndingPapers(
+export async function listEndingPapers(db: Database, { today, limit }: Search): Promise<EndingPaper[]> {
+  const found: EndingPaper[] = []
+  for (let last: EndingRow | undefined; ; ) {
+    const rows = await endingAfter(db, today, last)
+    const newest = await listNewest(db, rows)
+    found.push(...rows.filter(({ id }) => newest.has(id)).map(endingOf))
+    last = rows.at(-1)
+    if (rows.length < PAGE || found.length >= limit) return found.slice(0, limit)
+  }
+}
+
+type EndingRow = Awaited<ReturnType<typeof endingAfter>>[number]
+
+/** Without most of the renewed ones: the spellings of an area are only compared afterwards. */
+async function endingAfter(
   db: Database,
-  { today, limit }: { today: string; limit: number },
-): Promise<EndingPaper[]> {
-  const rows = await db
+  today: string,
+  last: { id: string; valid_through: string } | undefined,
+) {
+  let query = db
     .selectFrom('papers')
     .leftJoin('vehicles', 'vehicles.id', 'papers.resource_id')
     .leftJoin('drivers', 'drivers.id', 'papers.resource_id')
@@ -50,17 +69,41 @@ export async function listEndingPapers(
             .select('newer.id')
             .whereRef('newer.resource_id', '=', 'papers.resource_id')
             .whereRef('newer.kind', '=', 'papers.kind')
-            .where(sql<SqlBool>`lower(newer.area) = lower(papers.area)`)
+            .whereRef('newer.area', '=', 'papers.area')
             .whereRef('newer.valid_through', '>', 'papers.valid_through')
             .where('newer.deleted_at', 'is', null),
         ),
       ),
     )
-    .orderBy('papers.valid_through')
-    .orderBy('papers.id')
-    .limit(limit)
+  if (last) {
+    const { id, valid_through: day } = last
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('papers.valid_through', '>', day),
+        and([eb('papers.valid_through', '=', day), eb('papers.id', '>', id)]),
+      ]),
+    )
+  }
+  return await query.orderBy('papers.valid_through').orderBy('papers.id').limit(PAGE).execute()
+}
+
+async function listNewest(db: Database, rows: readonly EndingRow[]): Promise<Set<string>> {
+  const holders = [...new Set(rows.map(({ resource_id }) => resource_id))]
+  if (holders.length === 0) return new Set()
+  const papers = await db
+    .selectFrom('papers')
+    .select(['id', 'resource_id', 'kind', 'area', 'required', 'valid_through as validThrough'])
+    .where('resource_id', 'in', holders)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute()
-  return rows.map(row => ({
+  const named = papers.map(paper => ({ ...paper, required: paper.required === 1 }))
+  const held = Map.groupBy(named, ({ resource_id }) => resource_id)
+  return new Set([...held.values()].flatMap(newestPapers).map(({ id }) => id))
+}
+
+function endingOf(row: EndingRow): EndingPaper {
+  return {
     ...{ id: row.id, kind: row.kind, area: row.area, validThrough: row.valid_through },
     required: row.required === 1,
     holder: {
@@ -68,7 +111,7 @@ export async function listEndingPapers(
       kind: row.vehicle_id === null ? 'driver' : 'vehicle',
       name: row.vehicle_name ?? row.driver_name ?? '',
     },
-  }))
+  }
 }
 
 /** Current and future ones. `clearAt` is in minutes since 1970. */

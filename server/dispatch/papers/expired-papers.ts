@@ -27,7 +27,7 @@ export function refusalFor(expired: readonly NamedPaper[]) {
   const papers = expired
     .map(paper => `${paper.name}: ${paperName(paper)}, valid through ${dateText(paper.validThrough)}`)
     .join('; ')
-  const message = `A document ends before this ride does: ${papers}. Choose another vehicle or driver, or ask an owner to override it with a reason.`
+  const message = `A document expires before drop-off: ${papers}. Choose another vehicle or driver, or have an owner assign it with a reason.`
   return { message, reason: { code: 'paper-ends' as const, papers } }
 }
 

@@ -35,7 +35,7 @@ export const endingPaper: OpenMatterSource = {
   },
 }
 
-/** Rides that were assigned before the paper's last day was shortened. */
+/** Rides that were assigned before the paper's last day was shortened; of a permit's area they are unknown. */
 async function rideCounter(
   db: Database,
   papers: readonly EndingPaper[],
@@ -45,6 +45,7 @@ async function rideCounter(
   const [{ rules }, rides] = await Promise.all([readBookingRules(db), listRidesAhead(db, holders, now)])
   const ridesOf = Map.groupBy(rides, ({ holder }) => holder)
   return paper => {
+    if (paper.area !== '') return 0
     const ends = requiredPapers([paper], { zone, clearMinutes: rules.buffers.clear })
     const rides = ridesOf.get(paper.holder.id) ?? []
     return rides.filter(({ clearAt }) => expiredPapers(ends, { clearAt }).length > 0).length

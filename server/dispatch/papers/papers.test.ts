@@ -109,7 +109,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
     )
   })
 
-  test('a document that is shortened during an assignment refuses it', async () => {
+  test('a document that is shortened during an assignment or a move on the board refuses it', async () => {
     const { trip: id } = await reserve('23:30')
     const { _id: paper } = await add({ validThrough: '2027-12-01' })
     const { db } = app()
@@ -118,9 +118,13 @@ onEveryEngine('papers of vehicles and drivers', engine => {
       await db.updateTable('papers').set({ valid_through: '2026-12-01' }).where('id', '=', paper).execute()
       return await commit(work, options)
     }
-    const { code } = await refusalOf(assign(id))
+    const codes = [(await refusalOf(assign(id))).code]
+    await db.updateTable('papers').set({ valid_through: '2027-12-01' }).where('id', '=', paper).execute()
+    const { version } = await app().client('getTrip', { token: helper, params: { id } })
+    const moves = [{ trip: id, version, vehicle: 'sedan-1' }]
+    codes.push((await refusalOf(app().client('moveTrips', { token: helper, body: { moves } }))).code)
     db.commitTogether = commit
-    assert.equal(code, 'changed_meanwhile')
+    assert.deepEqual(codes, ['changed_meanwhile', 'changed_meanwhile'])
     const { assignment } = await app().client('getTrip', { token: helper, params: { id } })
     assert.equal(assignment?.pinned, false)
   })
@@ -210,6 +214,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
       [{ kind: 'medal' }, 'kind'],
       [{ validThrough: '2026-02-30' }, 'validThrough'],
       [{ validThrough: '2100-01-01' }, 'validThrough'],
+      [{ validThrough: '9999-12-30' }, 'validThrough'],
       [{ number: 'x'.repeat(61) }, 'number'],
       [{ kind: 'permit', area: 'x'.repeat(61) }, 'area'],
     ] as const) {
@@ -217,6 +222,7 @@ onEveryEngine('papers of vehicles and drivers', engine => {
       assert.deepEqual(Object.keys(fields ?? {}), [field])
     }
     await add({ kind: 'registration', validThrough: '2099-12-31' })
+    await add({ kind: 'inspection', validThrough: '9999-12-31' })
     const { area } = await add({ area: 'DC' })
     assert.equal(area, '', 'only permits have an area')
     const { _id: id } = await add()

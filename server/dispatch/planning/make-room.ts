@@ -1,7 +1,7 @@
 import { type Block, driveMinutes } from '../../../domain/dispatch/block.ts'
 import { IDLE_HORIZON_MINUTES, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { type Chain, chainBeside } from '../../../domain/dispatch/chain.ts'
-import { driverFaults, vehicleFaults } from '../../../domain/dispatch/checks.ts'
+import { driverFaults, mayBeDriven, vehicleFaults } from '../../../domain/dispatch/checks.ts'
 import { clumpOf, type Fits, type Movable, repack } from '../../../domain/dispatch/repack.ts'
 import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
 import { idleBeside, isInside, type Span } from '../../../domain/dispatch/span.ts'
@@ -35,7 +35,7 @@ export function roomByMoving(situation: Situation, start: Start): Placement | un
   const vehicleId = byVehicle?.get(WANTED)
   if (!byVehicle || vehicleId === undefined) return undefined
   const byDriver = situation.rules.driversAlwaysThere
-    ? new Map<string, string>()
+    ? noDrivers(situation, start)
     : moveDrivers(trips, start, { situation, byVehicle })
   if (!byDriver) return undefined
   const pairOf = (id: string, present: Pair): Pair => ({
@@ -81,6 +81,10 @@ function moveVehicles(
   }
   const movable = trips.map((trip): Movable => toMovable(trip, trip.pair.vehicleId))
   return repackAround(block.span, movable, { resources: [...vehicles.values()], fits })
+}
+
+function noDrivers({ drivers }: Situation, { plan, block, code }: Start): Map<string, string> | undefined {
+  return mayBeDriven(drivers, { block, date: plan.date }, code) ? new Map() : undefined
 }
 
 type Driving = { situation: Situation; byVehicle: ReadonlyMap<string, string> }

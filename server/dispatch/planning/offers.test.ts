@@ -262,6 +262,15 @@ describe('offers of the classes', () => {
     await saveRules(app.db, { driversAlwaysThere: true })
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
   })
+
+  test('need a valid license where drivers are always there', async () => {
+    await insertFleet(app.db)
+    await saveRules(app.db, { driversAlwaysThere: true })
+    const id = await insertPaper(app.db, { holder: 'driver-sedan-1', kind: 'license', until: '2026-11-25' })
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'papers' })
+    await app.db.updateTable('papers').set({ valid_through: '2026-11-01' }).where('id', '=', id).execute()
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'full' })
+  })
 })
 
 describe('samples elsewhere than on a local address', () => {

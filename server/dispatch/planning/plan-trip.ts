@@ -33,7 +33,7 @@ export type TripPlan = {
   planned: PlannedTrip | undefined
   garages: ReadonlyMap<string, GarageDrives>
   ends?: { first: Point; last: Point }
-  /** Unknown if a place has no point. */
+  /** Unknown if a place has no point, and by the hour: the guest says on the way where to go. */
   elsewhere?: AreaNames
 }
 
@@ -56,12 +56,13 @@ export async function planTrip(
   const stops = stopsOf(request)
   const points = stops.flatMap(({ place }) => (place ? [place] : []))
   const placed = stops.flatMap(stop => placedStop(deps, stop) ?? [])
+  const isKnown = placed.length === stops.length && request.kind !== 'hourly'
   const known = {
     request,
     ...{ date, zone, pickUpAt: instantOf({ date, time, fold }, zone) },
     party: partyOf(request),
     placeIsClear: points.length === stops.length && stops.every(stop => isMeant(deps, stop)),
-    ...(placed.length === stops.length ? { elsewhere: areasElsewhere(placed, areas) } : {}),
+    ...(isKnown ? { elsewhere: areasElsewhere(placed, areas) } : {}),
   }
   if (minutes !== undefined) return plannedByHand(known, minutes, garages)
   const [first, last] = [points[0], points.at(-1)]

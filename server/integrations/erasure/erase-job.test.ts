@@ -143,6 +143,36 @@ describe('a customer with many reservations', () => {
     await assertGone()
   })
 
+  test('keeps a ride that was confirmed while the job waited, until it is over', async () => {
+    const ada = await prepare(MANY)
+    const { client, db } = app()
+    const ahead = await db
+      .selectFrom('trips')
+      .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+      .select(['trips.id', 'reservation_id'])
+      .where('email', '=', RIDE.email)
+      .executeTakeFirstOrThrow()
+    const later = { starts_at: '2026-12-24T12:00:00.000Z', progress: 'scheduled' } as const
+    await db.updateTable('trips').set(later).where('id', '=', ahead.id).execute()
+    const give = (status: 'pending' | 'confirmed') =>
+      db.updateTable('reservations').set({ status }).where('id', '=', ahead.reservation_id).execute()
+    await give('pending')
+    await erase(ada)
+    await give('confirmed')
+    await app().deliver()
+    assert.deepEqual([await left(), await waiting()], [1, 1])
+    assert.equal(
+      (await client('getReservation', { token: ada.token, id: ahead.reservation_id })).email,
+      RIDE.email,
+    )
+    await db.updateTable('trips').set({ progress: 'done' }).where('id', '=', ahead.id).execute()
+    await app().deliver()
+    assert.equal(await left(), 1, 'not before a day has passed')
+    app().pass(24 * 3600_000)
+    await app().deliver()
+    assert.deepEqual([await left(), await waiting()], [0, 0])
+  })
+
   test('is gathered again from a store that came without the job', async () => {
     const ada = await prepare(MANY)
     const { client, db, deps } = app()

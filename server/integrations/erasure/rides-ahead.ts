@@ -11,23 +11,27 @@ export async function requireNoRideAhead(
   now: Date,
 ): Promise<void> {
   const open = await inParts(reservationIds, part =>
-    tx
-      .selectFrom('trips')
-      .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    selectRidesAhead(tx, now)
       .select(['reference', 'trips.local_date', 'trips.starts_at'])
       .where('reservations.id', 'in', part)
-      .where('reservations.status', '=', 'confirmed')
-      .where('reservations.deleted_at', 'is', null)
-      .where(({ or, and, eb }) =>
-        or([
-          eb('trips.progress', 'in', ['en-route', 'on-location', 'on-board']),
-          and([eb('trips.progress', '=', 'scheduled'), eb('trips.starts_at', '>', now.toISOString())]),
-        ]),
-      )
       .execute(),
   )
   const [first] = open.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
   if (first) throw rideAhead(first)
+}
+
+export function selectRidesAhead(tx: Database, now: Date) {
+  return tx
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .where('reservations.status', '=', 'confirmed')
+    .where('reservations.deleted_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('trips.progress', 'in', ['en-route', 'on-location', 'on-board']),
+        and([eb('trips.progress', '=', 'scheduled'), eb('trips.starts_at', '>', now.toISOString())]),
+      ]),
+    )
 }
 
 export function rideAhead({ reference, local_date }: { reference: string; local_date: string }): Problem {

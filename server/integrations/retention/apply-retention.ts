@@ -16,7 +16,7 @@ import { purgeSecrets } from '../../platform/signing/secret-store.ts'
 import { purgeSteps } from '../../platform/signing/step-code-store.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../../platform/translations/translation-rows.ts'
 import { purgeDrafts } from '../../pricing/drafts/draft-store.ts'
-import { storeFactsInBatches } from '../../reservations/record/ride-facts-store.ts'
+import { storeRideFacts } from '../../reservations/record/ride-facts-store.ts'
 import { purgeMissing } from '../../site/redirects/missing-store.ts'
 import { purgeDemand } from '../../site/visits/demand-store.ts'
 import { purgeVisits } from '../../site/visits/visit-store.ts'
@@ -73,24 +73,17 @@ export function startRetention(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   options: Options = {},
 ): () => Promise<void> {
-  let hasWalkedAll = false
+  // Facts of rides first: retention may erase the names that they hold.
   const run = async () => {
     const now = clock()
-    await deleteExpired(db, now)
-    const isDaily = await claimDailyRun(db, now)
-    if (isDaily) {
-      const { refused } = await readKeepPeriod(db, options.keepTripsDays)
-      if (refused) log.warn(`Retention: ${refused}`)
-      await applyRetention(db, now, options)
-    }
-    // Hourly too: other erasures delete rows, but not the emails' files.
-    else await removeMailFiles(db, now, options)
-    await storeFactsInBatches(db, now, isDaily || !hasWalkedAll ? 'all' : 'recent')
-    hasWalkedAll = true
+    await storeRideFacts(db, now).catch(error => log.error({ err: error }, 'Storing facts of rides failed'))
+    await runRetention({ db, log }, now, options).catch(error =>
+      log.error({ err: error }, 'Retention failed'),
+    )
   }
   let current: Promise<void> = Promise.resolve()
   const runSafely = () => {
-    current = run().catch(error => log.error({ err: error }, 'Retention failed'))
+    current = run()
   }
   const timer = setInterval(runSafely, HOUR_MS)
   timer.unref()
@@ -99,6 +92,21 @@ export function startRetention(
     clearInterval(timer)
     await current
   }
+}
+
+async function runRetention(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  now: Date,
+  options: Options,
+): Promise<void> {
+  await deleteExpired(db, now)
+  if (await claimDailyRun(db, now)) {
+    const { refused } = await readKeepPeriod(db, options.keepTripsDays)
+    if (refused) log.warn(`Retention: ${refused}`)
+    await applyRetention(db, now, options)
+  }
+  // Hourly too: other erasures delete rows, but not the emails' files.
+  else await removeMailFiles(db, now, options)
 }
 
 export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {

@@ -1,13 +1,12 @@
 import type { DocumentRow, DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
-import { CHARGED_KINDS } from '../../../domain/money/ledger/charged-rules.ts'
+import { keyOfLine } from '../../../domain/money/ledger/charged-rules.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import { type Carrier, carrierAddress, carrierName, certificatesOf } from '../../../domain/site/carrier.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { sumOf } from '../../../domain/values/money.ts'
-import { isOneOf } from '../../../domain/values/record.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
@@ -74,7 +73,7 @@ export async function readReceipted(
   }
 }
 
-/** Driven or still ahead. A tax or fee of both trips is one sum. */
+/** Driven or still ahead. A tax or fee of both trips is one sum, two of one name are not. */
 async function readTaxes(
   db: Database,
   { id, locale }: Reservation,
@@ -84,15 +83,15 @@ async function readTaxes(
   const fares = price ? readJson(price.fare) : []
   const charged = fares.filter((_, at) => !LOST.includes(trips[at]?.progress))
   const { labels } = await fareTexts(db, 'tariff-label', locale)
-  const { lines } = tripPrice(
-    charged.flatMap(fare => fare.lines.filter(({ kind }) => isOneOf(CHARGED_KINDS, kind))),
-    languageOf(locale).locale,
-    labels,
+  const lines = Map.groupBy(
+    charged.flatMap(fare => fare.lines),
+    keyOfLine,
   )
-  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, group]) => ({
-    label,
-    cents: sumOf(group),
-  }))
+  lines.delete(undefined)
+  const sums = [...lines.values()].flatMap(group =>
+    group.slice(0, 1).map(line => ({ ...line, cents: sumOf(group) })),
+  )
+  return tripPrice(sums, languageOf(locale).locale, labels).lines
 }
 
 const LOST: readonly (string | undefined)[] = ['cancelled', 'no-show']

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { fromWashington, reserveTrips } from '../../../test/support/trips.ts'
+import { backFromDulles, fromWashington, reserveTrips } from '../../../test/support/trips.ts'
 
 const STATION = {
   dropOffAddress: 'Union Station, 50 Massachusetts Avenue NE, Washington, District of Columbia, 20002',
@@ -65,6 +65,24 @@ describe('documents of a ride with taxes', () => {
     const invoice = (await snapshots()).find(({ kind }) => kind === 'invoice')
     const named = invoice?.rows.filter(({ label }) => / tax /.test(label)).map(({ label }) => label)
     assert.deepEqual(named, ['DC tax 6%', 'VA tax 4.3%'])
+  })
+
+  test('list two fees of one name apart, each with the sum of both trips', async () => {
+    const document = faresWith(({ passedOn }) => {
+      for (const fee of passedOn) fee.label = 'Airport fee'
+    })
+    await priceStore(app().db, document)
+    const { pickUpAddress: dropOffAddress, pickUpPlace: dropOffPlace } = fromWashington()
+    const back = backFromDulles({ dropOffAddress, dropOffPlace })
+    const { _id: id } = await reserveTrips(app(), [fromWashington(), back])
+    await pay(id)
+    await app().deliver()
+    const [receipt] = await snapshots()
+    const fees = receipt?.rows.filter(({ label }) => label.includes('Airport fee'))
+    assert.deepEqual(fees, [
+      { label: 'Includes Airport fee', amount: '$11.50' },
+      { label: 'Includes Airport fee', amount: '$5.00' },
+    ])
   })
 
   test('list none of a ride that is cancelled', async () => {

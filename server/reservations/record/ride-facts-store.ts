@@ -11,6 +11,7 @@ import { idsOfDeletedTripsWithin, idsOfTripsWithin } from './trips-within-store.
 
 const BATCH = 500
 const RECENT_MS = 7 * 86_400_000
+const LONG_MS = 60 * 86_400_000
 
 export async function readNamedCarrier(db: Database): Promise<NamedCarrier> {
   const { carrier } = await readCarrier(db)
@@ -53,6 +54,23 @@ export async function storeFactsOfMove(
   if (then !== 'drop') await writeFacts(tx, await listAssigned(tx, [id]), now)
 }
 
+/** Of rides that were moved to later. Before the reservation is cancelled: one that is on the way keeps its vehicle. */
+export async function dropFactsOfMovedRides(tx: Database, reservationId: string): Promise<void> {
+  await tx
+    .deleteFrom('ride_facts')
+    .where('reservation_id', '=', reservationId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trips')
+          .select('trips.id')
+          .whereRef('trips.id', '=', 'ride_facts.trip_id')
+          .whereRef('trips.starts_at', '>', 'ride_facts.stored_at')
+          .where('trips.progress', '=', 'scheduled'),
+      ),
+    )
+    .execute()
+}
+
 type Changed = { vehicleId?: string; driverId?: string }
 
 /**
@@ -60,21 +78,51 @@ type Changed = { vehicleId?: string; driverId?: string }
  * transaction that changes a vehicle, chauffeur or the company; the hourly run stored those of earlier rides.
  */
 export async function storeFactsOfBegunRides(tx: Database, now: Date, changed: Changed = {}): Promise<void> {
-  for await (const ids of recentRides(tx, now)) await storeMissing(tx, ids, { now, changed })
+  for await (const ids of ridesSince(tx, now.getTime() - RECENT_MS, now))
+    await storeMissing(tx, ids, { now, changed })
 }
 
-/** A transaction per batch, in the order of the steps and saves that store facts too. */
-export async function storeFactsInBatches(db: Database, now: Date, rides: 'all' | 'recent'): Promise<void> {
-  for await (const ids of rides === 'all' ? allRides(db) : recentRides(db, now))
+/** The instant of the last run, shared between instances. */
+const LAST_RUN = 'ride-facts'
+
+/**
+ * All rides once, then recent ones: on the first run of each day for longer, as some are entered late, and always back
+ * to the last run, however long ago.
+ */
+export async function storeRideFacts(db: Database, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('name', '=', LAST_RUN)
+    .executeTakeFirst()
+  await storeFactsInBatches(db, now, row && beginOfRun(row.updated_at, now))
+  const stamp = { value: toJson(true), updated_at: now.toISOString() }
+  await db
+    .insertInto('settings')
+    .values({ name: LAST_RUN, ...stamp })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(stamp))
+    .execute()
+}
+
+function beginOfRun(lastRun: string, now: Date): number {
+  const isSameDay = lastRun.slice(0, 10) === now.toISOString().slice(0, 10)
+  return Math.min(Date.parse(lastRun), now.getTime()) - (isSameDay ? RECENT_MS : LONG_MS)
+}
+
+/** A transaction per batch, in the order of the steps and saves that store facts too. All rides without `from`. */
+export async function storeFactsInBatches(db: Database, now: Date, from?: number): Promise<void> {
+  for await (const ids of from === undefined ? allRides(db) : ridesSince(db, from, now))
     await db.transaction().execute(async tx => {
       await lockBatchOrder(tx)
       await storeMissing(tx, ids, { now, changed: {} })
     })
 }
 
-async function* recentRides(db: Database, now: Date): AsyncGenerator<string[]> {
-  const instant = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  const within = { from: instant(-RECENT_MS), until: instant(1) }
+async function* ridesSince(db: Database, from: number, now: Date): AsyncGenerator<string[]> {
+  const within = {
+    from: new Date(from).toISOString(),
+    until: new Date(now.getTime() + 1).toISOString(),
+  }
   const current = await idsOfTripsWithin(db, within, { cancelled: true }).execute()
   const ids = [...current.map(({ id }) => id), ...(await idsOfDeletedTripsWithin(db, within))]
   for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH)

@@ -9,6 +9,7 @@ import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { isPublicAt } from '../../platform/records/publishing.ts'
 import { requireChange } from './open-changes.ts'
 import { reopenedTrips } from './reopened-trips.ts'
+import { dropFactsOfMovedRides } from './ride-facts-store.ts'
 
 type Reservations = Selectable<Tables['reservations']>
 export type TripRow = Selectable<Tables['trips']>
@@ -172,6 +173,7 @@ export async function moveStatus(
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
   const trips = tx.updateTable('trips').where('reservation_id', '=', id)
   const progress = move.cancels ? 'cancelled' : PROGRESS[move.to]
+  if (progress === 'cancelled') await dropFactsOfMovedRides(tx, id)
   const reopened = move.from === 'completed' ? await listReopened(tx, id) : undefined
   if (reopened?.length === 0) return true
   const unmoved = move.to === 'completed' && !move.cancels ? NOT_DRIVEN : DRIVEN

@@ -53,7 +53,11 @@ describe('fees of one name', () => {
       await app().client('changeTripProgress', { token, params, body: { seen, to, at, attempts: [] } })
     const query = { by: 'month', day: '2026-12-01' } as const
     const [head = [], line = [], total = []] = parseCsv(await app().client('exportReport', { token, query }))
-    const columns = [...head.entries()].filter(([, name]) => name === 'Airport fee, charged ($)')
+    const columns = [...head.entries()].filter(([, name]) => /^Airport fee .*, charged/.test(name))
+    assert.deepEqual(columns.map(([, name]) => name).toSorted(), [
+      'Airport fee (fee-iad), charged ($)',
+      'Airport fee (toll-dulles), charged ($)',
+    ])
     for (const row of [line, total])
       assert.deepEqual(columns.map(([column]) => row[column]).toSorted(), ['5.00', '5.75'])
   })

@@ -58,11 +58,12 @@ function chargedColumns({ trips, charged }: Pick<Gathered, 'trips' | 'charged'>)
     shares.map(share => ({ ...share, trip: tripOf(posting)?.id ?? '' })),
   )
   const rules = sumShares(all)
+  const names = rules.map(ruleName)
   const byTrip = Map.groupBy(all, ({ trip }) => trip)
   const sharesOf = (id: string) => (id === ALL ? rules : sumShares(byTrip.get(id) ?? []))
   return {
-    heads: rules.flatMap(rule => {
-      const name = ruleName(rule)
+    heads: rules.flatMap(({ id }, at) => {
+      const name = isRepeated(names, at) ? `${names[at]} (${id})` : names[at]
       return [`${name}, charged ($)`, `${name}, reversed ($)`]
     }),
     amountsOf(id: string): string[] {
@@ -73,6 +74,10 @@ function chargedColumns({ trips, charged }: Pick<Gathered, 'trips' | 'charged'>)
       })
     },
   }
+}
+
+function isRepeated(names: readonly string[], at: number): boolean {
+  return names.some((name, other) => other !== at && name === names[at])
 }
 
 function ruleName({ kind, id, label, points, jurisdiction }: RuleShare): string {

@@ -60,6 +60,11 @@ onEveryEngine('open matters', engine => {
     for (const holder of ['sample', 'retired']) await insertPaper(db, { holder, until: '2026-11-25' })
     await insertPaper(db, { holder: 'renewed', kind: 'permit', area: 'DC', until: '2026-11-25' })
     await insertPaper(db, { holder: 'renewed', kind: 'permit', area: 'dc', until: '2027-11-25' })
+    for (const [area, until] of [
+      ['MD', '2026-11-19'],
+      ['Maryland', '2027-11-19'],
+    ] as const)
+      await insertPaper(db, { holder: 'renewed', kind: 'permit', area, until })
     await insertPaper(db, { holder: 'later', kind: 'medical', until: '2026-12-21' })
     await insertPaper(db, { holder: 'ends', kind: 'medical', until: '2026-12-20', required: 0 })
     await insertPaper(db, { holder: 'ends', kind: 'permit', area: 'DC', until: '2026-12-04' })
@@ -79,6 +84,21 @@ onEveryEngine('open matters', engine => {
     )
   })
 
+  test('name an ended document behind many that were renewed under another spelling', async () => {
+    const { db } = app()
+    for (let n = 100; n < 250; n++) {
+      const holder = await insertDriver(db, { id: `driver-${n}` })
+      await insertPaper(db, { holder, kind: 'permit', area: 'MD', until: '2026-11-18' })
+      await insertPaper(db, { holder, kind: 'permit', area: 'Maryland', until: '2027-11-18' })
+    }
+    await insertPaper(db, { holder: 'driver-200', kind: 'license', until: '2026-11-19' })
+    const { items } = await list()
+    assert.deepEqual(
+      items.map(({ name, note }) => [name, note]),
+      [['driver-200', 'Driver’s license expired on Nov 19, 2026']],
+    )
+  })
+
   test('count the assigned rides that end after a document that was shortened', async () => {
     const { db } = app()
     await insertVehicle(db, { id: 'S1' })
@@ -87,11 +107,13 @@ onEveryEngine('open matters', engine => {
     await giveTrip(db, 'after', { startsAt: '2026-12-02T19:00:00.000Z' })
     await insertPaper(db, { holder: 'S1', until: '2026-12-01' })
     await insertPaper(db, { holder: 'Dan', kind: 'medical', until: '2026-12-01', required: 0 })
+    await insertPaper(db, { holder: 'Dan', kind: 'permit', area: 'MD', until: '2026-12-01' })
     const { items } = await list()
     const notes = items.filter(({ kind }) => kind === 'ending-document').map(({ note }) => note)
     assert.deepEqual(notes.toSorted(), [
       'Insurance expires within 14 days, on Dec 1, 2026. 1 assigned ride ends later.',
       'Medical card expires within 14 days, on Dec 1, 2026',
+      'Permit (MD) expires within 14 days, on Dec 1, 2026',
     ])
   })
 

@@ -35,7 +35,7 @@ export function PaperForm({ holder, paper, onClose }: Props) {
         : staffCall('createPaper', { body }),
     current: async () => {
       const found = (await staffCall('listPapers')).find(({ _id }) => _id === paper?._id)
-      if (!found) throw new Error('The paper is gone')
+      if (!found) throw new Error('The document is gone')
       return found
     },
     mergesApart: true,

@@ -39,9 +39,9 @@ test('each state has words of its own', () => {
     return stateText(shownState(one, [one, ...more], TODAY))
   }
   assert.equal(textOf('2026-11-30'), 'Expired')
-  assert.equal(textOf('2026-12-04'), 'Ends within 3 days')
-  assert.equal(textOf('2026-12-15'), 'Ends within 14 days')
-  assert.equal(textOf('2026-12-31'), 'Ends within 30 days')
+  assert.equal(textOf('2026-12-04'), 'Expires within 3 days')
+  assert.equal(textOf('2026-12-15'), 'Expires within 14 days')
+  assert.equal(textOf('2026-12-31'), 'Expires within 30 days')
   assert.equal(textOf('2027-01-01'), 'Valid')
   assert.equal(textOf('2026-11-30', paper()), 'Renewed')
 })

@@ -85,6 +85,6 @@ test('a chauffeur has a license, medical card and permits', async () => {
   await insertPaper(app().db, { holder: 'Dan', kind: 'license', until: '2026-11-23' })
   await openOffice('/admin/drivers?record=Dan')
   const documents = await screen.findByRole('region', { name: 'Documents: Dan' })
-  await within(documents).findByText('Ends within 3 days')
+  await within(documents).findByText('Expires within 3 days')
   within(documents).getByText(/^Not on file: Medical card\./)
 })

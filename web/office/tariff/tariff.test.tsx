@@ -239,3 +239,46 @@ test('a tax takes either end, dates, a jurisdiction and a source, and refuses at
     )
   })
 })
+
+test('a fee keeps its only end and both places of a toll, and a place of the other kind replaces them', async () => {
+  await draftFlat()
+  const user = await openOffice('/admin/tariff?section=fees')
+  const open = async (fee: string, column: string) => {
+    const row = await screen.findByRole('row', { name: new RegExp(`^${fee}`) })
+    const found = within(row).getAllByRole('gridcell')
+    const wanted = found.find(one => one.getAttribute('data-label') === column)
+    assert.ok(wanted, column)
+    await user.dblClick(wanted)
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: new RegExp(`^${fee}, ${column}`, 'i'),
+    })
+    return { choice, mayBeNone: [...choice.options].some(({ value }) => value === '') }
+  }
+  const choose = async (fee: string, column: string, place: string) => {
+    await user.selectOptions((await open(fee, column)).choice, place)
+    await user.keyboard('{Enter}')
+  }
+  const allows = async (fee: string, column: string) => {
+    const { mayBeNone } = await open(fee, column)
+    await user.keyboard('{Escape}')
+    return mayBeNone
+  }
+  const [fee, toll] = ['Dulles pickup fee', 'Dulles toll']
+  assert.deepEqual(
+    [await allows(fee, 'Pickup in'), await allows(fee, 'Drop-off in'), await allows(fee, 'Or between')],
+    [false, true, true],
+  )
+  assert.deepEqual([await allows(toll, 'Pickup in'), await allows(toll, 'Or between')], [true, false])
+  await choose(fee, 'Drop-off in', 'dc')
+  await choose(fee, 'Pickup in', '')
+  assert.deepEqual([await allows(fee, 'Pickup in'), await allows(fee, 'Drop-off in')], [true, false])
+  await choose(toll, 'Pickup in', 'dca')
+  await user.click(await press('Save draft'))
+  await waitFor(async () => {
+    const fees = (await draft())?.tariff.passedOn ?? []
+    assert.deepEqual(
+      [fees[0]?.pickUpIn, fees[0]?.dropOffIn, fees[0]?.between, fees[3]?.pickUpIn, fees[3]?.between],
+      [undefined, 'dc', undefined, 'dca', undefined],
+    )
+  })
+})

@@ -30,15 +30,20 @@ export const TAX_ENDS: readonly RuleColumn[] = [
   eitherColumn('taxes'),
 ]
 
+/** A fee keeps one end, or both places that it lies between. A place of the other kind replaces them. */
 export const FEE_ENDS: readonly RuleColumn[] = [
   ...(['pickUpIn', 'dropOffIn'] as const).map(
     (end): RuleColumn => ({
       id: end,
       label: END_LABELS[end],
-      cell: (screen, { index, at }) =>
-        choiceCell(screen, at(end), placeOptions(screen, NONE), (tariff, place) =>
-          changeFee(tariff, index, fee => withFeeEnd(fee, { end, place }, tariff)),
-        ),
+      cell(screen, { index, at }) {
+        const fee = screen.tariff.passedOn[index]
+        const isFree = fee?.between !== undefined || fee?.[OTHER_END[end]] !== undefined
+        const options = placeOptions(screen, isFree ? NONE : undefined)
+        return choiceCell(screen, at(end), options, (tariff, place) =>
+          changeFee(tariff, index, each => withFeeEnd(each, end, place)),
+        )
+      },
     }),
   ),
   eitherColumn('passedOn'),
@@ -46,10 +51,13 @@ export const FEE_ENDS: readonly RuleColumn[] = [
     (end): RuleColumn => ({
       id: `between[${end}]`,
       label: end === 0 ? labels.betweenOne : labels.betweenOther,
-      cell: (screen, { index, at }) =>
-        choiceCell(screen, at(`between[${end}]`), placeOptions(screen, NONE), (tariff, place) =>
-          changeFee(tariff, index, fee => withBetween(fee, { end, place }, tariff)),
-        ),
+      cell(screen, { index, at }) {
+        const isFree = screen.tariff.passedOn[index]?.between === undefined
+        const options = placeOptions(screen, isFree ? NONE : undefined)
+        return choiceCell(screen, at(`between[${end}]`), options, (tariff, place) =>
+          changeFee(tariff, index, fee => (place === undefined ? fee : withBetween(fee, end, place))),
+        )
+      },
     }),
   ),
 ]
@@ -106,27 +114,19 @@ function withEnd<Rule extends RuleEnds>(rule: Rule, end: End, place: string | un
   return changed
 }
 
-function withFeeEnd(
-  { between, ...fee }: PassedOn,
-  { end, place }: { end: End; place: string | undefined },
-  { places }: Tariff,
-): PassedOn {
+function withFeeEnd(fee: PassedOn, end: End, place: string | undefined): PassedOn {
   const changed = withEnd(fee, end, place)
-  if (changed.pickUpIn !== undefined || changed.dropOffIn !== undefined) return changed
-  const [one = '', other = one] = places.map(({ id }) => id)
-  return { ...changed, between: between ?? [one, other] }
+  if (place === undefined) return changed
+  const { between: _, ...rest } = changed
+  return rest
 }
 
 function withBetween(
   { pickUpIn, dropOffIn, eitherEnd: _, ...fee }: PassedOn,
-  { end, place }: { end: number; place: string | undefined },
-  { places }: Tariff,
+  end: number,
+  place: string,
 ): PassedOn {
-  const first = pickUpIn ?? dropOffIn ?? fee.between?.[0] ?? places[0]?.id ?? ''
-  if (place === undefined) {
-    const { between: _, ...rest } = fee
-    return { ...rest, pickUpIn: first }
-  }
+  const first = pickUpIn ?? dropOffIn ?? place
   const [one, other] = fee.between ?? [first, first]
   return { ...fee, between: end === 0 ? [place, other] : [one, place] }
 }
