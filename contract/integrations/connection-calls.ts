@@ -56,6 +56,12 @@ export const CONNECTION_CALLS = {
     activity: 'finishPaymentCheck',
     activityLabel: 'none',
   }),
+  confirmPaymentCanceled: post('/api/connections/payments/check/canceled', 'owner', {
+    summary: 'Close a check whose authorization was canceled at Stripe, as its key is no longer saved',
+    answer: Connection,
+    activity: 'confirmPaymentCanceled',
+    activityLabel: 'none',
+  }),
   getSenderDomain: get('/api/sender-domain', 'owner', {
     summary: 'Get the domain that emails are sent from, with its records as last checked',
     answer: SenderDomain,

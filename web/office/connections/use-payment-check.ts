@@ -38,5 +38,10 @@ export function usePaymentCheck({ setup: { check }, back, onChanged }: Options) 
       if (url) location.assign(url)
       else onChanged()
     })
-  return { ...action, start }
+  const confirmCanceled = () =>
+    void run(common.actionFailed, async () => {
+      await staffCall('confirmPaymentCanceled', {})
+      onChanged()
+    })
+  return { ...action, start, confirmCanceled }
 }
