@@ -333,7 +333,7 @@ const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay',
 
 /** They ask Stripe: answered beside its stand-in, in payment-setup.test.ts. */
 const ASK_STRIPE = new Set<EndpointName>([
-  ...(['setUpPaymentWebhook', 'startPaymentCheck', 'finishPaymentCheck', 'confirmPaymentCanceled'] as const),
+  ...(['setUpPaymentWebhook', 'startPaymentCheck', 'finishPaymentCheck', 'confirmPaymentCancelled'] as const),
 ])
 
 /** Each kind of caller beside owners, who may do everything, and what it may do. */

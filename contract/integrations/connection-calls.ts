@@ -56,10 +56,10 @@ export const CONNECTION_CALLS = {
     activity: 'finishPaymentCheck',
     activityLabel: 'none',
   }),
-  confirmPaymentCanceled: post('/api/connections/payments/check/canceled', 'owner', {
-    summary: 'Close a check whose authorization was canceled at Stripe, as its key is no longer saved',
+  confirmPaymentCancelled: post('/api/connections/payments/check/cancelled', 'owner', {
+    summary: 'Close a check whose authorization was cancelled at Stripe, as its key is no longer saved',
     answer: Connection,
-    activity: 'confirmPaymentCanceled',
+    activity: 'confirmPaymentCancelled',
     activityLabel: 'none',
   }),
   getSenderDomain: get('/api/sender-domain', 'owner', {

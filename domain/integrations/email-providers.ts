@@ -3,7 +3,7 @@ type Provider = {
   include: string
   selectors: readonly string[]
   /** Its emails bounce to its own domain, so only DKIM can prove the company’s. */
-  hasOwnReturnPath?: true
+  hasReturnPath?: true
 }
 
 /** As their domain instructions name them. */
@@ -22,27 +22,27 @@ export const EMAIL_PROVIDERS: readonly Provider[] = [
     servers: /(^|\.)sendgrid\.net$/,
     include: 'sendgrid.net',
     selectors: ['s1', 's2'],
-    hasOwnReturnPath: true,
+    hasReturnPath: true,
   },
   {
     servers: /(^|\.)mailgun\.org$/,
     include: 'mailgun.org',
     selectors: ['mx', 'k1', 'smtp', 'pic'],
-    hasOwnReturnPath: true,
+    hasReturnPath: true,
   },
-  { servers: /(^|\.)postmarkapp\.com$/, include: 'spf.mtasv.net', selectors: ['pm'], hasOwnReturnPath: true },
-  { servers: /(^|\.)amazonaws\.com$/, include: 'amazonses.com', selectors: [], hasOwnReturnPath: true },
+  { servers: /(^|\.)postmarkapp\.com$/, include: 'spf.mtasv.net', selectors: ['pm'], hasReturnPath: true },
+  { servers: /(^|\.)amazonaws\.com$/, include: 'amazonses.com', selectors: [], hasReturnPath: true },
   {
     servers: /(^|\.)(brevo|sendinblue)\.com$/,
     include: 'spf.brevo.com',
     selectors: ['brevo1', 'brevo2', 'mail'],
-    hasOwnReturnPath: true,
+    hasReturnPath: true,
   },
   {
     servers: /(^|\.)mandrillapp\.com$/,
     include: 'spf.mandrillapp.com',
     selectors: ['mte1', 'mandrill'],
-    hasOwnReturnPath: true,
+    hasReturnPath: true,
   },
   { servers: /(^|\.)zoho\.com$/, include: 'zohomail.com', selectors: ['zmail', 'zoho'] },
   {

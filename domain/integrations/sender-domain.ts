@@ -103,7 +103,7 @@ function judgeSpf(
   const texts = textsAt(host)
   const found = (texts ?? []).filter(text => /^v=spf1(\s|$)/i.test(text))
   const records = found.map(termsOf)
-  const relayed = providerOf(sending.server)?.hasOwnReturnPath ? relayVerdict(records, dkim) : undefined
+  const relayed = providerOf(sending.server)?.hasReturnPath ? relayVerdict(records, dkim) : undefined
   const verdict = relayed ?? (texts === null ? UNREAD : spfVerdict(records, sending))
   return { name: 'spf', host, found, suggested: '', ...verdict }
 }

@@ -29,14 +29,14 @@ export function practice(
   const start = practiceTrip()
   let trip = start
   const answers = {
-    getDriverTrip: () => inWords(trip),
+    getDriverTrip: () => localized(trip),
     sendDriverEvents({ events }: { events: LocalTrip['queue'] }) {
       const isDeclined = events.some(({ kind }) => kind === 'declined')
       const next = isDeclined
         ? start
         : (tripWithTaps({ trip, queue: events, readAt: 0, closed: 'no', phone: '', lost: 0 }) ?? start)
       trip = next.arrivedAt ? { ...next, freeUntil: graceEnd(next) } : next
-      return { applied: events.map(({ id }) => id), kept: [], trip: inWords(trip) }
+      return { applied: events.map(({ id }) => id), kept: [], trip: localized(trip) }
     },
     sendDriverExpense({ id, photograph, ...expense }: Sent) {
       const stored = { ...expense, _id: id, receivedAt: expense.toldAt, hasPhotograph: photograph !== null }
@@ -53,14 +53,14 @@ export function practice(
   }
   const client: DriverClient = async (name, { body, params } = {}) =>
     Reflect.apply(Reflect.get(answers, name), undefined, [body, ...Object.values(params ?? {})])
-  const inWords = (trip: DriverTrip): DriverTrip => ({ ...trip, ...tripWords(texts().locale) })
+  const localized = (trip: DriverTrip): DriverTrip => ({ ...trip, ...tripTexts(texts().locale) })
   const memory = openPhoneStore(undefined)
   const store = { ...memory, isSaved: () => true }
   const tripKey = `${TOKEN.slice(0, 12)}/trip`
-  store.write(tripKey, { trip: inWords(trip), at: 0, expensesAt: 0 })
+  store.write(tripKey, { trip: localized(trip), at: 0, expensesAt: 0 })
   const changeLanguage = () => {
     app.changeLanguage()
-    store.write(tripKey, { ...store.read<object>(tripKey, {}), trip: inWords(trip) })
+    store.write(tripKey, { ...store.read<object>(tripKey, {}), trip: localized(trip) })
     app.draw()
   }
   return openTrip({ ...app, changeLanguage, texts, store, client, largeClient: client }, TOKEN)
@@ -69,7 +69,7 @@ export function practice(
 const catalogOf = (locale: string) => (locale === 'es' ? es : en)
 
 /** The guest, stops and note of the trip. Addresses that a map finds near the phone. */
-function tripWords(locale: string): Pick<DriverTrip, 'reference' | 'stops' | 'guest' | 'signText' | 'note'> {
+function tripTexts(locale: string): Pick<DriverTrip, 'reference' | 'stops' | 'guest' | 'signText' | 'note'> {
   const { practice: reference, guest, airport, hotel, note } = catalogOf(locale)
   const stop = (kind: 'pick-up' | 'drop-off', place: string) => ({
     ...{ kind, place, address: place, street: '', lat: null, lon: null, waitMinutes: 0, note: '' },
@@ -97,7 +97,7 @@ const graceEnd = ({ pickUpAt, arrivedAt }: DriverTrip) => {
   return new Date(from + GRACE_MINUTES * MINUTE_MS).toISOString()
 }
 
-/** `tripWords` has its texts. */
+/** `tripTexts` has its texts. */
 function practiceTrip(): DriverTrip {
   const zone = browserZone()
   const at = Date.now() + PICKUP_MINUTES * MINUTE_MS

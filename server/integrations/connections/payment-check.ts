@@ -279,8 +279,8 @@ async function dropCheck({ db, clock }: PaymentSetupDeps, op: string): Promise<v
   })
 }
 
-/** The owner says that the dollar of a former key was canceled at Stripe. */
-export async function confirmCanceled(tx: Database, deps: PaymentSetupDeps): Promise<void> {
+/** The owner says that the dollar of a former key was cancelled at Stripe. */
+export async function confirmCancelled(tx: Database, deps: PaymentSetupDeps): Promise<void> {
   const key = await readPaymentKey(tx, deps.connections)
   const { value, version } = await readCheck(tx)
   const isFormer = value !== null && value.key !== (key && fingerprintOf(key.secretKey))

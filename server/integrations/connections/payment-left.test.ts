@@ -170,7 +170,7 @@ onEveryEngine('a payment check whose key or answer is lost', engine => {
     await save(STRIPE_KEY)
     assert.deepEqual(await checked(), ['failed', 'left'])
   }
-  const confirm = () => app().client('confirmPaymentCanceled', { token })
+  const confirm = () => app().client('confirmPaymentCancelled', { token })
 
   test('an owner who canceled a former key’s dollar at Stripe closes its check', async () => {
     await leaveDollar()
@@ -181,7 +181,7 @@ onEveryEngine('a payment check whose key or answer is lost', engine => {
     assert.deepEqual(await checked(), ['passed', null])
     assert.equal(await failureOf(confirm()), 'not_found')
     const events = await app().db.selectFrom('events').select('data').execute()
-    assert.equal(events.filter(({ data }) => data?.includes('confirmPaymentCanceled')).length, 1)
+    assert.equal(events.filter(({ data }) => data?.includes('confirmPaymentCancelled')).length, 1)
   })
 
   test('an owner can’t close the check of the present key', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { confirmCanceled, endCheck, settleNow, startCheck } from './payment-check.ts'
+import { confirmCancelled, endCheck, settleNow, startCheck } from './payment-check.ts'
 import { type PaymentSetupDeps, readPaymentKey } from './payment-key.ts'
 import { readCheck } from './payment-setup-store.ts'
 import { dropWebhook, requireWebhookAccess, setUpWebhook } from './payment-webhook.ts'
@@ -54,11 +54,11 @@ export function paymentSetupRoutes(api: Api, deps: RouteDeps, present: () => Pro
     },
   })
   serve(api, deps, {
-    name: 'confirmPaymentCanceled',
+    name: 'confirmPaymentCancelled',
     async handle({ caller, commit }) {
       await commit(async tx => {
-        await confirmCanceled(tx, deps)
-        await record(tx, deps, { action: 'confirmPaymentCanceled', caller })
+        await confirmCancelled(tx, deps)
+        await record(tx, deps, { action: 'confirmPaymentCancelled', caller })
       })
       return await present()
     },

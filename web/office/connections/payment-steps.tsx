@@ -113,7 +113,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
 
 function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
   const { timeZone } = useSite()
-  const { busy, failed, errors, clear, start, confirmCanceled } = usePaymentCheck({ setup, back, onChanged })
+  const { busy, failed, errors, clear, start, confirmCancelled } = usePaymentCheck({ setup, back, onChanged })
   const { key, check } = setup
   const [error] = Object.values(errors)
   return (
@@ -134,8 +134,8 @@ function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
         </p>
       )}
       {check?.reason === 'left' && (
-        <button className="button quiet" type="button" aria-disabled={busy} onClick={confirmCanceled}>
-          {labels.confirmCanceled}
+        <button className="button quiet" type="button" aria-disabled={busy} onClick={confirmCancelled}>
+          {labels.confirmCancelled}
         </button>
       )}
       {key && (

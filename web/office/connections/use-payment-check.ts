@@ -38,10 +38,10 @@ export function usePaymentCheck({ setup: { check }, back, onChanged }: Options) 
       if (url) location.assign(url)
       else onChanged()
     })
-  const confirmCanceled = () =>
+  const confirmCancelled = () =>
     void run(common.actionFailed, async () => {
-      await staffCall('confirmPaymentCanceled', {})
+      await staffCall('confirmPaymentCancelled', {})
       onChanged()
     })
-  return { ...action, start, confirmCanceled }
+  return { ...action, start, confirmCancelled }
 }
