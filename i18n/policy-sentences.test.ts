@@ -32,7 +32,7 @@ describe('policy 1', () => {
     )
     assert.deepEqual(told().stretches, [
       { until: 'Until 48 hours before', cost: 'Full deposit refund' },
-      { until: '48 to 2 hours before', cost: 'Deposit is non-refundable' },
+      { until: '48 to 2 hours before', cost: 'Deposit nonrefundable' },
       { until: 'Within 2 hours', cost: 'Full trip charge' },
       { until: 'No-show', cost: '100% of the estimated cost' },
     ])

@@ -45,7 +45,7 @@ export async function openRideWorld(
   const clock = () => new Date(time.now)
   try {
     await migrate(db)
-    const staffId = await copyConfiguration({ from: deps.db, to: db, now: clock() })
+    const { staffId, lacksShifts } = await copyConfiguration({ from: deps.db, to: db, now: clock() })
     const messages: TestRideMessage[] = []
     const { copied, mailer } = await depsOf(deps, { db, clock, messages })
     const app = createApp(copied)
@@ -63,6 +63,7 @@ export async function openRideWorld(
     return {
       call: createClient(ROUTES, send, publicUrl),
       asGuest: link => guestClient(send, publicUrl, link),
+      lacksShifts,
       office: () => startSession(db, staffId, { origin: HERE, now: clock() }),
       now: () => time.now,
       passUntil: at => {

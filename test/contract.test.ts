@@ -332,7 +332,9 @@ const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation',
 const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay', 'runTestRide'])
 
 /** They ask Stripe: answered beside its stand-in, in payment-setup.test.ts. */
-const ASK_STRIPE = new Set<EndpointName>(['setUpPaymentWebhook', 'startPaymentCheck', 'finishPaymentCheck'])
+const ASK_STRIPE = new Set<EndpointName>([
+  ...(['setUpPaymentWebhook', 'startPaymentCheck', 'finishPaymentCheck', 'confirmPaymentCancelled'] as const),
+])
 
 /** Each kind of caller beside owners, who may do everything, and what it may do. */
 const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {

@@ -56,6 +56,12 @@ export const CONNECTION_CALLS = {
     activity: 'finishPaymentCheck',
     activityLabel: 'none',
   }),
+  confirmPaymentCancelled: post('/api/connections/payments/check/cancelled', 'owner', {
+    summary: 'Close a check whose authorization was cancelled at Stripe, as its key is no longer saved',
+    answer: Connection,
+    activity: 'confirmPaymentCancelled',
+    activityLabel: 'none',
+  }),
   getSenderDomain: get('/api/sender-domain', 'owner', {
     summary: 'Get the domain that emails are sent from, with its records as last checked',
     answer: SenderDomain,

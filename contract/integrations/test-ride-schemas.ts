@@ -35,6 +35,8 @@ const Stage = z.object({
 export const TestRide = z.object({
   at: instantField,
   passed: z.boolean(),
+  /** The ride was driven as if chauffeurs were on duty; guests can’t book one. */
+  lacksShifts: z.boolean(),
   reference: z.string(),
   stages: z.array(Stage),
   fault: z

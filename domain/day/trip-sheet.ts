@@ -21,6 +21,8 @@ export type TripSheet = RideFacts & {
   source: ReservationSource
   passengers: number
   addresses: string[]
+  /** The steps that the chauffeur reported, at the pickup and the drop-off. */
+  onBoardAt: string | null
   doneAt: string | null
   basis: SheetBasis
 }
@@ -30,12 +32,13 @@ export type Standing = { kind: 'pending' | 'confirmed' | 'cancelled' | 'deleted'
 
 /** Records of earlier versions lack later fields; they are of confirmed rides alone. */
 type StoredSheet = Omit<TripSheet, keyof Added> & Partial<Added>
-type Added = Pick<TripSheet, 'standing' | 'leftAt' | 'isAsImported' | 'vehicleId' | 'chauffeurId'>
+type Added = Pick<TripSheet, Later>
+type Later = 'standing' | 'leftAt' | 'onBoardAt' | 'isAsImported' | 'vehicleId' | 'chauffeurId'
 
 export function sheetOfRecord(sheet: StoredSheet): TripSheet {
   return {
     ...{ standing: { kind: 'confirmed', at: null }, leftAt: null, isAsImported: sheet.source === 'import' },
-    ...{ vehicleId: null, chauffeurId: null },
+    ...{ onBoardAt: null, vehicleId: null, chauffeurId: null },
     ...sheet,
   }
 }

@@ -40,6 +40,8 @@ const CASES: Case[] = [
   [{ chauffeurs: { real: 0, sample: 0 }, isStaffed: false }, 'chauffeurs', 'required', 'none'],
   [{ isStaffed: false }, 'chauffeurs', 'required', 'offShift'],
   [{ isStaffed: false, isLocal: true }, 'chauffeurs', 'recommended', 'offShift'],
+  [{ isStaffed: false }, 'testRide', 'recommended', 'offShift'],
+  [{ isStaffed: false, chauffeurs: { real: 0, sample: 4 } }, 'testRide', 'ready', 'passed'],
   [{ testRide: null }, 'testRide', 'recommended', 'never'],
   [{ testRide: { at: TODAY, passed: false } }, 'testRide', 'recommended', 'failed'],
   [{ testRide: { at: TODAY, passed: false, fault: 'no-shift' } }, 'testRide', 'recommended', 'noShift'],

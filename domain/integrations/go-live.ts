@@ -117,17 +117,17 @@ const FAILED: Record<TestRideFault, string> = {
   refused: 'failed',
 }
 
+const isOffShift = ({ chauffeurs, isStaffed }: GoLiveFacts) => chauffeurs.real > 0 && !isStaffed
+
 const RULES: Record<GoLiveItemName, Rule> = {
   rates: facts => (facts.rates === 'own' ? ready('own') : required(facts, facts.rates)),
   vehicles: facts => resources(facts, facts.vehicles),
-  chauffeurs(facts) {
-    const judged = resources(facts, facts.chauffeurs)
-    return judged.state === 'own' && !facts.isStaffed ? required(facts, 'offShift') : judged
-  },
-  testRide({ testRide }) {
-    if (!testRide) return recommended('never')
-    const { at, passed, fault = 'refused' } = testRide
-    return passed ? ready('passed', { at }) : recommended(FAILED[fault], { at })
+  chauffeurs: facts => (isOffShift(facts) ? required(facts, 'offShift') : resources(facts, facts.chauffeurs)),
+  testRide(facts) {
+    if (!facts.testRide) return recommended('never')
+    const { at, passed, fault = 'refused' } = facts.testRide
+    if (!passed) return recommended(FAILED[fault], { at })
+    return isOffShift(facts) ? recommended('offShift', { at }) : ready('passed', { at })
   },
   payments(facts) {
     const { payments } = facts

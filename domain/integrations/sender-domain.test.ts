@@ -12,9 +12,9 @@ import {
 
 const GOOGLE = 'smtp.gmail.com'
 const OWN = 'mail.hudson.example'
-const SENDGRID = 'smtp.sendgrid.net'
+const ZOHO = 'smtp.zoho.com'
 const IONOS = 'smtp.ionos.com'
-const SENT = 'v=spf1 a mx include:sendgrid.net '
+const SENT = 'v=spf1 a mx include:zohomail.com '
 const GMAIL = 'v=spf1 include:_spf.google.com ~all'
 
 type Zone = Record<string, DnsTexts>
@@ -52,9 +52,9 @@ const SPF: SpfCase[] = [
   ['a redirect to the provider', ['v=spf1 redirect=_spf.google.com'], GOOGLE, 'right', 'right', ''],
   ['its own servers', ['v=spf1 mx ~all'], OWN, 'right', 'right', ''],
   ['an address', ['v=spf1 ip4:192.0.2.7 -all'], OWN, 'right', 'right', ''],
-  ['servers, not the provider', ['v=spf1 a mx -all'], SENDGRID, 'wrong', 'provider', `${SENT}-all`],
-  ['an address, perhaps the provider’s', ['v=spf1 ip4:192.0.2.7 -all'], SENDGRID, 'unsure', 'unsure', ''],
-  ['a record elsewhere', ['v=spf1 include:spf.hudson.example ~all'], SENDGRID, 'unsure', 'unsure', ''],
+  ['servers, not the provider', ['v=spf1 a mx -all'], ZOHO, 'wrong', 'provider', `${SENT}-all`],
+  ['an address, perhaps the provider’s', ['v=spf1 ip4:192.0.2.7 -all'], ZOHO, 'unsure', 'unsure', ''],
+  ['a record elsewhere', ['v=spf1 include:spf.hudson.example ~all'], ZOHO, 'unsure', 'unsure', ''],
   ['any provider of an unknown server', ['v=spf1 include:mail.example ~all'], OWN, 'unsure', 'unsure', ''],
   ['another of an unknown provider', ['v=spf1 include:_spf.google.com -all'], IONOS, 'unsure', 'unsure', ''],
   ['the unknown provider', ['v=spf1 include:_spf-us.ionos.com ~all'], IONOS, 'right', 'right', ''],
@@ -164,6 +164,43 @@ describe('DKIM', () => {
     const { state, reason, host } = judged({}, 'dkim', 'email-smtp.us-east-1.amazonaws.com')
     assert.deepEqual([state, reason, host], ['missing', 'unknown', '*._domainkey.hudson.example'])
   })
+})
+
+const RELAYS = [
+  ...['smtp.sendgrid.net', 'smtp.mailgun.org', 'smtp.postmarkapp.com', 'smtp.mandrillapp.com'],
+  ...['email-smtp.us-east-1.amazonaws.com', 'smtp-relay.brevo.com'],
+]
+const DIRECT = [GOOGLE, 'smtp.office365.com', ZOHO, 'smtp.fastmail.com']
+const GOOD_KEY: Zone = { [at('x')]: [KEY] }
+type RelayCase = [name: string, texts: DnsTexts, keys: Zone, state: RecordState, reason: string]
+const RELAYED: RelayCase[] = [
+  ['no SPF and a key', [], GOOD_KEY, 'right', 'unneeded'],
+  ['SPF of another provider and a key', [GMAIL], GOOD_KEY, 'right', 'unneeded'],
+  ['several SPF records and a key', [GMAIL, 'v=spf1 mx -all'], GOOD_KEY, 'right', 'unneeded'],
+  ['unread SPF and a key', null, GOOD_KEY, 'right', 'unneeded'],
+  ['SPF for anyone and a key', ['v=spf1 mx +all'], GOOD_KEY, 'wrong', ''],
+  ['no SPF and no key', [], {}, 'unsure', 'relayed'],
+  ['SPF of another provider and no key', [GMAIL], {}, 'unsure', 'relayed'],
+  ['SPF of another provider and a revoked key', [GMAIL], { [at('x')]: ['p='] }, 'unsure', 'relayed'],
+  ['SPF of another provider and an unread key', [GMAIL], { [at('x')]: null }, 'unsure', 'relayed'],
+]
+
+describe('SPF at a provider with its own return path', () => {
+  for (const [name, texts, keys, state, reason] of RELAYED)
+    test(`with ${name} is ${state}`, () => {
+      for (const server of RELAYS) {
+        const record = judged({ 'hudson.example': texts, ...keys }, 'spf', server, 'x')
+        assert.equal(record.state, state, server)
+        if (reason) assert.deepEqual([record.reason, record.suggested], [reason, ''], server)
+      }
+    })
+
+  for (const server of DIRECT)
+    test(`is read at ${server}, which sends with the company’s`, () => {
+      const zone: Zone = { 'hudson.example': ['v=spf1 mx -all'], ...GOOD_KEY }
+      const record = judged(zone, 'spf', server, 'x')
+      assert.deepEqual([record.state, record.reason], ['wrong', 'provider'])
+    })
 })
 
 type DmarcCase = [name: string, texts: DnsTexts, state: RecordState, reason: string, suggested: string]

@@ -1,3 +1,5 @@
+import { EMAIL_PROVIDERS, providerOf } from './email-providers.ts'
+
 /** Texts of a DNS name, none if it has none; null if they couldn't be read. */
 export type DnsTexts = readonly string[] | null
 
@@ -30,45 +32,11 @@ export function isSharedDomain(domain: string): boolean {
   return SHARED_DOMAINS.includes(domain)
 }
 
-type Provider = { servers: RegExp; include: string; selectors: readonly string[] }
-
-/** As their domain instructions name them. */
-const PROVIDERS: readonly Provider[] = [
-  {
-    servers: /(^|\.)(google|gmail)(mail)?\.com$/,
-    include: '_spf.google.com',
-    selectors: ['google'],
-  },
-  {
-    servers: /(^|\.)(office365|outlook)\.com$/,
-    include: 'spf.protection.outlook.com',
-    selectors: ['selector1', 'selector2'],
-  },
-  { servers: /(^|\.)sendgrid\.net$/, include: 'sendgrid.net', selectors: ['s1', 's2'] },
-  { servers: /(^|\.)mailgun\.org$/, include: 'mailgun.org', selectors: ['mx', 'k1', 'smtp', 'pic'] },
-  { servers: /(^|\.)postmarkapp\.com$/, include: 'spf.mtasv.net', selectors: ['pm'] },
-  { servers: /(^|\.)amazonaws\.com$/, include: 'amazonses.com', selectors: [] },
-  {
-    servers: /(^|\.)(brevo|sendinblue)\.com$/,
-    include: 'spf.brevo.com',
-    selectors: ['brevo1', 'brevo2', 'mail'],
-  },
-  { servers: /(^|\.)mandrillapp\.com$/, include: 'spf.mandrillapp.com', selectors: ['mte1', 'mandrill'] },
-  { servers: /(^|\.)zoho\.com$/, include: 'zohomail.com', selectors: ['zmail', 'zoho'] },
-  {
-    servers: /(^|\.)fastmail\.com$/,
-    include: 'spf.messagingengine.com',
-    selectors: ['fm1', 'fm2', 'fm3'],
-  },
-]
-
 /** Of mail servers that owners install themselves. */
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'selector1', 'k1', 's1']
 
 /** A server that sends the email, such as `smtp.sendgrid.net`. */
 export type Sending = { domain: string; server: string; selector: string }
-
-const providerOf = (server: string) => PROVIDERS.find(({ servers }) => servers.test(server.toLowerCase()))
 
 /** The names to read: DKIM under each selector, DMARC also of the domains above. */
 export function namesToRead({ domain, server, selector }: Sending): Record<SenderRecordName, string[]> {
@@ -114,7 +82,8 @@ function isKeyText(text: string): boolean {
 
 /** Judges the sender as receivers do, from the texts of `namesToRead`. */
 export function judgeSender(sending: Sending, textsAt: (name: string) => DnsTexts): SenderRecord[] {
-  return [judgeSpf(sending, textsAt), judgeDkim(sending, textsAt), judgeDmarc(sending, textsAt)]
+  const dkim = judgeDkim(sending, textsAt)
+  return [judgeSpf(sending, textsAt, dkim), dkim, judgeDmarc(sending, textsAt)]
 }
 
 type Verdict = Pick<SenderRecord, 'state' | 'reason'> & { suggested?: string }
@@ -125,12 +94,26 @@ const OWN_SERVERS = /^\+?(a|mx|ip4|ip6|exists|ptr)([:/]|$)/
 /** Mechanisms of servers at other names or addresses. */
 const OTHER_SERVERS = /^\+?((a|mx|ip4|ip6|exists|ptr|include):|redirect=)/
 
-function judgeSpf(sending: Sending, textsAt: (name: string) => DnsTexts): SenderRecord {
+function judgeSpf(
+  sending: Sending,
+  textsAt: (name: string) => DnsTexts,
+  dkim: Pick<SenderRecord, 'state'>,
+): SenderRecord {
   const host = sending.domain
   const texts = textsAt(host)
   const found = (texts ?? []).filter(text => /^v=spf1(\s|$)/i.test(text))
-  const verdict = texts === null ? UNREAD : spfVerdict(found.map(termsOf), sending)
+  const records = found.map(termsOf)
+  const relayed = providerOf(sending.server)?.hasReturnPath ? relayVerdict(records, dkim) : undefined
+  const verdict = relayed ?? (texts === null ? UNREAD : spfVerdict(records, sending))
   return { name: 'spf', host, found, suggested: '', ...verdict }
+}
+
+/** Receivers read SPF at the provider’s return path; undefined if the record lets anyone send. */
+function relayVerdict(records: string[][], dkim: Pick<SenderRecord, 'state'>): Verdict | undefined {
+  if (records.some(terms => /^\+?all$/.test(terms.find(isAll) ?? ''))) return undefined
+  return dkim.state === 'right'
+    ? { state: 'right', reason: 'unneeded' }
+    : { state: 'unsure', reason: 'relayed' }
 }
 
 function spfVerdict(records: string[][], sending: Sending): Verdict {
@@ -217,7 +200,9 @@ function listingOf(terms: readonly string[], { domain, server }: Sending): 'yes'
 }
 
 const isProviderInclude = (term: string) =>
-  PROVIDERS.some(({ include }) => term.endsWith(`include:${include}`) || term.endsWith(`redirect=${include}`))
+  EMAIL_PROVIDERS.some(
+    ({ include }) => term.endsWith(`include:${include}`) || term.endsWith(`redirect=${include}`),
+  )
 
 /** A redirect must not stand beside `all`, which would win. */
 function spfOf(terms: readonly string[], end: string): string {

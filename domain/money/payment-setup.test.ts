@@ -5,6 +5,7 @@ import {
   donePaymentSteps,
   judgeCheck,
   keyModeOf,
+  mayHoldDollar,
   nextPaymentStep,
   PAYMENT_STEPS,
   type PaymentProgress,
@@ -110,4 +111,20 @@ describe('of the steps of payments', () => {
   for (const [progress, expected] of NEXT)
     test(`${expected ?? 'none'} is next with ${JSON.stringify(progress)}`, () =>
       assert.equal(nextPaymentStep({ ...NONE, ...progress }), expected))
+})
+
+describe('an open check may hold a dollar', () => {
+  const startedAt = '2026-11-20T12:00:00.000Z'
+  const RELEASED = '2026-11-27T12:00:00.000Z'
+  const BEFORE = '2026-11-27T11:59:59.999Z'
+  const CASES: [mode: 'test' | 'live', isOpen: boolean, now: string, expected: boolean][] = [
+    ['live', true, startedAt, true],
+    ['live', true, BEFORE, true],
+    ['live', true, RELEASED, false],
+    ['live', false, startedAt, false],
+    ['test', true, startedAt, false],
+  ]
+  for (const [mode, isOpen, now, expected] of CASES)
+    test(`${mode}, ${isOpen ? 'open' : 'closed'}, ${now}: ${expected}`, () =>
+      assert.equal(mayHoldDollar({ mode, isOpen, startedAt }, new Date(now)), expected))
 })

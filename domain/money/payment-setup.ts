@@ -57,6 +57,17 @@ export const CHECK_REASONS = [
 ] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
+/** Banks release an authorization after about this long. */
+export const RELEASED_AFTER_MS = 7 * 24 * 3600_000
+
+/** Cards of test mode cost nobody anything. */
+export function mayHoldDollar(
+  { mode, isOpen, startedAt }: { mode: KeyMode; isOpen: boolean; startedAt: string },
+  now: Date,
+): boolean {
+  return isOpen && mode === 'live' && now.getTime() < Date.parse(startedAt) + RELEASED_AFTER_MS
+}
+
 /** The state of a check at Stripe. */
 export type CheckFacts = {
   page: 'open' | 'complete' | 'expired' | null

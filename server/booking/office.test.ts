@@ -164,6 +164,26 @@ onEveryEngine('the reservations of the office', engine => {
     await assert.rejects(app().client('resendMail', { token, id: 'unknown' }), { code: 'not_found' })
   })
 
+  test('say of a mail whether it was sent or saved to a file at the time', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const { config } = app().deps
+    const { mail: folder } = config
+    const filed = async () => {
+      const mails = await app().client('listReservationMails', { token, id })
+      return mails.map(({ state, toFile = false, error }) => [state, toFile, error])
+    }
+    await app().deliver()
+    config.mail = { kind: 'smtp', url: 'smtp://mail.example.com' }
+    const saved = ['delivered', true, '']
+    assert.deepEqual(await filed(), [saved, saved])
+    const [mail] = await app().client('listReservationMails', { token, id })
+    await app().client('resendMail', { token, id: mail?._id ?? '' })
+    await app().deliver()
+    config.mail = folder
+    assert.deepEqual((await filed()).at(-1), ['delivered', false, ''])
+  })
+
   test('say of a mail that waits where it goes now, and nothing that may differ of one that was sent', async () => {
     const token = await app().signIn()
     const { _id: id } = await reserve()

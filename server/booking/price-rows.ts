@@ -71,7 +71,7 @@ export function priceRows({ price }: Reservation, language: Language): Rows {
 
 /** What cancelling costs until when, and what the price may still grow by. */
 export function priceSentences(
-  { price, status }: Reservation,
+  { price, status }: Pick<Reservation, 'price' | 'status'>,
   language: Language,
   timeZone: string,
 ): string[] {
@@ -91,7 +91,7 @@ export function priceSentences(
 
 /** One sentence for each stretch from now on, with its date and time. */
 function cancellingSentences(
-  { cancelling = [], totalCents }: NonNullable<Reservation['price']>,
+  { cancelling = [], totalCents, depositCents = 0 }: NonNullable<Reservation['price']>,
   language: Language,
   timeZone: string,
 ): string[] {
@@ -101,7 +101,9 @@ function cancellingSentences(
     if (until === null) return lastSentence({ isFirst, isAll: feeCents === totalCents, price }, language)
     const end = clockAt(Date.parse(until), timeZone)
     const when = momentInWords(end.date, end.time, language)
-    const { fare } = language.words
+    const { fare, message } = language.words
+    if (feeCents === 0 && depositCents > 0) return message.depositBackUntil({ when })
+    if (feeCents > 0 && feeCents === depositCents) return message.depositEndsAt({ when })
     if (feeCents === 0) return isFirst ? fare.freeUntil({ when }) : fare.noFeeUntil({ when })
     return isFirst ? fare.costsNowUntil({ price, when }) : fare.costsUntil({ price, when })
   })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { TOLLS_AND_TAXES } from '../../domain/pricing/fare/rates-from-trips.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
+import { faresWith } from '../../test/support/fares.ts'
+import { priceStore } from '../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
 import { insertSamples } from '../integrations/sample-content/insert-samples.ts'
 
@@ -42,5 +45,24 @@ describe('what the owner named', () => {
     assert.match(kerb?.text ?? '', /^Nivel de llegadas/)
     const [plain] = await app().client('listMeetingPoints')
     assert.match(plain?.text ?? '', /^Arrivals level/)
+  })
+
+  const extrasOf = async (extra: { label: string; rule: string }) => {
+    const { tariff, ...rest } = faresWith(({ alsoPossible }) =>
+      alsoPossible.splice(0, alsoPossible.length, { ...extra, capCents: 6000 }),
+    )
+    await priceStore(app().db, { tariff, ...rest })
+    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()], locale: 'es' } })
+    const price = classes.find(({ code }) => code === 'sedan')?.price
+    return price?.couldBeAdded.map(({ label, rule }) => [label, rule])
+  }
+
+  test('and the setup guide’s own texts, unless the owner reworded them', async () => {
+    assert.deepEqual(await extrasOf(TOLLS_AND_TAXES), [['Peajes e impuestos', 'al costo']])
+  })
+
+  test('but not where the owner reworded them', async () => {
+    const extra = { label: 'Tolls and taxes', rule: 'as billed' }
+    assert.deepEqual(await extrasOf(extra), [['Peajes e impuestos', 'as billed']])
   })
 })

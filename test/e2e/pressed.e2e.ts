@@ -229,7 +229,7 @@ test('pictures, questions and films answer to the mouse and to the keyboard; foo
   await page.goto('/services')
   await expect(page.locator('.policy-time li')).toHaveText([
     'Until 48 hours before' + 'Full deposit refund',
-    '48 to 2 hours before' + 'Deposit is non-refundable',
+    '48 to 2 hours before' + 'Deposit nonrefundable',
     'Within 2 hours' + 'Full trip charge',
     'No-show' + '100% of the estimated cost',
   ])

@@ -109,7 +109,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const time = { now: Date.parse(NOON), closing: false }
   const clock = () => new Date(time.now)
   const { log, errors } = recordingLog()
-  const { mailer, sent } = recordingMailer(dataDir)
+  const { mailer, sent } = recordingMailer(dataDir, () => config.mail.kind === 'folder')
   const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })

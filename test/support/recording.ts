@@ -13,10 +13,16 @@ export const ORIGIN = 'http://localhost'
 export type SentMail = { id: string; message: MailMessage }
 
 /** Records mails; with a data folder it also writes them there, as the running product does. */
-export function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: SentMail[] } {
+export function recordingMailer(
+  dataDir: string | undefined,
+  savesFiles: () => boolean,
+): { mailer: Mailer; sent: SentMail[] } {
   const sent: SentMail[] = []
   const folder = dataDir && folderMailer({ folder: join(dataDir, 'mail'), from: 'rides@example.com' })
   const mailer: Mailer = {
+    get savesFiles() {
+      return savesFiles()
+    },
     deliver: async (id, message) => {
       if (folder) await folder.deliver(id, message)
       sent.push({ id, message })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { render } from 'preact'
+import * as en from '#practice/en'
+import * as es from '#practice/es'
 import { driverPhone, nextTask } from '../../test/support/driver-phone.ts'
 import { type App, show } from './parts.tsx'
 import { openPhoneStore } from './phone-store.ts'
@@ -8,7 +10,7 @@ import { practice } from './practice.ts'
 import type { DriverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
 import { tripWithTaps } from './tap-queue.ts'
-import { textsOf } from './texts.ts'
+import { otherLocale, textsOf } from './texts.ts'
 import { openTrip } from './trip-page.ts'
 
 afterEach(() => render(null, document.body))
@@ -24,16 +26,20 @@ function opened(locale: 'en' | 'es' = 'en') {
     calls.push(name)
   }) as unknown as DriverClient
   const store = phone.tab()
-  const texts = textsOf(locale)
+  let texts = textsOf(locale)
+  const changeLanguage = () => {
+    texts = textsOf(otherLocale(texts.locale))
+    app.draw()
+  }
   const app: App = {
-    ...{ store, client, largeClient: client, texts: () => texts, changeLanguage: () => {} },
+    ...{ store, client, largeClient: client, texts: () => texts, changeLanguage },
     session: openSession({ store, client, now: Date.now }),
     draw: () => show(page.view(), texts, undefined),
   }
   const page = practice(app, openTrip, openPhoneStore, tripWithTaps)
   app.draw()
   page.send()
-  return { phone, calls }
+  return { phone, calls, send: page.send }
 }
 
 const text = () => document.body.textContent
@@ -46,6 +52,26 @@ const press = async (name: string) => {
   button.click()
   await settled()
 }
+
+test('a practice trip changes its language with the phone', async () => {
+  const { send } = opened()
+  await settled()
+  assert.ok(text().includes(en.guest))
+  await press('Español')
+  const isSpanish = () => {
+    for (const [english, spanish] of [
+      [en.guest, es.guest],
+      [en.airport, es.airport],
+      [en.note, es.note],
+    ] as const)
+      assert.deepEqual([text().includes(english), text().includes(spanish)], [false, true], spanish)
+    assert.equal(document.querySelector('.detail')?.textContent, es.practice)
+  }
+  isSpanish()
+  send()
+  await settled()
+  isSpanish()
+})
 
 test('a practice trip goes through every step, sends nothing and stores nothing', async () => {
   const clock = performance.now

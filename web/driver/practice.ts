@@ -26,17 +26,17 @@ export function practice(
   tripWithTaps: (local: LocalTrip) => DriverTrip | null,
 ): Page {
   const texts = () => practiceTexts(app)
-  const start = practiceTrip(app)
+  const start = practiceTrip()
   let trip = start
   const answers = {
-    getDriverTrip: () => trip,
+    getDriverTrip: () => localized(trip),
     sendDriverEvents({ events }: { events: LocalTrip['queue'] }) {
       const isDeclined = events.some(({ kind }) => kind === 'declined')
       const next = isDeclined
         ? start
         : (tripWithTaps({ trip, queue: events, readAt: 0, closed: 'no', phone: '', lost: 0 }) ?? start)
       trip = next.arrivedAt ? { ...next, freeUntil: graceEnd(next) } : next
-      return { applied: events.map(({ id }) => id), kept: [], trip }
+      return { applied: events.map(({ id }) => id), kept: [], trip: localized(trip) }
     },
     sendDriverExpense({ id, photograph, ...expense }: Sent) {
       const stored = { ...expense, _id: id, receivedAt: expense.toldAt, hasPhotograph: photograph !== null }
@@ -53,16 +53,37 @@ export function practice(
   }
   const client: DriverClient = async (name, { body, params } = {}) =>
     Reflect.apply(Reflect.get(answers, name), undefined, [body, ...Object.values(params ?? {})])
+  const localized = (trip: DriverTrip): DriverTrip => ({ ...trip, ...tripTexts(texts().locale) })
   const memory = openPhoneStore(undefined)
   const store = { ...memory, isSaved: () => true }
-  store.write(`${TOKEN.slice(0, 12)}/trip`, { trip, at: 0, expensesAt: 0 })
-  return openTrip({ ...app, texts, store, client, largeClient: client }, TOKEN)
+  const tripKey = `${TOKEN.slice(0, 12)}/trip`
+  store.write(tripKey, { trip: localized(trip), at: 0, expensesAt: 0 })
+  const changeLanguage = () => {
+    app.changeLanguage()
+    store.write(tripKey, { ...store.read<object>(tripKey, {}), trip: localized(trip) })
+    app.draw()
+  }
+  return openTrip({ ...app, changeLanguage, texts, store, client, largeClient: client }, TOKEN)
+}
+
+const catalogOf = (locale: string) => (locale === 'es' ? es : en)
+
+/** The guest, stops and note of the trip. Addresses that a map finds near the phone. */
+function tripTexts(locale: string): Pick<DriverTrip, 'reference' | 'stops' | 'guest' | 'signText' | 'note'> {
+  const { practice: reference, guest, airport, hotel, note } = catalogOf(locale)
+  const stop = (kind: 'pick-up' | 'drop-off', place: string) => ({
+    ...{ kind, place, address: place, street: '', lat: null, lon: null, waitMinutes: 0, note: '' },
+  })
+  return {
+    ...{ reference, guest, signText: guest, note },
+    stops: [stop('pick-up', airport), stop('drop-off', hotel)],
+  }
 }
 
 /** No guest sees the phone here. */
 function practiceTexts({ texts }: App): Texts {
   const shown = texts()
-  const { position } = shown.locale === 'es' ? es : en
+  const { position } = catalogOf(shown.locale)
   return { ...shown, words: { ...shown.words, positionNote: position, position: () => position } }
 }
 
@@ -76,26 +97,21 @@ const graceEnd = ({ pickUpAt, arrivedAt }: DriverTrip) => {
   return new Date(from + GRACE_MINUTES * MINUTE_MS).toISOString()
 }
 
-/** Addresses that a map finds near the phone. */
-function practiceTrip({ texts }: App): DriverTrip {
-  const words = texts().locale === 'es' ? es : en
+/** `tripTexts` has its texts. */
+function practiceTrip(): DriverTrip {
   const zone = browserZone()
   const at = Date.now() + PICKUP_MINUTES * MINUTE_MS
   const pickUpAt = new Date(at).toISOString()
   const local = new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString()
-  const stop = (kind: 'pick-up' | 'drop-off', place: string) => ({
-    ...{ kind, place, address: place, street: '', lat: null, lon: null, waitMinutes: 0, note: '' },
-  })
   const company = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
   return {
-    ...{ _id: 'practice', reference: words.practice, pickUpAt, waitsFrom: pickUpAt, zone },
+    ...{ _id: 'practice', reference: '', pickUpAt, waitsFrom: pickUpAt, zone },
     ...{ date: local.slice(0, 10), time: local.slice(11, 16), kind: 'transfer', hours: null },
     ...{ progress: 'scheduled', acceptedAt: null, enRouteAt: null, arrivedAt: null, onBoardAt: null },
     ...{ doneAt: null, freeUntil: null, comingAt: null, attempts: [], noShowAsked: false, expenses: [] },
-    stops: [stop('pick-up', words.airport), stop('drop-off', words.hotel)],
-    ...{ guest: words.guest, phone: '', passengers: 2, luggage: 2, signText: words.guest },
+    ...{ stops: [], guest: '', phone: '', passengers: 2, luggage: 2, signText: '' },
     childSeats: { infant: 0, toddler: 0, booster: 0 },
-    note: words.note,
+    note: '',
     ...{ flight: '', flightNews: null, vehicle: null, company: { name: company, phone: '' }, sheet: null },
   }
 }

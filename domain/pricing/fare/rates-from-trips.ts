@@ -77,6 +77,9 @@ export function ratesFromTrips({
   return { ok: true, tariff: { ...PLAIN_TARIFF, zone, limits, classes: rates, ...optionalParts(more) } }
 }
 
+/** Guests read it in their language; owners may reword it. */
+export const TOLLS_AND_TAXES = { label: 'Tolls and taxes', rule: 'at cost' } as const
+
 /** A share of 0 adds nothing: the prices are said to contain the gratuity. */
 function optionalParts({
   tollsCapCents,
@@ -86,7 +89,7 @@ function optionalParts({
     ...(includesGratuity && { gratuity: { mode: 'included' as const, points: 0 } }),
     ...(tollsCapCents !== undefined && {
       tollsAndTaxes: 'added' as const,
-      alsoPossible: [{ label: 'Tolls and taxes', rule: 'at cost', capCents: tollsCapCents }],
+      alsoPossible: [{ ...TOLLS_AND_TAXES, capCents: tollsCapCents }],
     }),
   }
 }

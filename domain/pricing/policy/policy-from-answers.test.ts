@@ -37,9 +37,26 @@ test('tiers follow the deposit, and others of the owner stay', () => {
     [{ depositPoints: 0, freeHours: 24 }, undefined, [share(24, 0), share(null, 10_000)]],
     [{ freeHours: 1 }, undefined, [share(1, 0), share(null, 10_000)]],
     [{ freeHours: 12, depositPoints: 3000 }, own, [share(12, 0), share(4, 3000), share(null, 7500)]],
-    [{ freeHours: 24 }, [share(null, 0)], [share(24, 0), share(null, 10_000)]],
+    [{ freeHours: 24 }, [share(null, 0)], [share(24, 0), share(2, 5000), share(null, 10_000)]],
+    [
+      { freeHours: 3 },
+      [share(3, 0), share(null, 10_000)],
+      [share(3, 0), share(2, 5000), share(null, 10_000)],
+    ],
+    [{ freeHours: 2 }, [share(2, 0), share(null, 10_000)], [share(2, 0), share(null, 10_000)]],
+    [{ depositPoints: 0 }, [share(24, 0), share(null, 10_000)], [share(48, 0), share(null, 10_000)]],
+    [{ depositPoints: 10_000 }, [share(24, 0), share(null, 10_000)], [share(48, 0), share(null, 10_000)]],
+    [{}, [share(24, 0), share(null, 4000)], [share(48, 0), share(null, 4000)]],
+    [{}, [share(24, 0), share(null, 7500)], [share(48, 0), share(2, 5000), share(null, 7500)]],
   ] as const)
     assert.deepEqual(from(answers, tiers && [...tiers]).tiers, expected)
+})
+
+test('a corrected answer has the middle tier that the first one dropped', () => {
+  for (const first of [{ depositPoints: 0 }, { freeHours: 1 }]) {
+    const { tiers } = from({ freeHours: 24 }, from(first).tiers)
+    assert.deepEqual(tiers, [share(24, 0), share(2, 5000), share(null, 10_000)])
+  }
 })
 
 test('the limit of the deposit is the owner’s, too', () => {

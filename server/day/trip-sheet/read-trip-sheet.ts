@@ -68,7 +68,7 @@ type Parts = { facts: RideFacts; lines: readonly AgreedLine[] | undefined; event
 
 function toSheet(row: SheetRow, { facts, lines, events }: Parts): TripSheet {
   const ofTrip = events.filter(event => isAbout(event, row.id))
-  const at = (step: 'en-route' | 'done') => {
+  const at = (step: 'en-route' | 'on-board' | 'done') => {
     const instant = stepAt(ofTrip, step)
     return instant === undefined ? null : formatInstant(instant)
   }
@@ -76,7 +76,8 @@ function toSheet(row: SheetRow, { facts, lines, events }: Parts): TripSheet {
     ...facts,
     ...{ reference: row.reference, date: row.local_date, time: row.local_time, zone: row.zone },
     progress: row.status === 'cancelled' ? 'cancelled' : row.progress,
-    ...{ standing: standingOf(row, events), leftAt: at('en-route'), doneAt: at('done') },
+    ...{ standing: standingOf(row, events), leftAt: at('en-route') },
+    ...{ onBoardAt: at('on-board'), doneAt: at('done') },
     arrangedBy: row.arranger ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
     isAsImported: row.source === 'import' && row.arranger === null,
     ...{ arrangedAt: row.created_at, source: row.source, passengers: row.passengers },

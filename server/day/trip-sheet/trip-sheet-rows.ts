@@ -1,4 +1,5 @@
 import type { SheetBasis, TripSheet } from '../../../domain/day/trip-sheet.ts'
+import { dateAt } from '../../../domain/values/day.ts'
 import { KM_PER_MILE } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
@@ -18,7 +19,7 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
     shortAddress(addressInWords(address, catalog.ride)),
   )
   const to = rest.at(-1) ?? ''
-  const time = (at: string) => instantInWords(new Date(at), 'time', { format, timeZone: sheet.zone })
+  const actual = (at: string | null) => (at === null ? '' : actualTime(at, sheet, format))
   const rows: SheetFact[] = [
     [evidence.status, statusText(sheet, language)],
     [shared.date, day(new Date(`${sheet.date}T12:00Z`), 'UTC')],
@@ -28,14 +29,26 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
     [home.from, from],
     [evidence.via, rest.slice(0, -1).join('\n')],
     [home.to, to],
-    [facts.pickup, timeInWords(sheet.time, format)],
-    [facts.dropOff, sheet.doneAt === null ? '' : time(sheet.doneAt)],
+    [labels.scheduledPickup, timeInWords(sheet.time, format)],
+    [labels.actualPickup, actual(sheet.onBoardAt)],
+    [labels.actualDropOff, actual(sheet.doneAt)],
     [facts.vehicle, sheet.vehicle || shared.none],
     [message.plate, sheet.plate || shared.none],
     [message.chauffeur, sheet.chauffeur || shared.none],
     [labels.priceBasis, basisText(sheet.basis, language)],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** With its date where it isn’t that of the pickup. */
+function actualTime(
+  at: string,
+  { date, zone: timeZone }: Pick<TripSheet, 'date' | 'zone'>,
+  format: string,
+): string {
+  const instant = new Date(at)
+  const form = dateAt(instant, timeZone) === date ? 'time' : 'dateAndTime'
+  return instantInWords(instant, form, { format, timeZone })
 }
 
 /** Empty for a ride that stands as agreed. */

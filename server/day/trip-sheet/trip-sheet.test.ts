@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { changeCarrier } from '../../../test/support/carrier.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -61,7 +62,7 @@ describe('the trip sheet', () => {
       Passengers: '2',
       From: 'Triangle, VA',
       To: 'Dulles (IAD)',
-      Pickup: '1:00 pm',
+      'Scheduled pickup': '1:00 pm',
       ...{ Vehicle: 'sedan-1', Plate: facts['Plate'], Chauffeur: facts['Chauffeur'] },
       'Price basis': facts['Price basis'],
     })
@@ -94,12 +95,36 @@ describe('the trip sheet', () => {
       .set({ passengers: 3, local_time: '14:30' })
       .where('id', '=', trip)
       .execute()
-    const { Passengers: passengers, Pickup: pickup } = await rows()
+    const { Passengers: passengers, 'Scheduled pickup': pickup } = await rows()
     assert.deepEqual([passengers, pickup], ['3', '2:30 pm'])
   })
 
   const step = (seen: TripProgress, to: TripProgress) =>
     app().client('changeTripProgress', { token, params: { id: trip }, body: { seen, to } })
+
+  test('tells the scheduled pickup from the actual one, and from the drop-off, also after midnight', async () => {
+    const times = async (locale: Locale) =>
+      tripSheetRows(await readTripSheet(app().db, trip), languageOf(locale)).filter(
+        ([, value]) => /\d:\d\d\s[ap]\.?m/.test(value) && !/, (online|en línea)/.test(value),
+      )
+    const passTo = async (at: string) => {
+      app().pass(Date.parse(at) - app().deps.clock().getTime())
+      token = await app().signIn()
+    }
+    await passTo('2026-12-01T18:40:00Z')
+    await step('scheduled', 'on-location')
+    assert.deepEqual(await times('en'), [['Scheduled pickup', '1:00 pm']])
+    await step('on-location', 'on-board')
+    const [, actual] = await times('en')
+    assert.deepEqual(actual, ['Actual pickup', '1:40\u00a0pm'])
+    await passTo('2026-12-02T05:12:00Z')
+    await step('on-board', 'done')
+    assert.deepEqual((await times('en')).at(-1), ['Actual drop-off', 'Dec 2, 2026, 12:12\u00a0am'])
+    assert.deepEqual(
+      (await times('es')).map(([label]) => label),
+      ['Recogida programada', 'Recogida real', 'Llegada real'],
+    )
+  })
 
   test('of a ride that was driven stays as it was then, on paper, in the manifest and for insurers', async () => {
     app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())

@@ -13,6 +13,8 @@ import {
 import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
 import { createStripeProvider } from '../../money/providers/stripe/stripe-provider.ts'
 import { readExport } from '../transfer/snapshot.ts'
+import { readCheck } from './payment-setup-store.ts'
+import { readConnection, replaceConnection } from './store.ts'
 
 const NOWHERE = { host: '127.0.0.1', port: 9, protocol: 'http' } as const
 const EVENTS = '/api/payments/stripe/events'
@@ -122,6 +124,86 @@ onEveryEngine('a payment check whose key or answer is lost', engine => {
       await passAndDeliver(2 * MINUTE_MS)
       assert.deepEqual([await checked(), authorized()], [['passed', null], 0])
     })
+
+  for (const [how, leave] of [
+    ['Stripe is down', () => stripe.fail('down', 9)],
+    ['the test key was rolled', () => stripe.keys.delete(STRIPE_KEY)],
+  ] as const)
+    test(`a test card’s authorization doesn’t delay the live key’s check (${how})`, async () => {
+      await save(STRIPE_KEY)
+      stripe.fail('void-fails', 9)
+      await check()
+      assert.deepEqual(await checked(), ['failed', 'void'])
+      leave()
+      await save(LIVE_KEY, 'whsec_enteredbyhand')
+      stripe.fail('down', 0)
+      stripe.fail('void-fails', 0)
+      stripe.account.things.clear()
+      assert.deepEqual(await checked(), [undefined, undefined])
+      const { url } = await check()
+      assert.deepEqual([url, await checked()], [pages()[0]?.['url'], ['running', null]])
+    })
+
+  test('a test check that an earlier version left is neither shown nor in the way', async () => {
+    await save(STRIPE_KEY)
+    stripe.fail('void-fails', 9)
+    await check()
+    const key = { secretKey: LIVE_KEY, webhookSecret: '' }
+    const { vault } = app().deps.connections
+    const { version } = await readConnection(app().db, vault, 'payments')
+    const now = app().deps.clock()
+    await app().db.commitTogether(tx =>
+      replaceConnection(tx, { name: 'payments', values: key, version, vault, now }),
+    )
+    stripe.account.things.clear()
+    assert.deepEqual(await checked(), [undefined, undefined])
+    assert.equal(await failureOf(check()), 'done')
+    assert.deepEqual(await checked(), ['running', null])
+  })
+
+  const leaveDollar = async () => {
+    await save(LIVE_KEY)
+    await check()
+    payPage()
+    stripe.keys.delete(LIVE_KEY)
+    stripe.account.things.clear()
+    await save(STRIPE_KEY)
+    assert.deepEqual(await checked(), ['failed', 'left'])
+  }
+  const confirm = () => app().client('confirmPaymentCancelled', { token })
+
+  test('an owner who canceled a former key’s dollar at Stripe closes its check', async () => {
+    await leaveDollar()
+    const { payment } = await confirm()
+    assert.equal(payment?.check, null)
+    assert.equal(await failureOf(confirm()), 'not_found')
+    assert.equal(await failureOf(check()), 'done')
+    assert.deepEqual(await checked(), ['passed', null])
+    assert.equal(await failureOf(confirm()), 'not_found')
+    const events = await app().db.selectFrom('events').select('data').execute()
+    assert.equal(events.filter(({ data }) => data?.includes('confirmPaymentCancelled')).length, 1)
+  })
+
+  test('an owner can’t close the check of the present key', async () => {
+    await save(LIVE_KEY)
+    await check()
+    assert.equal(await failureOf(confirm()), 'not_found')
+    assert.deepEqual(await checked(), ['running', null])
+  })
+
+  test('a former key’s check ends once the bank has released the dollar', async () => {
+    await leaveDollar()
+    for (const [ms, expected] of [
+      [7 * DAY_MS - 1, 'failed'],
+      [1, undefined],
+    ] as const) {
+      app().pass(ms)
+      token = await app().signIn()
+      assert.equal((await checked())[0], expected)
+    }
+    await passAndDeliver(MINUTE_MS)
+    assert.equal((await readCheck(app().db)).value, null)
+  })
 
   test('a signed event of a check voids its dollar, a forged one is refused', async () => {
     await save(LIVE_KEY)

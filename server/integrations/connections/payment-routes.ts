@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { endCheck, settleNow, startCheck } from './payment-check.ts'
+import { confirmCancelled, endCheck, settleNow, startCheck } from './payment-check.ts'
 import { type PaymentSetupDeps, readPaymentKey } from './payment-key.ts'
 import { readCheck } from './payment-setup-store.ts'
 import { dropWebhook, requireWebhookAccess, setUpWebhook } from './payment-webhook.ts'
@@ -50,6 +50,16 @@ export function paymentSetupRoutes(api: Api, deps: RouteDeps, present: () => Pro
       if (!value) throw new Problem('not_found')
       await settleNow(deps, value.op)
       await commit(tx => record(tx, deps, { action: 'finishPaymentCheck', caller }))
+      return await present()
+    },
+  })
+  serve(api, deps, {
+    name: 'confirmPaymentCancelled',
+    async handle({ caller, commit }) {
+      await commit(async tx => {
+        await confirmCancelled(tx, deps)
+        await record(tx, deps, { action: 'confirmPaymentCancelled', caller })
+      })
       return await present()
     },
   })

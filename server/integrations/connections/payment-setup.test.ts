@@ -74,6 +74,20 @@ onEveryEngine('the set-up of payments', engine => {
     assert.doesNotMatch(JSON.stringify([rows, answers, shown]), /secretof|0123456789abcdef/)
   })
 
+  test('no more than four saves wait for Stripe at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let calls = 0
+    stripe.watch = async () => {
+      if (++calls === 5) resolve()
+      await promise
+    }
+    const saves = Array.from({ length: 5 }, () => fieldOf(save(STRIPE_KEY)))
+    const first = await Promise.race([...saves, promise.then(() => 'all five asked Stripe')])
+    resolve()
+    await Promise.all(saves)
+    assert.equal(first, 'unavailable')
+  })
+
   test('two clicks at the same time create one webhook', async () => {
     app().deps.config.publicUrl = 'http://localhost:3000'
     await save(STRIPE_KEY)

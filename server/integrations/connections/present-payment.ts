@@ -1,6 +1,7 @@
 import type { PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
 import {
   keyModeOf,
+  mayHoldDollar,
   type WebhookState,
   webhookReach,
   webhookState,
@@ -12,12 +13,12 @@ import { readCheck, readWebhook, type StoredCheck } from './payment-setup-store.
 
 /** For the connection, the guide and the checklist. */
 export async function presentPayment(
-  deps: Pick<PaymentSetupDeps, 'db' | 'connections' | 'config'>,
+  deps: Pick<PaymentSetupDeps, 'db' | 'connections' | 'config' | 'clock'>,
 ): Promise<PaymentSetup> {
   const { db, connections, config } = deps
   const key = await readPaymentKey(db, connections)
   const { left } = (await readWebhook(db)).value
-  const check = await readShownCheck(db, key?.secretKey)
+  const check = await readShownCheck(db, { secretKey: key?.secretKey, now: deps.clock() })
   const url = webhookUrl(config)
   return {
     key: key ? keyModeOf(key.secretKey) : null,
@@ -38,13 +39,14 @@ export async function readWebhookState(
   return webhookState({ hasSecret, endpointUrl: endpoint?.url ?? null, url: webhookUrl(config) })
 }
 
-/** Of this key. An authorization that couldn't be voided is said after its key is gone as well. */
+/** Of this key, or of a former one that may have left a dollar authorized. */
 export async function readShownCheck(
   db: Database,
-  secretKey: string | undefined,
+  { secretKey, now }: { secretKey: string | undefined; now: Date },
 ): Promise<StoredCheck | null> {
   const { value } = await readCheck(db)
-  return value && (isOfKey(value, secretKey) || value.reason === 'void') ? value : null
+  if (!value || isOfKey(value, secretKey)) return value
+  return value.reason === 'void' && mayHoldDollar(value, now) ? value : null
 }
 
 function isOfKey({ key }: StoredCheck, secretKey: string | undefined): boolean {

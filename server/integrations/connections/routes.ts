@@ -27,6 +27,8 @@ import { testMessage } from './test-message.ts'
 
 /** Each waits for a service outside. */
 const TESTS_AT_ONCE = 4
+/** The keys of payments wait for Stripe. */
+const SAVES_AT_ONCE = 4
 
 type RouteDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs'> & ConnectionsDeps
 
@@ -37,6 +39,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
   })
   serve(api, deps, {
     name: 'updateConnection',
+    atOnce: SAVES_AT_ONCE,
     async handle({ params, body, ifMatch, caller, commit }) {
       const name = requireName(params.name)
       const changes = name === 'payments' ? await beforeSaving(deps, body.values) : undefined
@@ -55,6 +58,7 @@ export function connectionRoutes(api: Api, deps: RouteDeps): void {
   })
   serve(api, deps, {
     name: 'deleteConnection',
+    atOnce: SAVES_AT_ONCE,
     async handle({ params, caller, commit }) {
       const name = requireName(params.name)
       // While the key still works.

@@ -43,7 +43,7 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
       hasSecret: config.stripe?.webhookSecret !== undefined,
       config: at,
     }),
-    paymentCheck: await readPaymentCheck(db, config.stripe?.secretKey),
+    paymentCheck: await readPaymentCheck(db, { secretKey: config.stripe?.secretKey, now }),
     email: emailOf(config),
     senderDomain: await senderDomainOf(db, config),
     emailTest: test && { at: test.at, passed: test.outcome === 'ok' },
@@ -60,9 +60,9 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
 
 async function readPaymentCheck(
   db: Database,
-  secretKey: string | undefined,
+  present: Parameters<typeof readShownCheck>[1],
 ): Promise<GoLiveFacts['paymentCheck']> {
-  const check = await readShownCheck(db, secretKey)
+  const check = await readShownCheck(db, present)
   return check && { at: check.at, state: check.state, isOpen: check.reason === 'void' }
 }
 

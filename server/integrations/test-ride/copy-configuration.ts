@@ -16,22 +16,27 @@ const LEFT_OUT = /^(connection-.*|customers|webhooks)$/
 
 type Copy = { from: Store; to: Store; now: Date }
 
-/** Returns the id of an owner account that exists in the copy only. */
-export async function copyConfiguration({ from, to, now }: Copy): Promise<string> {
+/** `staffId` is an owner account that exists in the copy only. */
+export async function copyConfiguration({
+  from,
+  to,
+  now,
+}: Copy): Promise<{ staffId: string; lacksShifts: boolean }> {
   const lines = async function* () {
     for await (const line of readSnapshot(from, CONFIGURATION))
       if (line.table !== 'settings' || !LEFT_OUT.test(String(line.row['name']))) yield line
   }
   await writeSnapshot(to, lines())
-  await driveWithoutShifts(to, now)
+  const lacksShifts = await driveWithoutShifts(to, now)
   const { version } = await readBookingOpen(to)
   await replaceBookingOpen(to, true, { version, now })
-  return await insertTestOwner(to, now)
+  return { staffId: await insertTestOwner(to, now), lacksShifts }
 }
 
-/** A company that has entered no shift yet can see its first ride. */
-async function driveWithoutShifts(to: Store, now: Date): Promise<void> {
-  if (await hasShifts(to)) return
+/** A company that has entered no shift yet can see its first ride. False if nothing had to change. */
+async function driveWithoutShifts(to: Store, now: Date): Promise<boolean> {
   const { rules, version: seen } = await readBookingRules(to)
+  if (rules.driversAlwaysThere || (await hasShifts(to))) return false
   await replaceBookingRules(to, { ...rules, driversAlwaysThere: true }, { seen, now })
+  return true
 }

@@ -6,6 +6,8 @@ import type { TestRideFault } from '../../../domain/integrations/test-ride.ts'
 export type RideWorld = {
   call: Client
   asGuest: (link: { reference: string; token: string }) => Client
+  /** Its chauffeurs are on duty only here. */
+  lacksShifts: boolean
   /** A session of its owner. */
   office: () => Promise<string>
   now: () => number

@@ -6,6 +6,7 @@ import { RideStopped, type RideWorld } from './ride-world.ts'
 
 /** Takes a ride through all stages, up to the first that fails. */
 export async function runTestRide(world: RideWorld): Promise<Omit<TestRide, 'at'>> {
+  const { lacksShifts } = world
   const stages: TestRideStageView[] = []
   let ride: Ride | undefined
   for (const name of TEST_RIDE_STAGES) {
@@ -14,10 +15,11 @@ export async function runTestRide(world: RideWorld): Promise<Omit<TestRide, 'at'
       else if (ride) await STEPS[name](world, ride)
       if (ride) stages.push(await viewOf(world, ride, name))
     } catch (error) {
-      return { passed: false, reference: ride?.reference ?? '', stages, fault: faultOf(error, name) }
+      const fault = faultOf(error, name)
+      return { passed: false, reference: ride?.reference ?? '', stages, fault, lacksShifts }
     }
   }
-  return { passed: true, reference: ride?.reference ?? '', stages, fault: null }
+  return { passed: true, reference: ride?.reference ?? '', stages, fault: null, lacksShifts }
 }
 
 function faultOf(error: unknown, stage: TestRideStage): TestRide['fault'] {

@@ -10,6 +10,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { findJob } from '../../platform/jobs/job-store.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
+import { SAVED_TO_FILE } from '../../platform/messaging/mail-handler.ts'
 import { officeAddress } from '../../platform/messaging/office-message-store.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
 import { listMailJobs, reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
@@ -26,7 +27,7 @@ export async function listReservationMails(deps: MailDeps, id: string): Promise<
   const row = await getReservation(deps.db, id)
   const jobs = await listMailJobs(deps.db, id)
   const ownerEmail = await ownerAddress(deps)
-  return jobs.map(job => mailToWire(deps, job, { reservation: toWire(row), ownerEmail }))
+  return jobs.map(job => mailToWire(job, { reservation: toWire(row), ownerEmail }))
 }
 
 /** Plans the mail again, with the present status and address. Throws `not_found` for any other job. */
@@ -38,7 +39,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
     // A waiting mail leaves without a second one.
-    if (job.state === 'waiting') return mailToWire(deps, job, { reservation: toWire(row), ownerEmail })
+    if (job.state === 'waiting') return mailToWire(job, { reservation: toWire(row), ownerEmail })
     await requireAnnounced(tx, row.id)
     const template = resentAs(reservationTemplateOf(job), row.status)
     const again = await planEmail(tx, template, { reservationId: row.id, now })
@@ -54,7 +55,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
         after: { to: recipientOf(template, reservation, ownerEmail) },
       },
     })
-    return mailToWire(deps, again, { reservation, ownerEmail })
+    return mailToWire(again, { reservation, ownerEmail })
   })
   deps.wakeJobs()
   return mail
@@ -75,7 +76,7 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       now: deps.clock(),
       data: { action: 'markMailTold', label: labelOf(reservationTemplateOf(job), reservation) },
     })
-    return mailToWire(deps, job, { reservation, ownerEmail })
+    return mailToWire(job, { reservation, ownerEmail })
   })
 }
 
@@ -106,19 +107,19 @@ function recipientOf(template: ReservationTemplate, { email }: Reservation, owne
 
 /** What is stored names the mail alone: where a settled one went is not known any more. */
 function mailToWire(
-  { config }: Pick<MailDeps, 'config'>,
   job: Job,
   { reservation, ownerEmail }: { reservation: Reservation; ownerEmail: string },
 ): ReservationMail {
   const template = reservationTemplateOf(job)
+  const isFiled = job.state === 'done' && job.last_error === SAVED_TO_FILE
   return {
     _id: job.id,
     template,
     ...(job.state === 'waiting' ? { to: recipientOf(template, reservation, ownerEmail) } : {}),
     state: job.last_error === WITHHELD ? 'withheld' : STATES[job.state],
-    ...(job.state === 'done' && config.mail.kind === 'folder' ? { toFile: true } : {}),
+    ...(isFiled ? { toFile: true } : {}),
     attempts: job.attempts,
     at: job.settled_at ?? job.lease_until ?? job.run_at,
-    error: job.last_error ?? '',
+    error: isFiled ? '' : (job.last_error ?? ''),
   }
 }

@@ -11,6 +11,8 @@ export type JobHandler = {
   handle(job: Job): Promise<void>
   /** undefined to give up. Default: the standard backoff. */
   retryAfterMs?(attempts: number): number | undefined
+  /** Stored with done jobs. */
+  doneNote?: string | undefined
   /** Runs before done jobs are settled; may repeat for the same jobs. */
   recordDone?(tx: Database, done: { jobs: readonly Job[]; now: Date }): Promise<void>
   /** Runs in the transaction that settles the job. */

@@ -150,7 +150,7 @@ async function settleDone(
   const now = clock()
   const settle = async (tx: Database) => {
     await handler.recordDone?.(tx, { jobs, now })
-    await settleJobs(tx, jobs, { state: 'done', now })
+    await settleJobs(tx, jobs, { state: 'done', now, error: handler.doneNote ?? null })
   }
   await runUnordered(db, settle).catch(() => settle(db))
 }

@@ -34,6 +34,7 @@ const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).op
 const WIDTH = 8
 const TOO_LATE = 'Not sent: its time had passed.'
 export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
+export const SAVED_TO_FILE = 'Saved to a file: email was off.'
 const OUTDATED = 'Outdated before it was sent.'
 
 type HandlerDeps = {
@@ -51,6 +52,7 @@ type HandlerDeps = {
 export function mailHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,
+    doneNote: deps.mailer.savesFiles ? SAVED_TO_FILE : undefined,
     async handle(job) {
       requireInTime(job, deps.clock())
       const { template, visitor } = readPayload(MessagePayload, job)

@@ -1,6 +1,8 @@
+import { TOLLS_AND_TAXES } from '../../../domain/pricing/fare/rates-from-trips.ts'
 import { isEmptyText, SITE_RECORD_ID, type TranslatedKind } from '../../../domain/site/translation.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
 import { listTranslations } from '../../platform/translations/translation-rows.ts'
 
 type FareKind = Extract<TranslatedKind, 'vehicle-class' | 'meeting-point' | 'tariff-label'>
@@ -20,13 +22,26 @@ export async function fareTexts(
 ): Promise<FareTexts> {
   if (locale === undefined || locale === DEFAULT_LOCALE || !isLocale(locale)) return ORIGINAL_TEXTS
   const texts = new Map<string, string>()
-  const labels = new Map<string, string>()
+  const builtIn = kind === 'tariff-label' ? builtInTexts(locale) : new Map<string, string>()
+  const labels = new Map(builtIn)
   for (const { recordId, field, state, text } of await listTranslations(db, { kind, locale })) {
     if (state !== 'read' || isEmptyText(text)) continue
     texts.set(`${recordId} ${field}`, String(text))
     if (field === 'label') labels.set(recordId, String(text))
   }
-  return { of: (id, field, original) => texts.get(`${id} ${field}`) ?? original, labels }
+  return {
+    of: (id, field, original) => texts.get(`${id} ${field}`) ?? builtIn.get(original) ?? original,
+    labels,
+  }
+}
+
+/** Of the rates that the setup guide writes, by their English text. */
+function builtInTexts(locale: Locale): Map<string, string> {
+  const { tollsAndTaxes, atCost } = languageOf(locale).words.fare
+  return new Map([
+    [TOLLS_AND_TAXES.label, tollsAndTaxes],
+    [TOLLS_AND_TAXES.rule, atCost],
+  ])
 }
 
 const FIELD = 'tripPlaces'

@@ -113,7 +113,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
 
 function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
   const { timeZone } = useSite()
-  const { busy, failed, errors, clear, start } = usePaymentCheck({ setup, back, onChanged })
+  const { busy, failed, errors, clear, start, confirmCancelled } = usePaymentCheck({ setup, back, onChanged })
   const { key, check } = setup
   const [error] = Object.values(errors)
   return (
@@ -132,6 +132,11 @@ function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
         <p className="field-error" role="alert">
           {error}
         </p>
+      )}
+      {check?.reason === 'left' && (
+        <button className="button quiet" type="button" aria-disabled={busy} onClick={confirmCancelled}>
+          {labels.confirmCancelled}
+        </button>
       )}
       {key && (
         <button className="button quiet" type="button" aria-disabled={busy} onClick={start}>

@@ -38,5 +38,10 @@ export function usePaymentCheck({ setup: { check }, back, onChanged }: Options) 
       if (url) location.assign(url)
       else onChanged()
     })
-  return { ...action, start }
+  const confirmCancelled = () =>
+    void run(common.actionFailed, async () => {
+      await staffCall('confirmPaymentCancelled', {})
+      onChanged()
+    })
+  return { ...action, start, confirmCancelled }
 }

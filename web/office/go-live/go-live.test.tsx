@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
+import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
+import { readLastTestRide } from '../../../server/integrations/test-ride/last-test-ride.ts'
 import { usePages } from '../../../test/support/dom/open-page.tsx'
+import { saveRules } from '../../../test/support/fleet.ts'
 
 const { app, openOffice, openPage } = usePages()
 
@@ -66,6 +69,30 @@ test('opening waits while a required item is missing', async () => {
   assert.equal(open.getAttribute('aria-disabled'), 'true')
   await user.click(open)
   assert.equal((await app().client('getSite')).bookingOpen, false)
+})
+
+test('the guide starts one test ride, and a reload or Back none', async () => {
+  await openOffice('/admin/test-ride?from=guide&run=now')
+  await screen.findByText('This stage failed: Booked.')
+  assert.equal(location.search, '?from=guide')
+  const at = (await readLastTestRide(app().db))?.at
+  app().pass(60_000)
+  await openOffice(location.pathname + location.search)
+  await button('Run test ride')
+  screen.getByRole('link', { name: 'Back to the guide' })
+  assert.equal((await readLastTestRide(app().db))?.at, at)
+})
+
+test('a test ride without shifts says that guests can’t book one', async () => {
+  const { db } = app()
+  await insertSamples(db, app().deps.clock())
+  await db.deleteFrom('shifts').execute()
+  await saveRules(db, { driversAlwaysThere: false })
+  const user = await openOffice('/admin/test-ride')
+  await user.click(await button('Run test ride'))
+  await screen.findByText('Every stage works.')
+  screen.getByText(/^Your chauffeurs have no shifts\./)
+  assert.equal(screen.getByRole('link', { name: 'Add shifts' }).getAttribute('href'), '/admin/drivers')
 })
 
 test('a test ride names the stage it stopped at, with the screen that helps', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import type { ConnectionValues } from '../../../domain/integrations/connection.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { FakeStripe, LIVE_KEY, STRIPE_KEY } from '../../../test/support/stripe/fake-stripe.ts'
@@ -68,6 +68,28 @@ test('an address that Stripe can’t reach and a failed void are said', async ()
   stripe.fail('void-fails', 3)
   await user.click(screen.getByRole('button', { name: 'Run $1 check' }))
   await screen.findByText(/couldn’t be voided yet.*cancel pi_\d+ in Stripe/)
+})
+
+test('an owner says that a former key’s dollar was canceled, and the check can run again', async () => {
+  const user = await openOffice(PAYMENTS)
+  fill(await screen.findByLabelText('Secret key'), LIVE_KEY)
+  await user.click(screen.getByRole('button', { name: 'Save key' }))
+  await screen.findByRole('button', { name: 'Run $1 check' })
+  const token = await app().signIn()
+  await app().client('startPaymentCheck', { token, body: {} })
+  const [page] = stripe.account.list('checkout.session')
+  stripe.act(page?.id ?? '', 'pay')
+  stripe.keys.delete(LIVE_KEY)
+  stripe.account.things.clear()
+  const values = { secretKey: STRIPE_KEY, webhookSecret: 'whsec_enteredmanually' }
+  await app().client('updateConnection', { token, params: { name: 'payments' }, body: { values } })
+  await openOffice(PAYMENTS)
+  await screen.findByText(/former key may have left \$1\.00 authorized/)
+  await user.click(screen.getByRole('button', { name: 'I cancelled it in Stripe' }))
+  await waitForElementToBeRemoved(() => screen.queryByText(/former key may have left/))
+  assert.ok(!screen.queryByRole('button', { name: 'I cancelled it in Stripe' }))
+  await user.click(screen.getByRole('button', { name: 'Run $1 check' }))
+  await screen.findByText(/^Authorized and voided /)
 })
 
 test('a live key that was typed stays while the webhook is set up and the check runs', async () => {

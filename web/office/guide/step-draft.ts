@@ -46,12 +46,15 @@ function controlsIn(within: ParentNode): Control[] {
   )
 }
 
-/** Of a select that React controls, which marks no option: its `data-start`. */
+/** Of selects. React marks no option of controlled ones, which start at the value that they are first seen with. */
+const firstValues = new WeakMap<HTMLSelectElement, string>()
+
 function startOf(control: Control): string {
   if (control instanceof HTMLInputElement) return control.defaultValue
-  const [first] = control.options
-  const start = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? first
-  return control.dataset['start'] ?? start?.value ?? ''
+  const marked = [...control.options].find(({ defaultSelected }) => defaultSelected)
+  const first = firstValues.get(control) ?? marked?.value ?? control.value
+  firstValues.set(control, first)
+  return first
 }
 
 /** Selects first: other fields may depend on them. As if typed, so that components notice. Newer saved values stay. */
@@ -59,9 +62,10 @@ export function restoreDraft(step: SetupStep, within: ParentNode, kind: 'select'
   const draft = readDraft(step)
   let isRestored = false
   for (const control of controlsIn(within)) {
+    const present = startOf(control)
     const { value, start } = draft[control.name] ?? {}
     if (value === undefined || control.localName !== kind || value === control.value) continue
-    if (start !== startOf(control)) continue
+    if (start !== present) continue
     setValue(control, value)
     if (control.value !== value) continue
     isRestored = true

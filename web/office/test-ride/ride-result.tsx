@@ -14,16 +14,27 @@ const CODES: Record<TestRideFault, { code: string; screen?: string }> = {
   refused: { code: 'refused' },
 }
 
-export function RideResult({ ride: { fault } }: { ride: TestRide }) {
+export function RideResult({ ride: { fault, lacksShifts } }: { ride: TestRide }) {
   if (!fault)
     return (
-      <p className="flex flex-wrap items-center gap-2.5 font-semibold">
-        <ReadinessMark readiness="ready" />
-        {labels.passed}
-        <Link className="button quiet small" to="/admin/go-live">
-          {office.goLive}
-        </Link>
-      </p>
+      <>
+        <p className="flex flex-wrap items-center gap-2.5 font-semibold">
+          <ReadinessMark readiness="ready" />
+          {labels.passed}
+          <Link className="button quiet small" to="/admin/go-live">
+            {office.goLive}
+          </Link>
+        </p>
+        {lacksShifts && (
+          <p className="mt-2 flex flex-wrap items-center gap-2.5">
+            <ReadinessMark readiness="required" />
+            {labels.lacksShifts}
+            <Link className="button quiet small" to="/admin/drivers">
+              {labels.addShifts}
+            </Link>
+          </p>
+        )}
+      </>
     )
   const { code, screen } = CODES[fault.code]
   return (

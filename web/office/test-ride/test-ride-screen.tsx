@@ -14,6 +14,12 @@ import { RideStages } from './ride-stages.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, labels.title)
 
+function withoutRun(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('run')
+  return rest
+}
+
 export default function TestRideScreen() {
   const [ride, setRide] = useState<TestRide>()
   const { busy, failed, run, clear } = useAction()
@@ -23,12 +29,15 @@ export default function TestRideScreen() {
       // A failed run is recorded, too.
       setRide(await staffCall('runTestRide').finally(() => revalidate('getSetupGuide', 'getGoLive')))
     })
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const isFromGuide = params.get('from') === 'guide'
+  const isStarting = params.get('run') === 'now'
   const started = useRef(false)
   useEffect(() => {
-    if (!isFromGuide || started.current) return
+    if (!isStarting || started.current) return
     started.current = true
+    // Neither a reload nor Back starts another one.
+    setParams(withoutRun, { replace: true })
     void start()
   })
   return (

@@ -26,6 +26,7 @@ export function createMailer(config: { mail: MailTransport; mailFrom: string; da
 export function folderMailer(options: { folder: string; from: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    savesFiles: true,
     async deliver(id, message) {
       const { message: source } = await composer.sendMail(envelope(id, message, options.from))
       await writeDurably(join(options.folder, `${id}.eml`), source as Buffer)

@@ -46,6 +46,8 @@ export class AddressRefused extends Error {
 }
 
 export type Mailer = {
+  /** Emails reach no recipient. */
+  savesFiles?: boolean
   /** Throws AddressRefused if a retry cannot help. `id` sets the Message-ID, to drop duplicates. */
   deliver(id: string, message: MailMessage): Promise<void>
 }

@@ -3,8 +3,8 @@ import * as labels from '#messages/office-guide'
 import { OFFICE_SCREENS } from '../../shell/navigation.ts'
 import { ContinueButton, StepPage } from '../step-frame.tsx'
 
-/** Starts the ride and leads back. */
-const FROM_GUIDE = 'from=guide'
+/** `run` starts the ride, `from` leads back. */
+const FROM_GUIDE = 'from=guide&run=now'
 
 /** Their screens have more room than a step. */
 const TEST_RIDE = '/admin/test-ride'
