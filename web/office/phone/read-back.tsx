@@ -59,11 +59,13 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
         })
       : '',
     [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })].filter(Boolean).join(' '),
-    price ? words.sayPrice({
+    price
+      ? words.sayPrice({
           price: priceText(price.totalCents),
           tolls: price.addsTolls ? 'added' : 'included',
           terms: price.texts.cancelUntil ?? '',
-        }) : '',
+        })
+      : '',
     chosen && !loading ? words.sayQuestion : '',
   ].filter(text => text !== '')
 }
