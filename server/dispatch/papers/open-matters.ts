@@ -1,4 +1,5 @@
 import { expiredPapers, paperState, requiredPapers } from '../../../domain/dispatch/papers.ts'
+import { daysBetween } from '../../../domain/values/day-arithmetic.ts'
 import { dateAt } from '../../../domain/values/day.ts'
 import { startOfDate } from '../../../domain/values/pick-up.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
@@ -27,7 +28,7 @@ export const endingPaper: OpenMatterSource = {
         subject: { kind: holder.kind, id: holder.id },
         topic: holder.kind === 'vehicle' ? 'Vehicle' : 'Driver',
         name: holder.name,
-        note: `${paperName({ kind, area })} ${SENTENCES[state]} ${dateText(validThrough)}${laterRides(rides)}`,
+        note: `${paperName({ kind, area })} ${expiryText(validThrough, today)}${laterRides(rides)}`,
         failed: required && state === 'expired',
         action: { do: 'open' as const, label: 'Open' },
       }
@@ -57,10 +58,11 @@ function laterRides(count: number): string {
   return count === 1 ? '. 1 assigned ride ends later.' : `. ${count} assigned rides end later.`
 }
 
-const SENTENCES = {
-  expired: 'expired on',
-  '3-days': 'expires within 3 days, on',
-  '14-days': 'expires within 14 days, on',
-  '30-days': 'expires within 30 days, on',
-  valid: 'expires on',
-} as const
+/** "expires in 12 days, Dec 4", or "expired Nov 19, 2026". */
+function expiryText(validThrough: string, today: string): string {
+  const days = daysBetween(today, validThrough)
+  if (days < 0) return `expired ${dateText(validThrough)}`
+  if (days < 2) return days === 0 ? 'expires today' : 'expires tomorrow'
+  const [day] = dateText(validThrough).split(', ')
+  return `expires in ${days} days, ${day}`
+}

@@ -75,11 +75,11 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(
       items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
       [
-        ['ended', 'Driver’s license expired on Nov 19, 2026', true, 'driver'],
-        ['ended', 'Medical card expired on Nov 19, 2026', false, 'driver'],
-        ['car', 'Insurance expires within 3 days, on Nov 23, 2026', false, 'vehicle'],
-        ['ends', 'Permit (DC) expires within 14 days, on Dec 4, 2026', false, 'driver'],
-        ['ends', 'Medical card expires within 30 days, on Dec 20, 2026', false, 'driver'],
+        ['ended', 'Driver’s license expired Nov 19, 2026', true, 'driver'],
+        ['ended', 'Medical card expired Nov 19, 2026', false, 'driver'],
+        ['car', 'Insurance expires in 3 days, Nov 23', false, 'vehicle'],
+        ['ends', 'Permit (DC) expires in 14 days, Dec 4', false, 'driver'],
+        ['ends', 'Medical card expires in 30 days, Dec 20', false, 'driver'],
       ],
     )
   })
@@ -95,7 +95,7 @@ onEveryEngine('open matters', engine => {
     const { items } = await list()
     assert.deepEqual(
       items.map(({ name, note }) => [name, note]),
-      [['driver-200', 'Driver’s license expired on Nov 19, 2026']],
+      [['driver-200', 'Driver’s license expired Nov 19, 2026']],
     )
   })
 
@@ -111,9 +111,9 @@ onEveryEngine('open matters', engine => {
     const { items } = await list()
     const notes = items.filter(({ kind }) => kind === 'ending-document').map(({ note }) => note)
     assert.deepEqual(notes.toSorted(), [
-      'Insurance expires within 14 days, on Dec 1, 2026. 1 assigned ride ends later.',
-      'Medical card expires within 14 days, on Dec 1, 2026',
-      'Permit (MD) expires within 14 days, on Dec 1, 2026',
+      'Insurance expires in 11 days, Dec 1. 1 assigned ride ends later.',
+      'Medical card expires in 11 days, Dec 1',
+      'Permit (MD) expires in 11 days, Dec 1',
     ])
   })
 
