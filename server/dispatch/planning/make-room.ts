@@ -1,5 +1,5 @@
 import { type Block, driveMinutes } from '../../../domain/dispatch/block.ts'
-import { IDLE_HORIZON_MINUTES, type Pair } from '../../../domain/dispatch/candidates.ts'
+import { IDLE_HORIZON_MINUTES, isSamePair, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { type Chain, chainBeside } from '../../../domain/dispatch/chain.ts'
 import { driverFaults, vehicleFaults } from '../../../domain/dispatch/checks.ts'
 import { clumpOf, type Fits, type Movable, repack } from '../../../domain/dispatch/repack.ts'
@@ -186,8 +186,4 @@ function chainedPlacement(
 
 function moveOf({ id, version, pair, block, pinned }: TripAround): RoomMove {
   return { tripId: id, version, pair, block, pinned, present: pair }
-}
-
-function isSamePair(one: Pair, other: Pair): boolean {
-  return one.vehicleId === other.vehicleId && one.driverId === other.driverId
 }
