@@ -92,7 +92,10 @@ describe('reservations outside of shifts', () => {
         const { code, reason } = await refusal(move(_id, 'pending', 'confirmed', more))
         assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
       }
-      assert.deepEqual((await taken()).filter(([, purpose]) => purpose === 'trip'), [])
+      assert.deepEqual(
+        (await taken()).filter(([, purpose]) => purpose === 'trip'),
+        [],
+      )
     })
 
   test('keep the driver on shift for the return', async () => {
@@ -100,7 +103,11 @@ describe('reservations outside of shifts', () => {
     const { _id } = await request([toDullesTrip(), backFromDulles()])
     await app().db.deleteFrom('shifts').where('weekday', '<=', 2).execute()
     await move(_id, 'pending', 'confirmed', { outsideShifts: true })
-    const assigned = await app().db.selectFrom('assignments').select('driver_id').orderBy('core_from').execute()
+    const assigned = await app()
+      .db.selectFrom('assignments')
+      .select('driver_id')
+      .orderBy('core_from')
+      .execute()
     assert.deepEqual(
       assigned.map(({ driver_id }) => driver_id),
       [null, 'driver-sedan-1'],

@@ -131,8 +131,7 @@ export function keepingDriver(
   const driver = drivers.find(({ id }) => id === current?.driverId)
   if (!current || !vehicle || !driver) return trip
   const isOffered = trip.pairs.some(
-    ({ vehicleId, driverId }) =>
-      vehicleId === vehicle.id && (driverId === null || rules.driversAlwaysThere),
+    ({ vehicleId, driverId }) => vehicleId === vehicle.id && (driverId === null || rules.driversAlwaysThere),
   )
   const isFit = isOffered && driverFaults(driver, { block: trip.block, date }, vehicle.classCode).length === 0
   return isFit ? { ...trip, pairs: [current, ...trip.pairs] } : trip

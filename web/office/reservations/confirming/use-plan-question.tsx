@@ -27,31 +27,41 @@ export function usePlanQuestion(): {
     try {
       return await send(start)
     } catch (error) {
-      const question = planQuestionOf(error)
-      if (!question) throw error
+      const first = planQuestionOf(error)
+      if (!first) throw error
       return await new Promise<Answer | false>((resolve, reject) => {
-        const onConfirm = async (planned: Planned) => {
-          said.current = { id, planned }
-          try {
-            resolve(await send(planned))
-          } catch (refusal) {
-            if (staysOpen(refusal)) throw refusal
-            reject(refusal)
-          }
-          setOpen(undefined)
-        }
         const onClose = () => {
           setOpen(undefined)
           resolve(false)
         }
-        setOpen({ id, question, start, onConfirm, onClose })
+        const ask = (question: PlanQuestion, start: Planned) => {
+          const onConfirm = async (planned: Planned) => {
+            said.current = { id, planned }
+            try {
+              resolve(await send(planned))
+            } catch (refusal) {
+              const next = planQuestionOf(refusal)
+              if (next && subjectOf(next) !== subjectOf(question)) return ask(next, planned)
+              if (staysOpen(refusal)) throw refusal
+              reject(refusal)
+            }
+            setOpen(undefined)
+          }
+          setOpen({ id, question, start, onConfirm, onClose })
+        }
+        ask(first, start)
       })
     }
   }
   const dialog = open && (
     <Suspense fallback={null}>
-      <PlanDialog key={open.id} {...open} />
+      <PlanDialog key={`${open.id} ${subjectOf(open.question)}`} {...open} />
     </Suspense>
   )
   return { confirm, dialog }
+}
+
+/** Another subject needs another dialog. */
+function subjectOf({ needs, cause }: PlanQuestion): string {
+  return cause ?? needs
 }
