@@ -4,10 +4,9 @@ import { type Planned, type PlanQuestion, planQuestionOf, staysOpen } from './pl
 /** Lazy: most confirmations need no question. */
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
-type Open = {
+type Asked = { question: PlanQuestion; start: Planned }
+type Open = Asked & {
   id: string
-  question: PlanQuestion
-  start: Planned
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
 }
@@ -22,35 +21,38 @@ export function usePlanQuestion(): {
 } {
   const [open, setOpen] = useState<Open>()
   const said = useRef<{ id: string; planned: Planned }>(undefined)
+  const ask = <Answer,>(id: string, first: Asked, send: (planned: Planned) => Promise<Answer>) =>
+    new Promise<Answer | false>((resolve, reject) => {
+      const close = () => setOpen(undefined)
+      const onClose = () => {
+        close()
+        resolve(false)
+      }
+      const show = ({ question, start }: Asked) => {
+        const onConfirm = async (planned: Planned) => {
+          said.current = { id, planned }
+          try {
+            resolve(await send(planned))
+          } catch (refusal) {
+            const next = anotherQuestion(refusal, question)
+            if (next) return show({ question: next, start: planned })
+            if (staysOpen(refusal)) throw refusal
+            reject(refusal)
+          }
+          close()
+        }
+        setOpen({ id, question, start, onConfirm, onClose })
+      }
+      show(first)
+    })
   const confirm = async <Answer,>(id: string, send: (planned: Planned) => Promise<Answer>) => {
     const start = said.current?.id === id ? said.current.planned : {}
     try {
       return await send(start)
     } catch (error) {
-      const first = planQuestionOf(error)
-      if (!first) throw error
-      return await new Promise<Answer | false>((resolve, reject) => {
-        const onClose = () => {
-          setOpen(undefined)
-          resolve(false)
-        }
-        const ask = (question: PlanQuestion, start: Planned) => {
-          const onConfirm = async (planned: Planned) => {
-            said.current = { id, planned }
-            try {
-              resolve(await send(planned))
-            } catch (refusal) {
-              const next = planQuestionOf(refusal)
-              if (next && subjectOf(next) !== subjectOf(question)) return ask(next, planned)
-              if (staysOpen(refusal)) throw refusal
-              reject(refusal)
-            }
-            setOpen(undefined)
-          }
-          setOpen({ id, question, start, onConfirm, onClose })
-        }
-        ask(first, start)
-      })
+      const question = planQuestionOf(error)
+      if (!question) throw error
+      return await ask(id, { question, start }, send)
     }
   }
   const dialog = open && (
@@ -59,6 +61,11 @@ export function usePlanQuestion(): {
     </Suspense>
   )
   return { confirm, dialog }
+}
+
+function anotherQuestion(refusal: unknown, before: PlanQuestion): PlanQuestion | undefined {
+  const question = planQuestionOf(refusal)
+  return question && subjectOf(question) !== subjectOf(before) ? question : undefined
 }
 
 /** Another subject needs another dialog. */
