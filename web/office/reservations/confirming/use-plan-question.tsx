@@ -34,9 +34,8 @@ export function usePlanQuestion(): {
           try {
             resolve(await send(planned))
           } catch (refusal) {
-            const next = anotherQuestion(refusal, question)
+            const next = questionAfter(refusal, question)
             if (next) return show({ question: next, start: planned })
-            if (staysOpen(refusal)) throw refusal
             reject(refusal)
           }
           close()
@@ -63,9 +62,12 @@ export function usePlanQuestion(): {
   return { confirm, dialog }
 }
 
-function anotherQuestion(refusal: unknown, before: PlanQuestion): PlanQuestion | undefined {
+/** Another question, or undefined if the caller has to know. Throws what the open dialog shows. */
+function questionAfter(refusal: unknown, before: PlanQuestion): PlanQuestion | undefined {
   const question = planQuestionOf(refusal)
-  return question && subjectOf(question) !== subjectOf(before) ? question : undefined
+  if (question && subjectOf(question) !== subjectOf(before)) return question
+  if (staysOpen(refusal)) throw refusal
+  return undefined
 }
 
 /** Another subject needs another dialog. */
