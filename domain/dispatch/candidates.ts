@@ -4,7 +4,7 @@ import { idleBeside } from './span.ts'
 
 export type Pair = { vehicleId: string; driverId: string | null }
 
-export function isSamePair(one: Pair, other: Pair): boolean {
+export function isSameAssignment(one: Pair, other: Pair): boolean {
   return one.vehicleId === other.vehicleId && one.driverId === other.driverId
 }
 

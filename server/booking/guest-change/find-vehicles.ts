@@ -62,8 +62,8 @@ export async function findVehicles(
     kind: 'changed',
     occupancies: occupancies.map((trip, index) => {
       const assigned = current.get(trip.tripId)
-      const own = { trip, date: situation.plans[index]?.date ?? '' }
-      return keepingPair(keepingDriver(situation, own, assignedIds(assigned)), assigned)
+      const target = { trip, date: situation.plans[index]?.date ?? '' }
+      return keepingPair(keepingDriver(situation, target, assignedIds(assigned)), assigned)
     }),
     mode: { purpose: 'trip' },
     instant: instantOf(requests, situation),

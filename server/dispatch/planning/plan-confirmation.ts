@@ -1,6 +1,6 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { isSamePair, type Pair } from '../../../domain/dispatch/candidates.ts'
+import { isSameAssignment, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { driverFaults } from '../../../domain/dispatch/checks.ts'
 import type { Driver } from '../../../domain/dispatch/resources.ts'
 import { isInside, type Span } from '../../../domain/dispatch/span.ts'
@@ -100,8 +100,8 @@ function occupanciesFor(
     const minutes = estimates?.[index]?.minutes
     const plan = minutes === undefined ? trip.plan : { ...trip.plan, minutes }
     const assigned = current?.get(trip.tripId)
-    const own = { trip: withoutOffShift(situation, trip), date: situation.plans[index]?.date ?? '' }
-    const placed = keepingDriver(situation, own, assigned)
+    const target = { trip: withoutOffShift(situation, trip), date: situation.plans[index]?.date ?? '' }
+    const placed = keepingDriver(situation, target, assigned)
     return { ...placed, ...(plan ? { plan } : {}), pairs: withFirst(placed.pairs, assigned) }
   })
 }
@@ -114,7 +114,10 @@ function withoutOffShift({ drivers }: Situation, trip: TripOccupancy): TripOccup
   const pairs = trip.pairs.map(({ vehicleId, driverId }) =>
     driverId !== null && off.has(driverId) ? { vehicleId, driverId: null } : { vehicleId, driverId },
   )
-  return { ...trip, pairs: pairs.filter((pair, at) => at === pairs.findIndex(one => isSamePair(one, pair))) }
+  return {
+    ...trip,
+    pairs: pairs.filter((pair, at) => at === pairs.findIndex(one => isSameAssignment(one, pair))),
+  }
 }
 
 function worksOffShift({ shifts, offShift = false }: Driver, span: Span): boolean {
@@ -138,7 +141,7 @@ export function keepingDriver(
 }
 
 export function withFirst(pairs: readonly Pair[], current: Pair | undefined): readonly Pair[] {
-  const first = current && pairs.find(pair => isSamePair(pair, current))
+  const first = current && pairs.find(pair => isSameAssignment(pair, current))
   return first ? [first, ...pairs.filter(pair => pair !== first)] : pairs
 }
 

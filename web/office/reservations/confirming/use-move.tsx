@@ -15,7 +15,7 @@ type Question = { answer: (goes: boolean) => void }
  * then. Render `dialog` once.
  */
 export function useMove(): {
-  save: (seen: Reservation, send: Send) => Promise<Reservation | false>
+  save: (ride: Reservation, send: Send) => Promise<Reservation | false>
   dialog: ReactNode
 } {
   const [question, setQuestion] = useState<Question>()
@@ -30,8 +30,8 @@ export function useMove(): {
       return goes && (await send({ outsideShifts: true }))
     }
   }
-  const save = async (seen: Reservation, send: Send) => {
-    const before = await withDispatch(seen)
+  const save = async (ride: Reservation, send: Send) => {
+    const before = await withDispatch(ride)
     const saved = await sendOrAsk(send)
     const text = saved && whoDrives(before, saved)
     if (text) toast(text)
@@ -41,9 +41,9 @@ export function useMove(): {
 }
 
 /** A row of the list lacks the drivers. */
-async function withDispatch(seen: Reservation): Promise<Reservation> {
-  const isKnown = seen.dispatch !== undefined || seen.status !== 'confirmed'
-  return isKnown ? seen : await staffCall('getReservation', { id: seen._id })
+async function withDispatch(ride: Reservation): Promise<Reservation> {
+  const hasDrivers = ride.dispatch !== undefined || ride.status !== 'confirmed'
+  return hasDrivers ? ride : await staffCall('getReservation', { id: ride._id })
 }
 
 function OffShiftDialog({ answer }: Question) {

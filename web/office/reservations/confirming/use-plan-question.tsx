@@ -4,8 +4,8 @@ import { type Planned, type PlanQuestion, planQuestionOf, staysOpen } from './pl
 /** Lazy: most confirmations need no question. */
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
-type Asked = { question: PlanQuestion; start: Planned }
-type Open = Asked & {
+type Shown = { question: PlanQuestion; start: Planned }
+type Open = Shown & {
   id: string
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
@@ -21,14 +21,14 @@ export function usePlanQuestion(): {
 } {
   const [open, setOpen] = useState<Open>()
   const said = useRef<{ id: string; planned: Planned }>(undefined)
-  const ask = <Answer,>(id: string, first: Asked, send: (planned: Planned) => Promise<Answer>) =>
+  const ask = <Answer,>(id: string, first: Shown, send: (planned: Planned) => Promise<Answer>) =>
     new Promise<Answer | false>((resolve, reject) => {
       const close = () => setOpen(undefined)
       const onClose = () => {
         close()
         resolve(false)
       }
-      const show = ({ question, start }: Asked) => {
+      const show = ({ question, start }: Shown) => {
         const onConfirm = async (planned: Planned) => {
           said.current = { id, planned }
           try {

@@ -13,5 +13,5 @@ export function whoDrives(before: Ride, after: Ride): string | undefined {
   if (trip.driver !== chosen.driver)
     return texts.driverChanged({ before: chosen.driver, driver: trip.driver })
   if (trip.isUnassigned) return texts.driverSuggested({ driver: trip.driver })
-  return before.pickUpAt === after.pickUpAt ? undefined : texts.driverKept({ driver: trip.driver })
+  return before.pickUpAt === after.pickUpAt ? undefined : texts.driverStays({ driver: trip.driver })
 }
