@@ -134,6 +134,7 @@ export const PROBLEM_REASONS = {
   'no-vehicle': {},
   'chauffeur-taken': {},
   'no-chauffeur': {},
+  'off-shift': {},
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },
   'ride-not-over': { reference: 'text', date: 'text' },

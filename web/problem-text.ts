@@ -18,6 +18,7 @@ export const SAME_MESSAGE = {
   'reserved-name': 'taken',
   'vehicle-taken': 'no-vehicle',
   'chauffeur-taken': 'no-chauffeur',
+  'off-shift': 'no-chauffeur',
   'too-many-requests': 'too_many',
   'too-many-attempts': 'too_many',
   'too-much-at-once': 'too_many',

@@ -142,7 +142,7 @@ export const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
-/** Only a vehicle has to be free; staff find the driver. */
+/** Also where only drivers off shift fit; staff find the driver. */
 const outsideShifts = z.boolean().optional()
 
 /** From the status that the caller saw, else `changed_meanwhile`. */

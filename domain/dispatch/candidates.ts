@@ -4,6 +4,10 @@ import { idleBeside } from './span.ts'
 
 export type Pair = { vehicleId: string; driverId: string | null }
 
+export function isSameAssignment(one: Pair, other: Pair): boolean {
+  return one.vehicleId === other.vehicleId && one.driverId === other.driverId
+}
+
 export type Wish = Wanted & { classCode: string; standIns: readonly string[] }
 
 export type Pool = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; driversAlwaysThere: boolean }

@@ -45,9 +45,7 @@ export function driverFaults(
   if (!driver.classCodes.includes(classCode)) faults.push('class')
   faults.push(...paperFaults(driver, block))
   if (!isInService(date, undefined, driver.retiredAfter)) faults.push('not-in-service')
-  faults.push(
-    ...(driver.shifts === 'always' ? workFaults(driver, span) : shiftFaults(driver.shifts, driver, span)),
-  )
+  faults.push(...hoursFaults(driver, span))
   if (!isFree(span, driver.busy)) faults.push('busy')
   return faults
 }
@@ -69,9 +67,12 @@ function paperFaults({ papers }: Pick<Vehicle, 'papers'>, { core, elsewhere }: B
   return [...new Set(expiredPapers(papers, { clearAt: core.to, elsewhere }).map(({ kind }) => kind))]
 }
 
-function shiftFaults(shifts: readonly Span[], driver: Driver, span: Span): DriverFault[] {
+function hoursFaults(driver: Driver, span: Span): DriverFault[] {
+  const { shifts, offShift } = driver
+  if (shifts === 'always') return workFaults(driver, span)
   const shift = shifts.find(one => isInside(span, one))
-  return shift ? dutyFaults(driver, span, shift) : ['shift']
+  if (shift) return dutyFaults(driver, span, shift)
+  return offShift ? workFaults(driver, span) : ['shift']
 }
 
 function workFaults(driver: Driver, span: Span): DriverFault[] {

@@ -25,6 +25,8 @@ export type Driver = {
   retiredAfter?: string
   /** `always`: the company works without shifts. */
   shifts: readonly Span[] | 'always'
+  /** Staff let this driver work outside of the shifts. Hours of service still count. */
+  offShift?: boolean
   busy: readonly Span[]
 }
 

@@ -3,7 +3,9 @@ export const UNAVAILABLE_CAUSES = [
   'no-vehicle',
   /** A vehicle is free, but all chauffeurs on shift are on trips. */
   'chauffeur-taken',
-  /** A vehicle is free, but no chauffeur on shift has valid documents and enough hours. */
+  /** A vehicle is free, and so is a chauffeur who fits in all but the shifts. */
+  'off-shift',
+  /** A vehicle is free, but no chauffeur has the class, valid documents and enough hours. */
   'no-chauffeur',
   'pickups-taken',
 ] as const

@@ -57,7 +57,14 @@ const CASES: Record<string, Case> = {
     ...{ driver: busy, onTrips: { driver: [TRIP] }, cause: 'chauffeur-taken' },
   },
   'the chauffeur has time off': { driver: busy, cause: 'no-chauffeur' },
-  'no shift covers the trip': { driver: { shifts: [{ from: 500, to: 690 }] }, cause: 'no-chauffeur' },
+  'no shift covers the trip': { driver: { shifts: [{ from: 500, to: 690 }] }, cause: 'off-shift' },
+  'a chauffeur off shift has time off': { driver: { ...busy, shifts: [] }, cause: 'no-chauffeur' },
+  'a license ends, off shift': { driver: { shifts: [], papers: [EXPIRED] }, cause: 'no-chauffeur' },
+  'another class, off shift': { driver: { shifts: [], classCodes: ['suv'] }, cause: 'no-chauffeur' },
+  'too many hours, off shift': {
+    ...{ driver: { shifts: [], busy: [{ from: 50, to: 590 }] }, cause: 'no-chauffeur' },
+  },
+  'too little rest on shift': { driver: { busy: [{ from: 350, to: 450 }] }, cause: 'no-chauffeur' },
   'a chauffeur without a shift is on another trip': {
     ...{ driver: { ...busy, shifts: [] }, onTrips: { driver: [TRIP] }, cause: 'no-chauffeur' },
   },

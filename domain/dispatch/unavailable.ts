@@ -25,7 +25,14 @@ export function unavailableCause(tried: readonly Tried[], staffing: Staffing): U
       isOnlyBusy(driverFaults(driver, wanted, staffing.classCode)) &&
       isOnTrip(driver.id, wanted.block.span, staffing),
   )
-  return onTrip ? 'chauffeur-taken' : 'no-chauffeur'
+  if (onTrip) return 'chauffeur-taken'
+  return staffing.drivers.some(driver => isOnlyOffShift(driver, wanted, staffing))
+    ? 'off-shift'
+    : 'no-chauffeur'
+}
+
+function isOnlyOffShift(driver: Driver, wanted: Wanted, { classCode }: Staffing): boolean {
+  return driverFaults({ ...driver, offShift: true }, wanted, classCode).length === 0
 }
 
 function isVehicleOnTrip({ wanted, vehicles }: Tried, staffing: Staffing): boolean {

@@ -16,6 +16,7 @@ import { toWire } from '../reservations/record/to-wire.ts'
 import { endAfter } from '../reservations/record/trip-columns.ts'
 import { findRequestedVehicle } from './accept-booking.ts'
 import { applyStatus } from './change-status.ts'
+import { inOffice } from './in-office.ts'
 import { occupanciesOf } from './plan-change.ts'
 import { type DetailsPlan, planDetails } from './plan-details.ts'
 import { storeChange } from './store-change.ts'
@@ -34,20 +35,16 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   const plan = await planDetails(deps, id, change.input)
   const author = { actor: change.actor, now: deps.clock() }
   const resources = resourcesOf([...plan.status.occupancies, ...occupanciesOf(plan)])
-  const changed = await commitOccupying(deps.db.commitTogether, resources, tx =>
+  await commitOccupying(deps.db.commitTogether, resources, tx =>
     changeReservation(tx, id, author, () => store(tx, plan, { change, timeZone, author })),
   )
   deps.wakeJobs()
-  return changed
+  return await inOffice(deps, await getReservation(deps.db, id))
 }
 
 type Storing = { change: Change; timeZone: string; author: Author }
 
-async function store(
-  tx: Database,
-  plan: DetailsPlan,
-  { change, timeZone, author }: Storing,
-): Promise<Reservation> {
+async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author }: Storing): Promise<void> {
   const { input, ifMatch } = change
   const { id } = plan.row
   const current = await getReservation(tx, id)
@@ -73,8 +70,8 @@ async function store(
   await storeChange(tx, id, { ...plan, trips: [{ id: current.trip_id, columns: trip }] }, author)
   const after = toWire(await getReservation(tx, id))
   await recordChanged(tx, { before: toWire(current), after, action: 'updateReservation', ...author })
-  if (!input.statusChange) return after
-  return await applyStatus(tx, id, { change: input.statusChange, plan: plan.status, ...author })
+  if (input.statusChange)
+    await applyStatus(tx, id, { change: input.statusChange, plan: plan.status, ...author })
 }
 
 /** The requested vehicle; the stored one if the input names none. */

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { Problem } from '../../contract/problems.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertPaper } from '../../test/support/dispatch.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 const CONTACT = {
   firstName: 'Ada',
@@ -43,8 +45,8 @@ describe('reservations outside of shifts', () => {
     ['lane-001', 'lane'],
     ['sedan-1', 'trip'],
   ]
-  const request = async () => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
+  const request = async (trips = [toDullesTrip()]) => {
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
     const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
     const body = { ...CONTACT, quote } as never
     return await app().client('createReservationByPhone', { ...(await staff()), body })
@@ -55,7 +57,7 @@ describe('reservations outside of shifts', () => {
     const [one, other] = [await request(), await request()]
     await app().db.deleteFrom('shifts').execute()
     const { code, reason } = await refusal(move(one._id, 'pending', 'confirmed'))
-    assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
+    assert.deepEqual([code, reason?.code], ['occupied', 'off-shift'])
     await move(one._id, 'pending', 'confirmed', { outsideShifts: true })
     assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
     const again = move(other._id, 'pending', 'confirmed', { outsideShifts: true })
@@ -64,17 +66,52 @@ describe('reservations outside of shifts', () => {
     assert.equal(dispatch?.trips[0]?.isUnassigned, true)
   })
 
-  test('are confirmed only if a driver has valid documents', async () => {
+  const driver = (change: Partial<Tables['drivers']>) => app().db.updateTable('drivers').set(change).execute()
+  const UNFIT: Record<string, () => Promise<unknown>> = {
+    'has a license that expired': () =>
+      insertPaper(app().db, { holder: 'driver-sedan-1', until: '2026-11-30', kind: 'license' }),
+    'drives another class': () => driver({ class_codes: toJson(['suv']) }),
+    'would work too many hours': () => driver({ max_duty_min: 60 }),
+    'has left': () => driver({ retired_at: '2026-11-30' }),
+    'has time off': () => {
+      const from_min = Date.parse('2026-12-01T05:00:00Z') / 60_000
+      const off = { id: 'off', resource_id: 'driver-sedan-1', purpose: 'off' as const }
+      return app()
+        .db.insertInto('occupancies')
+        .values({ ...off, from_min, to_min: from_min + 1440 })
+        .execute()
+    },
+  }
+  for (const [why, spoil] of Object.entries(UNFIT))
+    test(`wait while the only driver off shift ${why}`, async () => {
+      await insertFleet(app().db)
+      const { _id } = await request()
+      await app().db.deleteFrom('shifts').execute()
+      await spoil()
+      for (const more of [{}, { outsideShifts: true }]) {
+        const { code, reason } = await refusal(move(_id, 'pending', 'confirmed', more))
+        assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
+      }
+      assert.deepEqual(
+        (await taken()).filter(([, purpose]) => purpose === 'trip'),
+        [],
+      )
+    })
+
+  test('keep the driver on shift for the return', async () => {
     await insertFleet(app().db)
-    const { _id } = await request()
-    await app().db.deleteFrom('shifts').execute()
-    const paper = { holder: 'driver-sedan-1', kind: 'license' as const }
-    await insertPaper(app().db, { ...paper, until: '2026-11-30' })
-    const { code, reason } = await refusal(move(_id, 'pending', 'confirmed', { outsideShifts: true }))
-    assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
-    await insertPaper(app().db, { ...paper, until: '2030-11-30' })
+    const { _id } = await request([toDullesTrip(), backFromDulles()])
+    await app().db.deleteFrom('shifts').where('weekday', '<=', 2).execute()
     await move(_id, 'pending', 'confirmed', { outsideShifts: true })
-    assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
+    const assigned = await app()
+      .db.selectFrom('assignments')
+      .select('driver_id')
+      .orderBy('core_from')
+      .execute()
+    assert.deepEqual(
+      assigned.map(({ driver_id }) => driver_id),
+      [null, 'driver-sedan-1'],
+    )
   })
 
   test('move outside of a shift with the driver whom staff assigned', async () => {
@@ -95,7 +132,7 @@ describe('reservations outside of shifts', () => {
       ...{ ...(await staff()), params, ifMatch: 1 },
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true },
     })
-    assert.equal((await refusal(moveTo({}))).reason?.code, 'no-chauffeur')
+    assert.equal((await refusal(moveTo({}))).reason?.code, 'off-shift')
     assert.equal((await moveTo({ outsideShifts: true })).pickUpTime, '02:30')
     assert.deepEqual(await taken(), SEDAN)
     const { assignment } = await app().client('getTrip', { ...(await staff()), params })

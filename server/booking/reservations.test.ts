@@ -148,7 +148,7 @@ onEveryEngine('a reservation', engine => {
       body: { seenStatus: 'pending', status: 'confirmed' },
     })
     app().pass(30 * 24 * 3600_000)
-    const changed = await app().client('updateReservation', {
+    const { dispatch, ...changed } = await app().client('updateReservation', {
       id: made._id,
       token: await app().signIn(),
       body: { ...RIDE, lastName: 'Lovelace', pickUpTime: '19:00' },
@@ -161,6 +161,7 @@ onEveryEngine('a reservation', engine => {
       pickUpAt: '2026-12-05T00:00:00.000Z',
       status: 'confirmed',
     })
+    assert.equal(dispatch?.trips.length, 1)
   })
 
   test('moves from the status seen to the one wanted, and leaves a trace', async () => {

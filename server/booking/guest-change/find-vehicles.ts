@@ -60,9 +60,10 @@ export async function findVehicles(
   const current = new Map(assignments.map(assigned => [assigned.trip_id, assigned]))
   return {
     kind: 'changed',
-    occupancies: occupancies.map(one => {
-      const assigned = current.get(one.tripId)
-      return keepingPair(keepingDriver(situation, one, assignedIds(assigned)), assigned)
+    occupancies: occupancies.map((trip, index) => {
+      const assigned = current.get(trip.tripId)
+      const target = { trip, date: situation.plans[index]?.date ?? '' }
+      return keepingPair(keepingDriver(situation, target, assignedIds(assigned)), assigned)
     }),
     mode: { purpose: 'trip' },
     instant: instantOf(requests, situation),

@@ -35,7 +35,7 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
     [facts.vehicle, sheet.vehicle || shared.none],
     [message.plate, sheet.plate || shared.none],
     [message.chauffeur, sheet.chauffeur || shared.none],
-    [labels.priceBasis, basisText(sheet.basis, language)],
+    [labels.rateBasis, basisText(sheet.basis, language)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

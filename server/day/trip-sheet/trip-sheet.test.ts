@@ -64,9 +64,9 @@ describe('the trip sheet', () => {
       To: 'Dulles (IAD)',
       'Scheduled pickup': '1:00 pm',
       ...{ Vehicle: 'sedan-1', Plate: facts['Plate'], Chauffeur: facts['Chauffeur'] },
-      'Price basis': facts['Price basis'],
+      'Rate basis': facts['Rate basis'],
     })
-    assert.match(facts['Price basis'] ?? '', /^Prearranged, .+\n[\d.]+ mi, \$\d+\.\d\d$/)
+    assert.match(facts['Rate basis'] ?? '', /^Prearranged, .+\n[\d.]+ mi, \$\d+\.\d\d$/)
   })
 
   test('is on the driver page in both languages, without contacts, and is gone with the trip', async () => {

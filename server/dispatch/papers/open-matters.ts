@@ -1,6 +1,6 @@
 import { expiredPapers, paperState, requiredPapers } from '../../../domain/dispatch/papers.ts'
-import { daysBetween } from '../../../domain/values/day-arithmetic.ts'
 import { dateAt } from '../../../domain/values/day.ts'
+import { daysBetween } from '../../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../../domain/values/pick-up.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import type { Database } from '../../platform/db/tables.ts'

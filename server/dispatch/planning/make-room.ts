@@ -1,5 +1,5 @@
 import { type Block, driveMinutes } from '../../../domain/dispatch/block.ts'
-import { IDLE_HORIZON_MINUTES, type Pair } from '../../../domain/dispatch/candidates.ts'
+import { IDLE_HORIZON_MINUTES, isSameAssignment, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { type Chain, chainBeside } from '../../../domain/dispatch/chain.ts'
 import { driverFaults, mayBeDriven, vehicleFaults } from '../../../domain/dispatch/checks.ts'
 import { clumpOf, type Fits, type Movable, repack } from '../../../domain/dispatch/repack.ts'
@@ -44,7 +44,7 @@ export function roomByMoving(situation: Situation, start: Start): Placement | un
   })
   const moves = trips.flatMap((trip): RoomMove[] => {
     const pair = pairOf(trip.id, trip.pair)
-    return isSamePair(pair, trip.pair) ? [] : [{ ...moveOf(trip), pair }]
+    return isSameAssignment(pair, trip.pair) ? [] : [{ ...moveOf(trip), pair }]
   })
   const { plan, block } = start
   return { plan, block, moves, pairs: [pairOf(WANTED, { vehicleId, driverId: null })] }
@@ -190,8 +190,4 @@ function chainedPlacement(
 
 function moveOf({ id, version, pair, block, pinned }: TripAround): RoomMove {
   return { tripId: id, version, pair, block, pinned, present: pair }
-}
-
-function isSamePair(one: Pair, other: Pair): boolean {
-  return one.vehicleId === other.vehicleId && one.driverId === other.driverId
 }

@@ -54,6 +54,7 @@ describe('an offer says why a class is unavailable', () => {
     ['no-vehicle', 'No vehicle available at 11:00 am. No other times nearby.'],
     ['chauffeur-taken', 'No chauffeur available at 11:00 am. No other times nearby.'],
     ['no-chauffeur', 'No chauffeur available at 11:00 am. No other times nearby.'],
+    ['off-shift', 'No chauffeur available at 11:00 am. No other times nearby.'],
   ] as const)
     test(cause, () => {
       const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause }, WORDING)

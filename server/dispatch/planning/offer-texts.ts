@@ -93,6 +93,7 @@ const CAUSE_TEXTS = {
   'vehicle-taken': 'pickupsTaken',
   'no-vehicle': 'noVehicle',
   'chauffeur-taken': 'noChauffeur',
+  'off-shift': 'noChauffeur',
   'no-chauffeur': 'noChauffeur',
   'pickups-taken': 'pickupsTaken',
 } as const satisfies Record<UnavailableCause, string>

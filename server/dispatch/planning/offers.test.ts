@@ -241,7 +241,7 @@ describe('offers of the classes', () => {
     assert.equal(await causeOf(), 'chauffeur-taken')
     await app.db.deleteFrom('shifts').execute()
     assert.equal(await causeOf(), 'no-chauffeur')
-    assert.equal(await causeOf(toDullesTrip({ pickUpTime: '19:00' })), 'no-chauffeur')
+    assert.equal(await causeOf(toDullesTrip({ pickUpTime: '19:00' })), 'off-shift')
     await app.db.deleteFrom('occupancies').execute()
     await app.db.updateTable('vehicles').set({ ready_from: '2026-12-02' }).execute()
     assert.equal(await causeOf(), 'no-vehicle')

@@ -1,7 +1,9 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import { isSameAssignment, type Pair } from '../../../domain/dispatch/candidates.ts'
 import { driverFaults } from '../../../domain/dispatch/checks.ts'
+import type { Driver } from '../../../domain/dispatch/resources.ts'
+import { isInside, type Span } from '../../../domain/dispatch/span.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
@@ -25,7 +27,7 @@ export type Confirming = {
   classCode: string | undefined
   estimates?: readonly StaffEstimate[] | undefined
   current?: ReadonlyMap<string, Pair>
-  /** As if the company worked without shifts. */
+  /** Also where drivers are off shift who fit otherwise; staff choose who drives then. */
   outsideShifts?: boolean | undefined
 }
 
@@ -50,9 +52,9 @@ export async function planConfirmation(deps: DispatchDeps, confirming: Confirmin
   throw await inTheWayOf(deps, situation, code)
 }
 
-function withoutShifts(situation: Situation): Situation {
-  const drivers = situation.drivers.map(driver => ({ ...driver, shifts: 'always' as const }))
-  return { ...situation, drivers, rules: { ...situation.rules, driversAlwaysThere: true } }
+/** Other trips stay as they are, since they would move to drivers off shift. */
+function withoutShifts({ around: _, ...situation }: Situation): Situation {
+  return { ...situation, drivers: situation.drivers.map(driver => ({ ...driver, offShift: true })) }
 }
 
 export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Promise<boolean> {
@@ -98,30 +100,48 @@ function occupanciesFor(
     const minutes = estimates?.[index]?.minutes
     const plan = minutes === undefined ? trip.plan : { ...trip.plan, minutes }
     const assigned = current?.get(trip.tripId)
-    const placed = keepingDriver(situation, trip, assigned)
+    const target = { trip: withoutOffShift(situation, trip), date: situation.plans[index]?.date ?? '' }
+    const placed = keepingDriver(situation, target, assigned)
     return { ...placed, ...(plan ? { plan } : {}), pairs: withFirst(placed.pairs, assigned) }
   })
 }
 
-/** If vehicles alone are placed, the driver whom staff chose stays, if free. */
+/** Drivers off shift are left out, so the vehicle goes without one. */
+function withoutOffShift({ drivers }: Situation, trip: TripOccupancy): TripOccupancy {
+  const { span } = trip.block
+  const off = new Set(drivers.filter(one => worksOffShift(one, span)).map(({ id }) => id))
+  if (off.size === 0) return trip
+  const pairs = trip.pairs.map(({ vehicleId, driverId }) =>
+    driverId !== null && off.has(driverId) ? { vehicleId, driverId: null } : { vehicleId, driverId },
+  )
+  return {
+    ...trip,
+    pairs: pairs.filter((pair, at) => at === pairs.findIndex(one => isSameAssignment(one, pair))),
+  }
+}
+
+function worksOffShift({ shifts, offShift = false }: Driver, span: Span): boolean {
+  return offShift && shifts !== 'always' && !shifts.some(shift => isInside(span, shift))
+}
+
+/** Where a vehicle is placed alone, the driver whom staff chose stays, if free and fit on the trip's date. */
 export function keepingDriver(
-  { rules, vehicles, drivers, plans }: Situation,
-  trip: TripOccupancy,
+  { rules, vehicles, drivers }: Situation,
+  { trip, date }: { trip: TripOccupancy; date: string },
   current: Pair | undefined,
 ): TripOccupancy {
   const vehicle = vehicles.find(({ id }) => id === current?.vehicleId)
   const driver = drivers.find(({ id }) => id === current?.driverId)
-  if (!rules.driversAlwaysThere || !current || !vehicle || !driver) return trip
-  const isOffered = trip.pairs.some(({ vehicleId }) => vehicleId === vehicle.id)
-  const demand = { block: trip.block, date: plans.at(-1)?.date ?? '' }
-  const isFit = isOffered && driverFaults(driver, demand, vehicle.classCode).length === 0
+  if (!current || !vehicle || !driver) return trip
+  const isOffered = trip.pairs.some(
+    ({ vehicleId, driverId }) => vehicleId === vehicle.id && (driverId === null || rules.driversAlwaysThere),
+  )
+  const isFit = isOffered && driverFaults(driver, { block: trip.block, date }, vehicle.classCode).length === 0
   return isFit ? { ...trip, pairs: [current, ...trip.pairs] } : trip
 }
 
 export function withFirst(pairs: readonly Pair[], current: Pair | undefined): readonly Pair[] {
-  const first = pairs.find(
-    ({ vehicleId, driverId }) => vehicleId === current?.vehicleId && driverId === current?.driverId,
-  )
+  const first = current && pairs.find(pair => isSameAssignment(pair, current))
   return first ? [first, ...pairs.filter(pair => pair !== first)] : pairs
 }
 
@@ -142,7 +162,7 @@ function busyOnes(
   code: string,
   cause: UnavailableCause | undefined,
 ): string[] {
-  if (cause === 'no-chauffeur' || cause === 'pickups-taken') return []
+  if (cause === 'off-shift' || cause === 'no-chauffeur' || cause === 'pickups-taken') return []
   if (cause === 'chauffeur-taken')
     return drivers.filter(({ classCodes }) => classCodes.includes(code)).map(({ id }) => id)
   return vehicles.filter(({ classCode }) => classCode === code).map(({ id }) => id)

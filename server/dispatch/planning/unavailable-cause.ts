@@ -34,6 +34,7 @@ const SENTENCES: Record<UnavailableCause, string> = {
   'vehicle-taken': 'Every vehicle in this class is booked at that time.',
   'no-vehicle': 'No vehicle in this class is available at that time.',
   'chauffeur-taken': 'Every chauffeur is booked at that time.',
+  'off-shift': 'No chauffeur is available at that time.',
   'no-chauffeur': 'No chauffeur is available at that time.',
   'pickups-taken': 'No more pickups are available at that time.',
 }

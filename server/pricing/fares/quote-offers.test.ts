@@ -145,7 +145,7 @@ describe('the offer of a class', () => {
     const missing = await offerOf(toDullesTrip())
     assert.deepEqual(
       [missing.cause, missing.texts.state],
-      ['no-chauffeur', 'No chauffeur available at 1:00\u00a0pm. No other times nearby.'],
+      ['off-shift', 'No chauffeur available at 1:00\u00a0pm. No other times nearby.'],
     )
     assert.equal(
       (await textsOf([toDullesTrip()], 'es'))[0],
@@ -153,7 +153,7 @@ describe('the offer of a class', () => {
     )
     // Who was quoted the class before is told the same.
     await assert.rejects(app().client('createReservation', { body: late }), {
-      ...{ code: 'full', reason: { code: 'no-chauffeur' } },
+      ...{ code: 'full', reason: { code: 'off-shift' } },
       message: 'No chauffeur is available at that time.',
     })
   })

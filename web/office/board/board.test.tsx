@@ -66,7 +66,7 @@ test('the driver who declined is no partner on the board, and not the best', asy
   assert.equal(block.dataset['look'], 'declined')
   assert.ok(!block.querySelector('[aria-hidden]:not(svg)')?.textContent.includes('Dan'))
   await user.click(block)
-  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const panel = await screen.findByRole('region', { name: 'Assign driver for Ada Byron' })
   const best = await within(panel).findByRole('button', { name: 'Assign Eve' })
   const rows = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent)
   assert.match(rows[0] ?? '', /^EveBest/)
@@ -98,7 +98,7 @@ test('on a phone a strip opens its only trip, and lists several of them', async 
   await user.click(strip)
   assert.equal(strip.getAttribute('aria-expanded'), 'true')
   await user.click(screen.getByRole('button', { name: /^4:00\spm Byron/ }))
-  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const panel = await screen.findByRole('region', { name: 'Assign driver for Ada Byron' })
   assert.match(panel.textContent, /QRT-two/)
   await user.click(screen.getByRole('button', { name: /^Sedan 1.*Byron/ }))
   await screen.findByText('QRT-given')
@@ -132,7 +132,9 @@ test('unassigned trips share one amber alert, whose Assign opens the panel of th
     ['unassigned', 'unassigned'],
   )
   await user.click(within(strip).getByRole('button', { name: /^Assign/ }))
-  const panel = await screen.findByRole('region', { name: 'Assign Ada Byron' })
+  const panel = await screen.findByRole('region', { name: 'Assign driver for Ada Byron' })
   await user.click(within(panel).getByRole('button', { name: 'Close' }))
-  await waitFor(() => assert.equal(screen.queryByRole('region', { name: 'Assign Ada Byron' }), null))
+  await waitFor(() =>
+    assert.equal(screen.queryByRole('region', { name: 'Assign driver for Ada Byron' }), null),
+  )
 })

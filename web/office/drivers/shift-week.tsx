@@ -13,9 +13,14 @@ import { shortWeekdayName, useShiftRows, weekdayName } from './use-shift-rows.ts
 const HOURS_NAMED = [0, 6, 12, 18, 24]
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-type Props = { today: string; onTyped: (shifts: readonly TypedShift[]) => void }
+type Props = {
+  today: string
+  /** False if drivers are always on duty. */
+  isLimiting: boolean
+  onTyped: (shifts: readonly TypedShift[]) => void
+}
 
-export function ShiftWeek({ today, onTyped }: Props) {
+export function ShiftWeek({ today, isLimiting, onTyped }: Props) {
   const week = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const shifts = useShiftRows(week)
@@ -91,7 +96,9 @@ export function ShiftWeek({ today, onTyped }: Props) {
           </div>
         )
       })}
-      {rows.length === 0 && <p className="mt-2.5 mb-0 mx-0 text-pending text-14">{words.noShifts}</p>}
+      {isLimiting && rows.length === 0 && (
+        <p className="mt-2.5 mb-0 mx-0 text-pending text-14">{words.noShifts}</p>
+      )}
       <p className="sr-only" role="status">
         {shifts.said}
       </p>

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, Shifts, ShiftsInput } from '../../../contract/dispatch/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -69,14 +71,30 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
     },
   })
   const { failed, busy, clear } = actions
+  const rules = useCall('getBookingRules', {}, { sentence: common.loadFailed }).data
+  const isUnused = rules?.driversAlwaysThere === true && record.shifts.length > 0
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} className="" label={words.shifts({ name })}>
-        <ShiftWeek today={today} onTyped={onTyped} />
+        <ShiftWeek today={today} isLimiting={rules?.driversAlwaysThere === false} onTyped={onTyped} />
+        <div role="status">{isUnused && <ShiftsUnused />}</div>
         <FormActions form={form} submit={words.saveShifts} oneOfSeveral />
       </OfficeForm>
     </>
+  )
+}
+
+function ShiftsUnused() {
+  const rules = (text: ReactNode) => (
+    <Link className="font-medium underline underline-offset-3" to="/admin/booking-rules">
+      {text}
+    </Link>
+  )
+  return (
+    <p className="quiet-note mt-2.5">
+      <MarkedText text={words.shiftsUnused} marks={{ rules }} />
+    </p>
   )
 }
 

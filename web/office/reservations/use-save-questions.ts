@@ -6,7 +6,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Planned } from './confirming/plan-question.ts'
-import { useOffShift } from './confirming/use-off-shift.tsx'
+import { useMove } from './confirming/use-move.tsx'
 import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
 
@@ -23,7 +23,7 @@ export function useSaveQuestions(save: Save) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const confirmed = useRef('')
   const plans = usePlanQuestion()
-  const shifts = useOffShift()
+  const move = useMove()
   const ask = async (asked: Question, wanted: string) => {
     const goes = await new Promise<boolean>(answer => setQuestion({ ...asked, answer }))
     setQuestion(undefined)
@@ -44,7 +44,7 @@ export function useSaveQuestions(save: Save) {
     const send = (asked: boolean) => {
       const isConfirming = body.status === 'confirmed' && seen.status === 'pending'
       const answers = asked ? { asked } : {}
-      if (!isConfirming) return shifts.save(more => save({ ...body, ...more }, seen, answers))
+      if (!isConfirming) return move.save(seen, more => save({ ...body, ...more }, seen, answers))
       return plans.confirm(seen._id, planned => save(body, seen, { ...answers, ...planned }))
     }
     try {
@@ -55,7 +55,7 @@ export function useSaveQuestions(save: Save) {
       return (await ask({ about: 'customer', customer }, wanted)) && (await send(true))
     }
   }
-  return { question, planDialog: plans.dialog ?? shifts.dialog, saveAsked }
+  return { question, planDialog: plans.dialog ?? move.dialog, saveAsked }
 }
 
 /** The panel shows the money and decides. Throws `invalid` at the status. */

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import * as shared from '#messages/shared'
+import type { SavedBookingRules } from '../../../../contract/dispatch/booking-rules-schemas.ts'
 import type { Driver, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
@@ -11,24 +12,30 @@ import { useStep } from '../step-context.ts'
 import { ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
+import { DutyChoice } from './duty-choice.tsx'
 
 const READ = { sentence: common.loadFailed }
 const ANOTHER = 'another'
 
 type Typed = { name: string; phone: string; email: string; staffEmail: string }
-type Props = { classes: readonly StaffVehicleClass[]; added: readonly Driver[] }
+type Props = {
+  classes: readonly StaffVehicleClass[]
+  added: readonly Driver[]
+  rules: SavedBookingRules
+}
 
 export function ChauffeursStep() {
   const reading = joinReadings({
     classes: useCall('listAllVehicleClasses', {}, READ),
     drivers: useCall('listDrivers', {}, READ),
+    rules: useCall('getBookingRules', {}, READ),
   })
   if (!reading.data) return <StepLoading reading={reading} />
-  const { classes, drivers } = reading.data
-  return <ChauffeurForm classes={classes} added={drivers.filter(({ sample }) => !sample)} />
+  const { classes, drivers, rules } = reading.data
+  return <ChauffeurForm classes={classes} added={drivers.filter(({ sample }) => !sample)} rules={rules} />
 }
 
-function ChauffeurForm({ classes, added }: Props) {
+function ChauffeurForm({ classes, added, rules }: Props) {
   const { goOn } = useStep()
   const revalidate = useRevalidate()
   const form = useStepForm<Typed>(async ({ name, phone, email, staffEmail }, pressed) => {
@@ -66,6 +73,7 @@ function ChauffeurForm({ classes, added }: Props) {
         <FormField label={shared.phone} name="phone" type="tel" required />
         <FormField label={common.optional({ label: shared.email })} name="email" type="email" />
         <FormField label={labels.staffEmail} name="staffEmail" type="email" note={labels.staffNote} />
+        <DutyChoice rules={rules} />
       </div>
       {added.length > 0 && (
         <ul className="guide-records">

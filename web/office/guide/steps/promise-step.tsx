@@ -242,7 +242,7 @@ function answersIn({ deposit, tiers }: UnnumberedPolicy): PolicyAnswers {
   return { depositPoints: points, aboveCents, freeHours: tiers[0]?.hours ?? FIRST_FREE_HOURS }
 }
 
-/** Of a new company, instant bookings need a vehicle only until the owner enters shifts. */
+/** A new company needs vehicles only, until the owner chooses shifts in the chauffeurs step or booking rules. */
 function rulesOf(
   { noticeHours, officeHours }: Typed,
   { version: _, ...rules }: SavedBookingRules,

@@ -33,6 +33,7 @@ const CAUSES: Record<UnavailableCause, string> = {
   'vehicle-taken': words.vehiclesBooked,
   'no-vehicle': words.noVehicle,
   'chauffeur-taken': words.driversBooked,
+  'off-shift': words.offShift,
   'no-chauffeur': words.noDriver,
   'pickups-taken': words.pickupLimit,
 }
@@ -49,7 +50,7 @@ export function PlanDialog(props: Props) {
       onClose={props.onClose}
     >
       <h2 id="plan-title">{cause ? CAUSES[cause] : words.title({ needs })}</h2>
-      <p>{words.lead({ needs })}</p>
+      {cause !== 'off-shift' && <p>{words.lead({ needs })}</p>}
       <PlanContent {...props} onBack={() => dialog.current?.close()} />
     </dialog>
   )
@@ -84,7 +85,7 @@ type FormProps = Omit<Props, 'id'> & {
 
 function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
   const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
-  const isOffShift = question.cause === 'no-chauffeur'
+  const isOffShift = question.cause === 'off-shift'
   const [how, setHow] = useState<How>(isOffShift ? 'anyway' : isPlanned ? 'with' : 'without')
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
   const form = useCallForm<TypedPlan>(

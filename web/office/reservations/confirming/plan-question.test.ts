@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atField, type InTheWay, Problem } from '../../../../contract/problems.ts'
-import { planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
+import { UNAVAILABLE_CAUSES } from '../../../../domain/dispatch/unavailable-causes.ts'
+import { isOffShift, planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
 
 const fault = (field: string) => new Problem('invalid', atField(field, { code: 'needed' }, 'Say it.'))
 
@@ -12,10 +13,15 @@ test('a refused confirmation asks for minutes where the trips lack them, and for
   const inTheWay = [{ name: 'S-Class' } as InTheWay]
   assert.deepEqual(planQuestionOf(new Problem('occupied', { inTheWay })), { needs: 'car', inTheWay })
   assert.deepEqual(planQuestionOf(new Problem('occupied')), { needs: 'car', inTheWay: [] })
-  const reason = { code: 'no-chauffeur' } as const
+  const reason = { code: 'off-shift' } as const
   assert.deepEqual(planQuestionOf(new Problem('occupied', { reason })), {
-    ...{ needs: 'car', inTheWay: [], cause: 'no-chauffeur' },
+    ...{ needs: 'car', inTheWay: [], cause: 'off-shift' },
   })
+})
+
+test('only shifts can be overridden', () => {
+  for (const code of UNAVAILABLE_CAUSES)
+    assert.equal(isOffShift(new Problem('occupied', { reason: { code } })), code === 'off-shift', code)
 })
 
 test('any other refusal asks nothing', () => {

@@ -23,9 +23,9 @@ export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   return isOfTrips ? { needs: 'minutes', inTheWay: [] } : undefined
 }
 
-/** A vehicle is free, but no driver is on shift. */
+/** A vehicle is free, and a driver fits in all but the shifts. */
 export function isOffShift(error: unknown): boolean {
-  return planQuestionOf(error)?.cause === 'no-chauffeur'
+  return planQuestionOf(error)?.cause === 'off-shift'
 }
 
 /** Handled by the caller: another question, or a changed record. */

@@ -4,10 +4,9 @@ import { type Planned, type PlanQuestion, planQuestionOf, staysOpen } from './pl
 /** Lazy: most confirmations need no question. */
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
-type Open = {
+type Shown = { question: PlanQuestion; start: Planned }
+type Open = Shown & {
   id: string
-  question: PlanQuestion
-  start: Planned
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
 }
@@ -22,6 +21,29 @@ export function usePlanQuestion(): {
 } {
   const [open, setOpen] = useState<Open>()
   const said = useRef<{ id: string; planned: Planned }>(undefined)
+  const ask = <Answer,>(id: string, first: Shown, send: (planned: Planned) => Promise<Answer>) =>
+    new Promise<Answer | false>((resolve, reject) => {
+      const close = () => setOpen(undefined)
+      const onClose = () => {
+        close()
+        resolve(false)
+      }
+      const show = ({ question, start }: Shown) => {
+        const onConfirm = async (planned: Planned) => {
+          said.current = { id, planned }
+          try {
+            resolve(await send(planned))
+          } catch (refusal) {
+            const next = questionAfter(refusal, question)
+            if (next) return show({ question: next, start: planned })
+            reject(refusal)
+          }
+          close()
+        }
+        setOpen({ id, question, start, onConfirm, onClose })
+      }
+      show(first)
+    })
   const confirm = async <Answer,>(id: string, send: (planned: Planned) => Promise<Answer>) => {
     const start = said.current?.id === id ? said.current.planned : {}
     try {
@@ -29,29 +51,26 @@ export function usePlanQuestion(): {
     } catch (error) {
       const question = planQuestionOf(error)
       if (!question) throw error
-      return await new Promise<Answer | false>((resolve, reject) => {
-        const onConfirm = async (planned: Planned) => {
-          said.current = { id, planned }
-          try {
-            resolve(await send(planned))
-          } catch (refusal) {
-            if (staysOpen(refusal)) throw refusal
-            reject(refusal)
-          }
-          setOpen(undefined)
-        }
-        const onClose = () => {
-          setOpen(undefined)
-          resolve(false)
-        }
-        setOpen({ id, question, start, onConfirm, onClose })
-      })
+      return await ask(id, { question, start }, send)
     }
   }
   const dialog = open && (
     <Suspense fallback={null}>
-      <PlanDialog key={open.id} {...open} />
+      <PlanDialog key={`${open.id} ${subjectOf(open.question)}`} {...open} />
     </Suspense>
   )
   return { confirm, dialog }
+}
+
+/** Another question, or undefined if the caller has to know. Throws what the open dialog shows. */
+function questionAfter(refusal: unknown, before: PlanQuestion): PlanQuestion | undefined {
+  const question = planQuestionOf(refusal)
+  if (question && subjectOf(question) !== subjectOf(before)) return question
+  if (staysOpen(refusal)) throw refusal
+  return undefined
+}
+
+/** Another subject needs another dialog. */
+function subjectOf({ needs, cause }: PlanQuestion): string {
+  return cause ?? needs
 }

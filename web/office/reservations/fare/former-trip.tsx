@@ -4,6 +4,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { useMove } from '../confirming/use-move.tsx'
 import { detailsOf } from '../panel/facts.ts'
 import { dollars } from './dollars.ts'
 
@@ -15,13 +16,17 @@ type Props = {
 
 export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
+  const move = useMove()
   const take = () =>
     run(common.actionFailed, async () => {
       const { _id: id, version: ifMatch } = reservation
       const body = detailsOf(reservation)
       const { preview } = await staffCall('previewReservationChange', { id, body })
       if (preview === undefined) return
-      onSaved(await staffCall('updateReservation', { id, body: { ...body, preview }, ifMatch }))
+      const saved = await move.save(reservation, more =>
+        staffCall('updateReservation', { id, body: { ...body, ...more, preview }, ifMatch }),
+      )
+      if (saved) onSaved(saved)
     })
   return (
     <div className="panel-note">
@@ -33,6 +38,7 @@ export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
           {words.applyNew}
         </button>
       )}
+      {move.dialog}
     </div>
   )
 }

@@ -13,11 +13,11 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-place
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { useOffShift } from '../confirming/use-off-shift.tsx'
+import { useMove } from '../confirming/use-move.tsx'
 import { PriceDialog } from '../fare/price-dialog.tsx'
 import { usePriceQuestion } from '../fare/use-price-question.ts'
 import { type Details, detailsOf, FACT_WORDS, type FactField, type FactName, fieldsOf } from './facts.ts'
-import { whatAnEditSends, whoAcceptsAgain } from './status-move.ts'
+import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const actions = useAction()
   const fields = fieldsOf(fact)
   const prices = usePriceQuestion()
-  const shifts = useOffShift()
+  const move = useMove()
   const form = useRecordForm<Reservation, Partial<Details>>({
     noun: nounOf(fact),
     record: reservation,
@@ -41,7 +41,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     save: async (edited, seen = reservation) => {
       const priced = await prices.ask(edited, seen)
       if (!priced) return false
-      const saved = await shifts.save(more => saveFact({ ...edited, ...priced, ...more }, seen))
+      const saved = await move.save(seen, more => saveFact({ ...edited, ...priced, ...more }, seen))
       if (saved) onSaved(saved)
       return saved
     },
@@ -68,7 +68,6 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   }
   const names = fields.map(({ name }) => name)
   const sent = whatAnEditSends(names, reservation)
-  const note = whoAcceptsAgain(names, reservation)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form flex-[1_1_100%] min-w-0" onKeyDown={onKeyDown} ref={editing.form}>
@@ -95,14 +94,13 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           ),
         )}
         {sent && <p className="panel-note">{sent}</p>}
-        {note && <p className="panel-note">{note}</p>}
         <FormActions form={form} submit={shared.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
             {common.cancel}
           </button>
         </FormActions>
       </OfficeForm>
-      {shifts.dialog}
+      {move.dialog}
       {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
     </div>
   )

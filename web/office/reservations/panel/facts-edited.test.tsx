@@ -84,28 +84,6 @@ test('the email about another time of a confirmed ride is announced before it is
   assert.match(subjects.join(), /Ride updated/)
 })
 
-test('a ride moves to where no driver is on shift only after a warning', async () => {
-  const { _id } = await reserve()
-  await confirm(_id)
-  const sent: unknown[] = []
-  answerCalls(async request => {
-    if (request.method !== 'PUT') return undefined
-    const body: { outsideShifts?: true } = await request.clone().json()
-    sent.push(body.outsideShifts)
-    const refusal = { code: 'occupied', message: '', inTheWay: [], reason: { code: 'no-chauffeur' } }
-    return body.outsideShifts ? undefined : Response.json(refusal, { status: 409 })
-  })
-  const user = await openOffice(`/admin/reservations/${_id}`)
-  await user.click(await button('Change date and time'))
-  const fields = await form('date and time')
-  fill(fields.getByLabelText('Time'), '02:30')
-  await user.click(fields.getByRole('button', { name: 'Save' }))
-  const warning = within(await dialog('No driver is on shift then'))
-  await user.click(warning.getByRole('button', { name: 'Confirm anyway' }))
-  await waitFor(async () => assert.equal((await stored(_id)).pickUpTime, '02:30'))
-  assert.deepEqual(sent, [undefined, true])
-})
-
 test('changes of two people to different facts are both saved; for the same fact one chooses', async () => {
   const { _id } = await reserve()
   // No event arrives: this browser does not know of the other one.

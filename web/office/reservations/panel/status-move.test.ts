@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
-import { firstMove, undoOf, whatAnEditSends, whatIsSent, whoAcceptsAgain } from './status-move.ts'
+import { firstMove, undoOf, whatAnEditSends, whatIsSent } from './status-move.ts'
 
 const NOW = new Date('2026-12-04T19:10:00.000Z')
 const AHEAD = '2026-12-05T02:30:00.000Z'
@@ -72,24 +72,4 @@ test('the customer of a confirmed ride is told of another time or place, and of 
   assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /No email is sent/)
   assert.equal(whatAnEditSends(['phoneNumber'], confirmed), undefined)
   assert.equal(whatAnEditSends(['pickUpTime'], ADA), undefined)
-})
-
-test('moving a ride says before that its driver has to accept it again', () => {
-  const trip = {
-    _id: 't',
-    progress: 'scheduled',
-    vehicle: 'S1',
-    driver: 'Dana Reyes',
-    withoutVehicle: null,
-  } as const
-  const ride = (driver: string | null, isUnassigned = driver === null) => ({
-    status: 'confirmed' as const,
-    dispatch: { trips: [{ ...trip, driver, isUnassigned }], needsPlan: false, isUnannounced: false },
-  })
-  const names = ['pickUpDate', 'pickUpTime']
-  assert.equal(whoAcceptsAgain(names, ride('Dana Reyes')), 'Dana Reyes has to accept the trip again.')
-  assert.equal(whoAcceptsAgain(['dropOffAddress'], ride('Dana Reyes')), undefined)
-  assert.equal(whoAcceptsAgain(names, ride(null)), undefined)
-  // Suggested, so not asked yet.
-  assert.equal(whoAcceptsAgain(names, ride('Dana Reyes', true)), undefined)
 })

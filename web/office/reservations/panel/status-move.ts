@@ -67,14 +67,3 @@ export function whatAnEditSends(
   if (ride.status !== 'confirmed' || !names.some(name => MAILED_FIELDS.includes(name))) return undefined
   return ride.email === '' ? common.noEmailSent : words.editSends({ name: ride.firstName })
 }
-
-/** A driver who is assigned has to accept another time. */
-export function whoAcceptsAgain(
-  names: readonly string[],
-  { status, dispatch }: Pick<Reservation, 'status' | 'dispatch'>,
-): string | undefined {
-  const isMoved = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
-  const [trip] = dispatch?.trips ?? []
-  if (status !== 'confirmed' || !isMoved || trip?.progress !== 'scheduled') return undefined
-  return trip.driver === null || trip.isUnassigned ? undefined : words.acceptsAgain({ name: trip.driver })
-}

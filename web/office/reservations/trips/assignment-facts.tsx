@@ -76,22 +76,21 @@ function Details({ trip, assignment, nameOf }: Props) {
   const { timeZone } = useSite()
   const { pinned, promised, from, until, heldUntil } = assignment
   const details = [
-    from !== null && until !== null && spanText({ from, until }, timeZone),
+    from !== null && until !== null && texts.busySpan({ span: spanText({ from, until }, timeZone) }),
     promised &&
-      common.labeled({
-        label: common.booked,
-        value: texts.classAndSeats({ name: nameOf(promised.class), seats: promised.seats }),
+      texts.bookedClass({
+        name: texts.classAndSeats({ name: nameOf(promised.class), seats: promised.seats }),
       }),
     heldUntil === null
-      ? progressName(trip.progress)
+      ? texts.tripStatus({ progress: progressName(trip.progress) })
       : texts.held({ moment: formatMoment(heldUntil, timeZone) }),
   ]
   return (
     <>
       <span className="mark" title={pinned ? undefined : texts.suggestedNote}>
-        {pinned ? texts.locked : common.suggested}
+        {pinned ? texts.locked : texts.suggested}
       </span>{' '}
-      {details.filter(Boolean).join(', ')}
+      {details.filter(Boolean).join(' ')}
     </>
   )
 }

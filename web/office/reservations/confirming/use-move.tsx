@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as texts from '#messages/office-confirming'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { staffCall } from '../../staff-call.ts'
 import { isOffShift } from './plan-question.ts'
+import { whoDrives } from './who-drives.ts'
 
 type More = { outsideShifts?: true }
+type Send = (more: More) => Promise<Reservation>
 type Question = { answer: (goes: boolean) => void }
 
-/** Asks before a ride moves to where no driver is on shift. Render `dialog` once. */
-export function useOffShift(): {
-  save: <Answer>(send: (more: More) => Promise<Answer>) => Promise<Answer | false>
+/**
+ * Saves a change that may move the ride: asks before it moves to where only drivers off shift fit, and says who drives
+ * then. Render `dialog` once.
+ */
+export function useMove(): {
+  save: (ride: Reservation, send: Send) => Promise<Reservation | false>
   dialog: ReactNode
 } {
   const [question, setQuestion] = useState<Question>()
-  const save = async <Answer,>(send: (more: More) => Promise<Answer>) => {
+  const toast = useToast()
+  const sendOrAsk = async (send: Send) => {
     try {
       return await send({})
     } catch (error) {
@@ -21,7 +30,20 @@ export function useOffShift(): {
       return goes && (await send({ outsideShifts: true }))
     }
   }
+  const save = async (ride: Reservation, send: Send) => {
+    const before = await withDispatch(ride)
+    const saved = await sendOrAsk(send)
+    const text = saved && whoDrives(before, saved)
+    if (text) toast(text)
+    return saved
+  }
   return { save, dialog: question && <OffShiftDialog {...question} /> }
+}
+
+/** A row of the list lacks the drivers. */
+async function withDispatch(ride: Reservation): Promise<Reservation> {
+  const hasDrivers = ride.dispatch !== undefined || ride.status !== 'confirmed'
+  return hasDrivers ? ride : await staffCall('getReservation', { id: ride._id })
 }
 
 function OffShiftDialog({ answer }: Question) {
@@ -38,14 +60,14 @@ function OffShiftDialog({ answer }: Question) {
       aria-labelledby="off-shift-title"
       onClose={() => answer(false)}
     >
-      <h2 id="off-shift-title">{texts.noDriver}</h2>
-      <p>{texts.offShiftLead}</p>
+      <h2 id="off-shift-title">{texts.offShift}</h2>
+      <p>{texts.moveLead}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
           {texts.notNow}
         </button>
         <button className="button quiet" type="button" onClick={() => answer(true)}>
-          {texts.confirmAnyway}
+          {texts.moveAnyway}
         </button>
       </p>
     </dialog>

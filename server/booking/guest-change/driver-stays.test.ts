@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { useTestApp } from '../../../test/support/app.ts'
+import { confirmedRide, requireSound } from '../../../test/support/changed-ride.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { backFromDulles, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+
+const app = useTestApp('sqlite', { payments: true })
+
+test('a chosen driver who leaves between both trips keeps the outbound one when the guest moves it', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  await saveRules(app().db, { driversAlwaysThere: true })
+  const ride = await confirmedRide(app(), [toDullesTrip(), backFromDulles()])
+  const id = await tripOf(app(), ride._id)
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  await app().client('assignTrip', { token: await app().signIn(), params: { id }, ifMatch: 1, body })
+  await app().db.updateTable('drivers').set({ retired_at: '2026-12-02' }).execute()
+  const moved = [toDullesTrip({ pickUpTime: '15:00' }), backFromDulles()]
+  const preview = await ride.previewed(moved)
+  assert.equal((await ride.order(preview.body.preview)).body.outcome, 'at-once')
+  const { assignment } = await app().client('getTrip', { token: await app().signIn(), params: { id } })
+  assert.deepEqual([assignment?.driver?._id, assignment?.pinned], ['driver-sedan-1', true])
+  await requireSound(app())
+})
