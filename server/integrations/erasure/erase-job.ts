@@ -13,7 +13,7 @@ export const ERASED_PER_COMMIT_MAX = 50
 /** Ends the job long before its lease expires; the rest is another job. */
 const COMMITS_PER_JOB_MAX = 400
 const DAY_MS = 24 * 3600_000
-/** The erasure was promised. A ride may be confirmed meanwhile, up to three years ahead, or a store need repair. */
+/** The erasure was promised. A ride may be confirmed since, up to three years ahead, or a store need repair. */
 const GIVE_UP_AFTER_MS = 4 * 365 * DAY_MS
 
 export type Erasure = { shown: string; customerIds: readonly string[]; addresses: readonly string[] }

@@ -46,7 +46,7 @@ function controlsIn(within: ParentNode): Control[] {
   )
 }
 
-/** Of selects. React marks no option of controlled ones, which start at the value that they are first seen with. */
+/** Of selects. React marks no option of controlled ones, which start at their first value. */
 const firstValues = new WeakMap<HTMLSelectElement, string>()
 
 function startOf(control: Control): string {

@@ -9,7 +9,7 @@ import { useAction } from '../../use-action.ts'
 
 type Duty = 'always' | 'shifts'
 
-/** Saved at once: the step may be left without another chauffeur. */
+/** Saved immediately: the step may be left without another chauffeur. */
 export function DutyChoice({ rules }: { rules: SavedBookingRules }) {
   const { busy, failed, run, clear } = useAction()
   const revalidate = useRevalidate()
