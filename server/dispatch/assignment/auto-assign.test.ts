@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -115,6 +116,19 @@ describe('trips that the program gives to drivers', () => {
     await goTo(-DAY + 1)
     const given = await look()
     assert.ok(given?.pinned && given.driver)
+  })
+
+  test('may go to a vehicle alone where drivers are always on duty and none has its class', async () => {
+    const { version } = await app().client('getBookingRules', { token: office })
+    const body = { ...FIRST_BOOKING_RULES, driversAlwaysThere: true }
+    await app().client('updateBookingRules', { token: office, ifMatch: version, body })
+    const best = async () => (await app().client('suggestForTrip', { token: office, id: trip }))[0]
+    assert.ok((await best())?.driver)
+    await app()
+      .db.updateTable('drivers')
+      .set({ class_codes: toJson(['suv']) })
+      .execute()
+    assert.deepEqual([(await best())?.driver, (await best())?.fails], [null, []])
   })
 
   test('are tried again once somebody is free', async () => {

@@ -35,7 +35,8 @@ function suggestionsFor(trip: TripToGive): Suggestion[] {
     if (!block) return []
     const wanted = suggestedTrip(trip, block)
     const meanDuty = meanOf(drivers.map(driver => dutyMinutes(driver, block.span)))
-    const who = drivers.length === 0 && rules.driversAlwaysThere ? [undefined] : drivers
+    const drives = drivers.some(({ classCodes }) => classCodes.includes(vehicle.classCode))
+    const who = rules.driversAlwaysThere && !drives ? [undefined, ...drivers] : drivers
     return who.map(driver => suggestionFor(wanted, { vehicle, driver, meanDuty }))
   })
   return all.sort(byCost)
