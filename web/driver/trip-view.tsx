@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { isUnderWay, minutesAway } from '../../domain/day/live-position.ts'
+import { navigationGoal } from '../../domain/day/navigation-goal.ts'
 import { phoneHref, textHref } from '../../domain/values/contact-links.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { callView, factsView, rowView, type View } from './parts.tsx'
@@ -149,7 +150,7 @@ function stopView(
   { address, place, street, lat, lon, waitMinutes, note, mapLocation }: Stop,
   { words }: Texts,
 ): View {
-  const goal = lat === null || lon === null ? address : `${lat},${lon}`
+  const goal = navigationGoal({ address, lat, lon })
   const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
   const wait = waitMinutes > 0 && words.wait({ minutes: String(waitMinutes) })
   // Trips that an earlier version stored have no short names.
