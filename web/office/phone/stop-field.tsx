@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as rideWords from '#messages/reservation'
 import { DETAIL_NAMES, needsDetail, type StopName } from '../../pages/reservation/fields.ts'
 import { PlaceDetail } from '../../pages/reservation/place-detail.tsx'
+import { placeNote } from '../../pages/reservation/place-note.ts'
 import { pressOf } from '../../pages/reservation/press-of.ts'
 import { PlaceBox } from '../places/place-box.tsx'
 import { usePlaceBox } from '../places/use-place-box.ts'
@@ -44,7 +45,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
         text={text}
         box={box}
         error={errors[name]}
-        note={place?.matched && rideWords.onTheMap({ place: place.matched })}
+        note={placeNote(place)}
         beside={
           <button
             className="phone-in-box absolute inset-y-0.75 end-0.75 py-0 px-2 border-0 bg-transparent text-coach-text font-text font-medium text-13 leading-none aria-pressed:bg-primary aria-pressed:text-on-primary"

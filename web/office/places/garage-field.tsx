@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as words from '#messages/office-occupancies'
-import * as placeWords from '#messages/reservation'
+import { placeNote } from '../../pages/reservation/place-note.ts'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { PlaceBox } from './place-box.tsx'
 import { useStoredPlace } from './use-stored-place.ts'
@@ -23,7 +23,7 @@ export function GarageField({ label, note }: Props) {
         text={text}
         box={box}
         error={errors['garage.lat'] ? words.garageWithoutPoint : error}
-        note={place?.matched ? placeWords.onTheMap({ place: place.matched }) : note}
+        note={placeNote(place) ?? note}
       />
       <input type="hidden" name="garage.point" value={pointed ?? ''} ref={point} />
     </div>

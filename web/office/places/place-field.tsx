@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import * as words from '#messages/reservation'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { PLACE_NAMES, type StopName } from '../../pages/reservation/fields.ts'
+import { placeNote } from '../../pages/reservation/place-note.ts'
 import { useField } from '../forms/form-context.ts'
 import { PlaceBox } from './place-box.tsx'
 import { useStoredPlace } from './use-stored-place.ts'
@@ -23,7 +23,7 @@ export function PlaceField({ stop, label, wide = false, autoFocus = false }: Pro
         text={text}
         box={box}
         error={error}
-        note={place?.matched && words.onTheMap({ place: place.matched })}
+        note={placeNote(place)}
         required
         autoFocus={autoFocus}
       />

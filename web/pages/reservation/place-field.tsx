@@ -6,6 +6,7 @@ import { chosenPoint } from './chosen-point.ts'
 import { needsDetail, PLACE_NAMES } from './fields.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import type { PlaceGuessProps } from './place-guess.tsx'
+import { placeNote } from './place-note.ts'
 import { ChosenPlace, PlaceSuggestions } from './place-suggestions.tsx'
 import { pressOf } from './press-of.ts'
 import { type PlaceBoxOptions, usePlaceBox } from './use-place-box.ts'
@@ -26,7 +27,7 @@ export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
   const { list, locating, chosen, onChange, guess, isUnknown, onGuess, inputProps } = usePlaceBox(props)
-  const note = place?.matched && words.onTheMap({ place: place.matched })
+  const note = placeNote(place)
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
     <div className="field wide place">

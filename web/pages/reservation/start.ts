@@ -4,6 +4,7 @@ import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmet
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
+import { wordsOf } from './typed-place.ts'
 
 export type Start = {
   places: Places
@@ -67,12 +68,9 @@ async function findPlace(client: PublicClient, text: string): Promise<RidePlace 
   if (!text) return undefined
   const query = { q: text.slice(0, MAX_QUERY_CHARACTERS) }
   const [first] = await client('searchPlaces', { query }).catch(() => [])
-  // Visitors type DC for District of Columbia.
-  const named = new Set(wordsOf((first?.display_name ?? '').replace('District of Columbia', '$& DC')))
+  const named = new Set(wordsOf(first?.display_name ?? ''))
   return first && wordsOf(text).every(word => named.has(word)) ? placeOf(first) : undefined
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** By ID, so that no query text appears on the page. */
 async function findVehicle(client: PublicClient, id: string): Promise<WishedVehicle | undefined> {

@@ -54,7 +54,8 @@ const EXPANSIONS: Record<string, string> = {
 }
 const IGNORED_WORDS = new Set(['usa', 'us', 'the'])
 
-function wordsOf(text: string): string[] {
+/** Compares addresses: abbreviations in full, without accents. */
+export function wordsOf(text: string): string[] {
   const words = text
     .toLowerCase()
     .normalize('NFKD')
