@@ -161,7 +161,7 @@ describe('the words of messages', () => {
     assert.match((await preview({})).subject, /^See you soon, Ada\b/)
     const real = await preview({ reference: reference.toLowerCase(), locale: 'es' })
     assert.match(real.subject, new RegExp(reference.slice(4)))
-    assert.match(real.text, /^\p{L}+, \w{3}-\w{4}$/mu)
+    assert.match(real.text, /^\p{L}+, \w{3}-\w{3}-\w{4}$/mu)
     await assert.rejects(preview({ reference: 'QRT-AAA-AAAA' }), (problem: Problem) => {
       assert.equal(problem.reasons?.['reference']?.code, 'unknown-code')
       return true

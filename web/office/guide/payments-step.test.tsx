@@ -15,11 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => stripe.close())
 
-/** As after the reload that follows a save. */
-function reloadWith(payments: ConnectionValues | undefined) {
-  const { connections } = app().deps
-  const config = connections.config.withConnections(payments ? { payments } : {})
-  Object.defineProperty(connections, 'config', { configurable: true, value: config })
+async function save(payments: ConnectionValues | undefined) {
+  const { client, signIn } = app()
+  const call = { token: await signIn(), params: { name: 'payments' } } as const
+  if (payments) await client('updateConnection', { ...call, body: { values: payments } })
+  else await client('deleteConnection', call)
 }
 const row = async () => (await screen.findByRole('link', { current: 'step' })).textContent
 const states = async () => {
@@ -41,7 +41,7 @@ test('the row names what is in force: cash only, then Stripe, then cash only aga
     [LIVE_KEY, /PaymentsStripe, live key/],
     ['', /PaymentsCash only/],
   ] as const) {
-    reloadWith(secretKey === '' ? undefined : { secretKey, webhookSecret: '' })
+    await save(secretKey === '' ? undefined : { secretKey, webhookSecret: '' })
     await openOffice(PAYMENTS)
     await waitFor(async () => assert.match(await row(), expected))
   }
