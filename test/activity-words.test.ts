@@ -200,6 +200,10 @@ describe('Today', () => {
     assert.equal(happened('hold.ended', by), 'System released the vehicle hold for Margaret Holloway')
     assert.equal(
       happened('trip.assigned', { ...by, changed: ['vehicleId'] }),
+      'System assigned a vehicle to Margaret Holloway',
+    )
+    assert.equal(
+      happened('trip.assigned', { ...by, changed: ['vehicleId', 'driverId'] }),
       'System assigned a vehicle and driver to Margaret Holloway',
     )
     assert.equal(happened('reservation.created', by), 'Margaret Holloway requested a ride')

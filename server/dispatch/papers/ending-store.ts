@@ -47,7 +47,12 @@ async function endingAfter(
     .leftJoin('drivers', 'drivers.id', 'papers.resource_id')
     .select(['papers.id', 'papers.resource_id', 'papers.kind', 'papers.area', 'papers.valid_through'])
     .select('papers.required')
-    .select(['vehicles.id as vehicle_id', 'vehicles.name as vehicle_name', 'drivers.name as driver_name'])
+    .select([
+      'vehicles.id as vehicle_id',
+      'vehicles.name as vehicle_name',
+      'vehicles.plate',
+      'drivers.name as driver_name',
+    ])
     .where('papers.valid_through', '<=', addDays(today, PAPER_WARNING_DAYS_MAX))
     .where('papers.deleted_at', 'is', null)
     .where(({ or, and, eb }) =>
@@ -109,7 +114,7 @@ function endingOf(row: EndingRow): EndingPaper {
     holder: {
       id: row.resource_id,
       kind: row.vehicle_id === null ? 'driver' : 'vehicle',
-      name: row.vehicle_name ?? row.driver_name ?? '',
+      name: row.vehicle_name === null ? (row.driver_name ?? '') : `${row.vehicle_name} (${row.plate})`,
     },
   }
 }

@@ -77,7 +77,7 @@ onEveryEngine('open matters', engine => {
       [
         ['ended', 'Driver’s license expired Nov 19, 2026', true, 'driver'],
         ['ended', 'Medical card expired Nov 19, 2026', false, 'driver'],
-        ['car', 'Insurance expires in 3 days, Nov 23', false, 'vehicle'],
+        ['car (car)', 'Insurance expires in 3 days, Nov 23', false, 'vehicle'],
         ['ends', 'Permit (DC) expires in 14 days, Dec 4', false, 'driver'],
         ['ends', 'Medical card expires in 30 days, Dec 20', false, 'driver'],
       ],

@@ -149,7 +149,7 @@ test('any two addresses are priced to the cent, and tolls at cost are told to gu
   const user = await openOffice('/admin/today?step=rates')
   const [, choice] = await screen.findAllByLabelText(/→$/)
   assert.ok(choice)
-  await user.selectOptions(choice, 'Another address')
+  await user.selectOptions(choice, 'Another trip, from and to any address')
   const search = async (label: string, text: string, option: RegExp) => {
     await user.type(await screen.findByRole('combobox', { name: label }), text)
     await user.click(await screen.findByRole('option', { name: option }))

@@ -24,7 +24,7 @@ const rowTexts = async () =>
 
 test('an owner adds a document, changes it, and takes back its removal', async () => {
   const user = await openPanel()
-  within(await section()).getByText('No documents on file. Rides are not limited.')
+  within(await section()).getByText('No documents on file. Missing documents don’t limit rides.')
   await user.click(within(await section()).getByRole('button', { name: 'Add document' }))
   const form = await screen.findByRole('form', { name: 'Add document' })
   assert.ok(!within(form).queryByLabelText(/Permit area/))

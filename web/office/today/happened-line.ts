@@ -1,4 +1,4 @@
-import { assignTrip } from '#messages/office-actions'
+import { assignTrip, assignVehicle } from '#messages/office-actions'
 import { assignmentUpdated } from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-happened'
@@ -70,7 +70,8 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.announced': ofGuest,
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
-    const what = entry.changed.length > 0 ? assignTrip : assignmentUpdated
+    const isNew = entry.changed.length > 0
+    const what = entry.changed.includes('driverId') ? assignTrip : isNew ? assignVehicle : assignmentUpdated
     return words.madeAction({ who, what, name: someone(entry) })
   },
   'trip.unassigned': ofGuest,

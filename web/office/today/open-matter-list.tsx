@@ -6,7 +6,7 @@ import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
-import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { useCancelDialog } from './cancel-rides.tsx'
@@ -169,5 +169,6 @@ function MatterMark({ matter: { alert, failed, kind } }: { matter: OpenMatter })
   if (alert?.kind === 'unassigned') return <ListStatusMark status="confirmed" isShape />
   if (alert) return <ListStatusMark status="late" isShape />
   if (failed) return <StatusMark color="cancelled" shape={WARNING} word={words.problem} isShape />
-  return <ListStatusMark status={kind === 'unconfirmed' ? 'pending' : 'not-accepted'} isShape />
+  if (kind === 'unconfirmed') return <ListStatusMark status="pending" isShape />
+  return <StatusMark color="waiting" shape={CLOCK} word={common.needsAttention} isShape />
 }

@@ -8,7 +8,7 @@ import type { Point } from '../../../../domain/values/geo.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type BenchEnd, firstTrip, requestOf } from '../../tariff/bench/bench-trip.ts'
 
-/** If "Another address" is chosen, both ends are searched. */
+/** If another trip is chosen, both ends are searched. */
 export const ANOTHER_ADDRESS = 'another'
 
 export type Ends = { from: BenchEnd; to: BenchEnd }

@@ -4,7 +4,7 @@ import { SHAPES, StatusMark, WARNING } from '../status.tsx'
 import { STATUS_WORDS } from './status-words.ts'
 
 const TRIANGLE = <path d="M3 1.500 10.500 6 3 10.500z" fill="currentColor" stroke="none" />
-const CLOCK = <path d="M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.200V6l2 1.400" strokeWidth="1.4" />
+export const CLOCK = <path d="M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.200V6l2 1.400" strokeWidth="1.4" />
 
 type Mark = { color: string; shape: ReactNode }
 
