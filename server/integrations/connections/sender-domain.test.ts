@@ -30,11 +30,8 @@ onEveryEngine('the domain of the sender', engine => {
     app().client('checkSenderDomain', { token: await token(), body: { selector } })
   const find = async () => app().client('getSenderDomain', { token: await token() })
 
-  /** As after the reload that follows a save. */
   const listed = async (from: string) => {
-    const { config } = app().deps.connections
-    const connected = config.withConnections({ email: { ...MAIL, from } })
-    Object.defineProperty(app().deps.connections, 'config', { configurable: true, value: connected })
+    await connect(from)
     const { items } = await app().client('getGoLive', { token: await token() })
     const { readiness, state } = items.find(({ name }) => name === 'senderDomain') ?? {}
     return [readiness, state]
