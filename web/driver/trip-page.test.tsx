@@ -108,6 +108,7 @@ test('the countdown runs to the grace period’s end, and the no-show opens ther
   const later = { pickUpAt: inMinutes(137), waitsFrom: inMinutes(137), freeUntil: inMinutes(152) }
   opened({ ...wait, ...later, arrivedAt: inMinutes(-1) })
   assert.match(text(), /Free until/)
+  assert.match(document.querySelector('.time small')?.textContent ?? '', /^[ap]\.?m\.?$/)
   assert.doesNotMatch(texts('.time').join(), /left|min/)
   render(null, document.body)
   opened({ ...wait, arrivedAt: inMinutes(-9), freeUntil: inMinutes(-2.01) })

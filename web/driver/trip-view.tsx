@@ -83,7 +83,7 @@ export function largeView(value: string, unit: string): View {
 }
 
 /** "11:00" large, "am" small. */
-function largeTime(at: string, trip: DriverTrip, texts: Texts): View {
+function largeTime(at: string | number, trip: DriverTrip, texts: Texts): View {
   const [value = '', ...half] = clockTime(at, trip.zone, texts).split(/\s/)
   return largeView(value, half.join(' '))
 }
@@ -189,7 +189,7 @@ function waitView(trip: DriverTrip, texts: Texts): View {
   return (
     <div class="wait">
       <p class="second">{early ? words.freeUntil : left > 0 ? words.grace : words.waitTime}</p>
-      {early ? largeView(time(until), '') : largeView(count, unit)}
+      {early ? largeTime(until, trip, texts) : largeView(count, unit)}
       <progress value={filled} aria-label={words.grace} />
       <p class="second">
         <span>{words.graceFrom({ time: time(from) })}</span>
