@@ -4,7 +4,6 @@ import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmet
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
-import { wordsOf } from './typed-place.ts'
 
 export type Start = {
   places: Places
@@ -67,7 +66,11 @@ function swappedAddress(query: URLSearchParams): string {
 async function findPlace(client: PublicClient, text: string): Promise<RidePlace | undefined> {
   if (!text) return undefined
   const query = { q: text.slice(0, MAX_QUERY_CHARACTERS) }
-  const [first] = await client('searchPlaces', { query }).catch(() => [])
+  // Needed only for an address in the link.
+  const [[first], { wordsOf }] = await Promise.all([
+    client('searchPlaces', { query }).catch(() => []),
+    import('./typed-place.ts'),
+  ])
   const named = new Set(wordsOf(first?.display_name ?? ''))
   return first && wordsOf(text).every(word => named.has(word)) ? placeOf(first) : undefined
 }
