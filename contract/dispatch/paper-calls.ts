@@ -11,7 +11,7 @@ export const PAPER_CALLS = {
   }),
   createPaper: create('/api/papers', 'owner', {
     summary:
-      'Add a document of a vehicle or driver. Once a required one ends, it gets no rides that end later',
+      'Add a document of a vehicle or driver. Rides that end after a required document expires are refused',
     body: PaperInput,
     answer: Paper,
     activity: 'added paper',

@@ -96,7 +96,7 @@ export const INTEGRATION_CALLS = {
     dependsOn: ['content:import', 'reservation.*'],
   }),
   previewImport: post('/api/imports/preview', 'owner', {
-    summary: 'Show what a CSV or XLSX file would add, with each fault at its row and column',
+    summary: 'Preview the import of a CSV or XLSX file, with each fault at its row and column',
     body: ImportFile,
     bodyBytes: IMPORT_BODY_BYTES_MAX,
     answer: ImportPreview,

@@ -9,24 +9,24 @@ const TESTS = { requests: 30, seconds: 600 }
 
 export const CONNECTION_CALLS = {
   listConnections: get('/api/connections', 'owner', {
-    summary: 'List the services outside, with what is saved but without secrets',
+    summary: 'List the connections to other services with their saved values, without secrets',
     answer: z.array(Connection),
     dependsOn: ['site.*'],
   }),
   updateConnection: put('/api/connections/{name}', 'owner', {
-    summary: 'Save the keys of a service, encrypted. An empty secret keeps the saved one',
+    summary: 'Save the keys of a connection, encrypted. An empty secret keeps the saved one',
     body: ConnectionInput,
     answer: Connection,
     versioned: true,
     activity: 'updateConnection',
   }),
   deleteConnection: remove('/api/connections/{name}', 'owner', {
-    summary: 'Delete the saved keys of a service',
+    summary: 'Delete the saved keys of a connection',
     answer: Connection,
     activity: 'deleteConnection',
   }),
   testConnection: post('/api/connections/{name}/test', 'owner', {
-    summary: 'Test a service with the keys in force',
+    summary: 'Test a connection with its keys',
     body: ConnectionTestInput,
     answer: TestedConnection,
     limit: TESTS,

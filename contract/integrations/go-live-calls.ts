@@ -7,7 +7,7 @@ const TEST_RIDES = { requests: 20, seconds: 600 }
 
 export const GO_LIVE_CALLS = {
   getGoLive: get('/api/go-live', 'owner', {
-    summary: 'Get what is ready, recommended and required before guests can book, and whether they can',
+    summary: 'Get the go-live checklist, and whether guests can book',
     answer: GoLive,
     dependsOn: ['everything'],
   }),
