@@ -84,7 +84,7 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
         level: 'note',
         words: 'Documents: Cleo: Permit (DC) expired 2026-01-01, Medical card expires 2026-12-21.',
       },
-      { level: 'note', words: 'Documents: Sedan 1: Insurance expires 2026-12-20.' },
+      { level: 'note', words: 'Documents: Sedan 1 (Sedan 1): Insurance expires 2026-12-20.' },
       { level: 'note', words: 'Documents: Ada: Driver’s license expires 2026-12-22.' },
       {
         level: 'note',
