@@ -56,7 +56,7 @@ export function factsAfter(
   const sinceStart = now.getTime() - Date.parse(startsAt)
   if (to === 'scheduled') return sinceStart < 0 ? 'drop' : 'leave'
   const isStored = storedAt !== undefined && startsAt <= storedAt
-  // Those of an earlier start, before the ride was moved.
+  // Facts of an earlier start, before the ride was moved.
   if (to === 'cancelled' && from === 'scheduled') return storedAt === undefined || isStored ? 'leave' : 'drop'
   return DRIVING.includes(to) && !isBack && !isStored && sinceStart < DAY_MS ? 'renew' : 'complete'
 }

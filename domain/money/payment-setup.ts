@@ -60,7 +60,7 @@ export type CheckReason = (typeof CHECK_REASONS)[number]
 /** Banks release an authorization after about this long. */
 export const RELEASED_AFTER_MS = 7 * 24 * 3600_000
 
-/** Cards of test mode cost nobody anything. */
+/** A test card costs nothing. */
 export function mayHoldDollar(
   { mode, isOpen, startedAt }: { mode: KeyMode; isOpen: boolean; startedAt: string },
   now: Date,

@@ -40,7 +40,7 @@ export function tripSheetRows(sheet: TripSheet, language: Language): SheetFact[]
   return rows.filter(([, value]) => value !== '')
 }
 
-/** With its date where it isn’t that of the pickup. */
+/** With its date if it differs from the pickup’s. */
 function actualTime(
   at: string,
   { date, zone: timeZone }: Pick<TripSheet, 'date' | 'zone'>,

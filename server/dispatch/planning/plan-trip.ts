@@ -72,11 +72,10 @@ export async function planTrip(
     request.kind === 'hourly' ? [] : driveSecondsAlong(deps, points),
     drivesOfGarages(deps, { first, last }, garages),
   ])
-  const kindOf = (stop: Stop | undefined): PlaceKind =>
-    stop && isAirport(deps, stop, areas) ? 'airport' : 'street'
+  const kindOf = (stop: PlacedStop | undefined): PlaceKind => (isAirport(stop, areas) ? 'airport' : 'street')
   const planned = rides && {
     ...ridden(request, known.pickUpAt),
-    ...{ driveSeconds: rides, first: kindOf(stops[0]), last: kindOf(stops.at(-1)) },
+    ...{ driveSeconds: rides, first: kindOf(placed[0]), last: kindOf(placed.at(-1)) },
     ...(request.flight
       ? { arrival: request.flight.international ? ('international' as const) : ('domestic' as const) }
       : {}),
@@ -134,13 +133,13 @@ export function beginsAtAirport(
   request: TripRequest,
   areas: readonly TariffPlace[],
 ): boolean {
-  return isAirport(deps, { address: request.pickUpAddress, place: request.pickUpPlace }, areas)
+  const { pickUpAddress: address, pickUpPlace: place } = request
+  return isAirport(placedStop(deps, { address, place }), areas)
 }
 
-function isAirport(deps: Pick<PlanDeps, 'places'>, stop: Stop, areas: readonly TariffPlace[]): boolean {
+function isAirport(stop: PlacedStop | undefined, areas: readonly TariffPlace[]): boolean {
   const airports = areas.filter(({ kind }) => kind === 'airport')
-  const placed = airports.length === 0 ? undefined : placedStop(deps, stop)
-  return placed !== undefined && placesOf(placed, airports).length > 0
+  return stop !== undefined && placesOf(stop, airports).length > 0
 }
 
 function placedStop({ places }: Pick<PlanDeps, 'places'>, { address, place }: Stop): PlacedStop | undefined {
