@@ -21,7 +21,14 @@ import { type ConnectionsDeps, isConnectionName } from './connections.ts'
 import { beforeSaving, endPaymentSetup, paymentSetupRoutes } from './payment-routes.ts'
 import { presentPayment } from './present-payment.ts'
 import { checkSenderDomain, presentSenderDomain, readSenderDomain, saveSenderCheck } from './sender-domain.ts'
-import { forgetTest, readConfig, readConnection, readTest, replaceConnection, saveTest } from './store.ts'
+import {
+  forgetTest,
+  readConnection,
+  readSavedConfig,
+  readTest,
+  replaceConnection,
+  saveTest,
+} from './store.ts'
 import { testConnection } from './test-connection.ts'
 import { testMessage } from './test-message.ts'
 
@@ -85,7 +92,7 @@ function bindTest(api: Api, deps: RouteDeps): void {
       const name = requireName(params.name)
       if (name === 'email' && to === '')
         throw new Problem('invalid', atField('to', { code: 'needed' }, 'Please enter an email address.'))
-      const config = await readConfig(deps.db, deps.connections)
+      const config = await readSavedConfig(deps.db, deps.connections)
       const now = deps.clock()
       const { publicUrl } = deps.config
       const message = testMessage(await getSite(deps.db), { to, publicUrl })
@@ -102,7 +109,7 @@ function bindTest(api: Api, deps: RouteDeps): void {
 
 function bindSenderDomain(api: Api, deps: RouteDeps): void {
   const { connections } = deps
-  const config = () => readConfig(deps.db, connections)
+  const config = () => readSavedConfig(deps.db, connections)
   serve(api, deps, {
     name: 'getSenderDomain',
     handle: async () => await readSenderDomain(deps.db, await config()),

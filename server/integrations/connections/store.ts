@@ -79,7 +79,7 @@ export async function readConnections(db: Database, vault: Vault): Promise<Store
 }
 
 /** With the connections as they are saved: the product may still be reloading. */
-export async function readConfig(
+export async function readSavedConfig(
   db: Database,
   { config, vault }: Pick<ConnectionsDeps['connections'], 'config' | 'vault'>,
 ): Promise<Config> {

@@ -8,12 +8,12 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { readBookingOpen, replaceBookingOpen } from '../../platform/settings/booking-open-store.ts'
 import type { ConnectionsDeps } from '../connections/connections.ts'
-import { readConfig } from '../connections/store.ts'
+import { readSavedConfig } from '../connections/store.ts'
 import { type Installation, readGoLiveFacts } from './read-facts.ts'
 
 export function goLiveRoutes(api: Api, deps: ServeDeps & ConnectionsDeps): void {
   const installation = async (db: Database): Promise<Installation> => {
-    const config = await readConfig(db, deps.connections)
+    const config = await readSavedConfig(db, deps.connections)
     return { config, at: deps.config, now: deps.clock() }
   }
   serve(api, deps, {

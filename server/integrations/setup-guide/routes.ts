@@ -11,7 +11,7 @@ import { readBookingRules } from '../../platform/settings/booking-rules-store.ts
 import { getBrandKit, getSite } from '../../platform/settings/site-settings.ts'
 import { readHomeArea } from '../../pricing/places/home-area-store.ts'
 import type { ConnectionsDeps } from '../connections/connections.ts'
-import { readConfig } from '../connections/store.ts'
+import { readSavedConfig } from '../connections/store.ts'
 import { readChoices, readStoredFacts, replaceChoices } from './setup-guide-store.ts'
 
 type GuideDeps = ServeDeps & ConnectionsDeps
@@ -53,7 +53,7 @@ async function change(body: SetupGuideInput, { ifMatch, caller, commit, now }: C
 }
 
 async function present({ db, connections }: Pick<GuideDeps, 'db' | 'connections'>): Promise<SetupGuide> {
-  const config = await readConfig(db, connections)
+  const config = await readSavedConfig(db, connections)
   const [site, brand, { area, version: areaVersion }, rules, stored, { choices, version }] =
     await Promise.all([
       getSite(db),
