@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
 import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
+import { officeChunks } from './scripts/office-chunks.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, keptStyles, styleLayers } from './scripts/style-layers.ts'
@@ -11,6 +12,7 @@ import { utilities } from './scripts/utilities.ts'
 // The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
 const locale = pagesLocale()
 const preload = preloads()
+const office = officeChunks()
 
 export default defineConfig({
   // Files that no locale changes are copied once.
@@ -21,6 +23,7 @@ export default defineConfig({
     utilities(),
     styleLayers(),
     preload.plugin,
+    office.plugin,
     reactRouter(),
     officeOnServer(),
     keptStyles(),
@@ -43,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/]\w+[\\/](shell|locale|offer)\./,
+                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
                 },
                 {
                   name: 'cards',
@@ -56,8 +59,6 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
-                // What the office and the page's server half read of them; the pages' own constants are inlined.
-                { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
                 {
                   name: 'calls',
                   test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/]api\./,
@@ -89,6 +90,7 @@ export default defineConfig({
                   name: 'priced',
                   test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
                 },
+                ...office.groups,
               ],
             },
           },

@@ -1,0 +1,121 @@
+import type { Plugin } from 'vite'
+
+type ModuleLinks = {
+  code: string | null
+  isEntry: boolean
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+type Graph = {
+  getModuleIds(): Iterable<string>
+  getModuleInfo(id: string): ModuleLinks | null
+}
+/** Modules that the same screens and the same public pages need. */
+type Group = { screens: ReadonlySet<string>; pages: string; ids: string[]; bytes: number }
+
+const OFFICE = /[\\/]web[\\/]office[\\/]/
+const LAYOUT = /[\\/]web[\\/]office[\\/]office-layout\./
+/** The screens of every hour count more than those of every month. */
+const OFTEN_OPENED = /[\\/](today-screen|reservations-layout|board-screen)\./
+const OFTEN_WEIGHT = 5
+/** What a request costs, as source code that loads in the same time: some 2 kB compressed. */
+const REQUEST_BYTES = 12_000
+
+/**
+ * Puts what screens of the office share into few chunks: by default each set of screens that share something has one
+ * of its own, sixty for a screen. Public pages load nothing more: modules of theirs are joined only with modules of
+ * the same pages.
+ */
+export function officeChunks() {
+  let chunks = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'office-chunks',
+    applyToEnvironment: environment => environment.name === 'client',
+    // Required for groups without their dependencies.
+    options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    buildEnd() {
+      chunks = assignChunks(this)
+    },
+  }
+  const name = (id: string) => chunks.get(id) ?? null
+  return { plugin, groups: [{ name, includeDependenciesRecursively: false }] }
+}
+
+/** The chunk of each module that goes into a shared one. */
+export function assignChunks(graph: Graph): Map<string, string> {
+  const groups = joinGroups(groupModules(graph))
+  return new Map(
+    groups.flatMap(({ ids, pages }, index) =>
+      ids.map(id => [id, `${pages ? 'shared' : 'office'}-${index}`] as const),
+    ),
+  )
+}
+
+function groupModules(graph: Graph): Group[] {
+  const { entries, reachedBy } = reach(graph)
+  const allScreens = entries.filter(entry => OFFICE.test(entry))
+  const groups = new Map<string, Group>()
+  for (const [id, roots] of [...reachedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const office = roots.filter(root => OFFICE.test(root))
+    const pages = roots.filter(root => !OFFICE.test(root)).join()
+    const isFrame = office.some(root => LAYOUT.test(root))
+    const screens = isFrame ? allScreens : office.filter(root => entries.includes(root))
+    const isShared = pages ? office.length > 0 : isFrame || (office.length > 1 && screens.length > 0)
+    if (!isShared) continue
+    const key = `${screens.join()} ${pages}`
+    const group = groups.get(key) ?? { screens: new Set(screens), pages, ids: [], bytes: 0 }
+    group.ids.push(id)
+    group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** For each module the entries and the modules loaded on demand that import it, themselves or by way of others. */
+function reach(graph: Graph): { entries: string[]; reachedBy: Map<string, string[]> } {
+  const ids = [...graph.getModuleIds()].sort()
+  const entries = ids.filter(id => graph.getModuleInfo(id)?.isEntry)
+  const onDemand = ids.flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const reachedBy = new Map<string, string[]>()
+  for (const root of [...new Set([...entries, ...onDemand])].sort()) {
+    const seen = new Set([root])
+    for (const id of seen) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+      reachedBy.set(id, [...(reachedBy.get(id) ?? []), root])
+    }
+  }
+  return { entries, reachedBy }
+}
+
+/** Joins the two groups that save the most, while screens save more by a request than they load beyond their need. */
+function joinGroups(groups: Group[]): Group[] {
+  let best: { pair: [Group, Group]; gain: number } | undefined
+  for (const [index, a] of groups.entries())
+    for (const b of groups.slice(index + 1)) {
+      const gain = gainOfJoining(a, b)
+      if (gain > (best?.gain ?? 0)) best = { pair: [a, b], gain }
+    }
+  if (!best) return groups
+  const [a, b] = best.pair
+  const joined = {
+    screens: a.screens.union(b.screens),
+    pages: a.pages,
+    ids: [...a.ids, ...b.ids],
+    bytes: a.bytes + b.bytes,
+  }
+  return joinGroups([...groups.filter(group => group !== a && group !== b), joined])
+}
+
+function gainOfJoining(a: Group, b: Group): number {
+  if (a.pages !== b.pages) return 0
+  const saved = weigh(a.screens.intersection(b.screens)) * REQUEST_BYTES
+  const onlyA = weigh(a.screens.difference(b.screens))
+  const onlyB = weigh(b.screens.difference(a.screens))
+  return saved - onlyA * b.bytes - onlyB * a.bytes
+}
+
+function weigh(screens: ReadonlySet<string>): number {
+  let weight = 0
+  for (const screen of screens) weight += OFTEN_OPENED.test(screen) ? OFTEN_WEIGHT : 1
+  return weight
+}
