@@ -6,6 +6,8 @@
  */
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { NO_SETUP_CHOICES } from '../../domain/integrations/setup-guide.ts'
+import { replaceChoices } from '../../server/integrations/setup-guide/setup-guide-store.ts'
 import { openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { isPostgres } from '../../server/platform/db/portable.ts'
@@ -133,6 +135,7 @@ async function office() {
   const product = await startProduct({ DATA_DIR: folder })
   const db = openSqlite(join(folder, 'rides.sqlite'))
   await seedReservations(db, 5000, new Date())
+  await replaceChoices(db, { ...NO_SETUP_CHOICES, hidden: true }, { version: 0, now: new Date() })
   await db.destroy()
   print(await measureOfficeStart(product))
   await product.stop()
