@@ -149,7 +149,7 @@ test('two prices and an hourly rate are published, and price those trips to the 
   )
 })
 
-test('any two addresses are priced to the cent, and tolls at cost are told to guests', async () => {
+test('any two addresses get a price to the cent, and guests see that tolls are charged at cost', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=rates')
   const [, choice] = await screen.findAllByLabelText(/→$/)
