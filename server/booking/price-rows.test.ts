@@ -41,7 +41,7 @@ const CASES: [name: string, locale: Locale, price: Partial<typeof DEPOSIT>, expe
 ]
 
 for (const [name, locale, price, expected] of CASES)
-  test(`cancelling with ${name} is told in the words of the quote`, () => {
+  test(`cancelling with ${name} is worded as in the quote`, () => {
     const ride = {
       status: 'confirmed' as const,
       price: { ...price, totalCents: 40_000, trips: [], number: 1 },

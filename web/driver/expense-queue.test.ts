@@ -92,7 +92,7 @@ test('a full phone holds the entry with its photo in the open page and says so',
   assert.deepEqual([without.waiting().length, none.isSaved()], [1, false])
 })
 
-test('an entry that was never sent leaves the telephone at once when it is taken back', async () => {
+test('withdrawing an unsent expense removes it from the phone immediately', async () => {
   const { queue, open, sent, parts } = opened(() => undefined)
   queue.add(toll(100, 'AAAA'))
   const [waits] = queue.waiting()

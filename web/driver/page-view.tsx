@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
+import { localDateOf } from '../../i18n/local-date.ts'
 import type { ExpenseQueue } from './expense-queue.ts'
 import { expensesView, expenseView, takeBackView } from './expenses.tsx'
 import { nextTripOf } from './list-store.ts'
@@ -10,7 +11,7 @@ import type { PositionSharing } from './position.ts'
 import type { Sender } from './send-taps.ts'
 import { nextStep } from './steps.ts'
 import type { LocalTrip } from './tap-queue.ts'
-import { clockTime, localTime, otherLocale } from './texts.ts'
+import { clockTime, dayAndTime, localTime, otherLocale } from './texts.ts'
 import { noteView, sharingView, stateView, tripView } from './trip-view.tsx'
 
 /** Guards against a double click on the next step. */
@@ -118,8 +119,11 @@ function footView(trip: DriverTrip, { app, state, tap }: PageParts): View {
   const { words } = texts
   const step = nextStep(trip, Date.now())
   if (step === undefined) return nextTripView(trip, app)
-  if ('wait' in step)
-    return <footer class="early">{words.tooEarly({ time: clockTime(step.wait, trip.zone, texts) })}</footer>
+  if ('wait' in step) {
+    const isToday = localDateOf(new Date(step.wait)) === localDateOf(new Date())
+    const time = (isToday ? clockTime : dayAndTime)(step.wait, trip.zone, texts)
+    return <footer class="early">{words.tooEarly({ time })}</footer>
+  }
   const isReady = () => performance.now() - state.clickedAt >= CLICK_MS
   const click = () => {
     if (!isReady()) return

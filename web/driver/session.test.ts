@@ -77,7 +77,7 @@ test('a session that the server has ended already is ended; a busy server is ask
   assert.equal(calls.length, 2)
 })
 
-test('each sign-in is another session, so that an answer for the one before is told apart', () => {
+test('each sign-in is a new session, so that late answers for the previous one are ignored', () => {
   const { session } = phoneOf(() => undefined)
   session().start()
   const first = session().id()
@@ -258,7 +258,7 @@ test('expenses that wait while staff replace the link are counted for the driver
   assert.deepEqual([lost(TOKEN), queueOf(TOKEN).read().lost], [0, 2])
 })
 
-test('a lost expense is told to its driver after another sign-in, also one entered by the link alone', async () => {
+test('drivers see a lost expense after the next sign-in, also if it was entered by link', async () => {
   for (const isSignedIn of [true, false]) {
     const { expenses, outbox, store, session, calls, queueOf } = phoneOf(() => new Problem('unauthenticated'))
     const lost = (token: string) => listLost(store, [token]).length

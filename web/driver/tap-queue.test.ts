@@ -56,7 +56,7 @@ test('an answer that may be older than the one of another tab changes nothing', 
   assert.deepEqual([kinds(), two.read().trip?.progress], [[], 'on-location'])
 })
 
-test('a step that the office takes back is shown as before in every tab, and can be told again', () => {
+test('a step reversed by the office is open again in every tab and can be repeated', () => {
   const { now, open, kinds } = tabs()
   const [one, two] = [open(), open()]
   one.add('en-route')

@@ -86,6 +86,18 @@ test('each step has one large button, and the rows that the driver needs then', 
   }
 })
 
+test('a trip on another day says from which date it can start', t => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-12-01T15:00Z') })
+  const early = (pickUpAt: string, locale: 'en' | 'es') => {
+    render(null, document.body)
+    opened({ progress: 'scheduled', pickUpAt }, locale)
+    return texts('.early')
+  }
+  assert.deepEqual(early('2026-12-02T00:00Z', 'en'), ['Start from 3:00\u00a0pm.'])
+  assert.deepEqual(early('2026-12-03T15:30Z', 'en'), ['Start from Dec 3, 6:30\u00a0am.'])
+  assert.match(early('2026-12-03T15:30Z', 'es')[0] ?? '', /^Hora de inicio: 3\sdic.+6:30/)
+})
+
 test('guests, bags and flight are one line; addresses are short', () => {
   opened({ progress: 'scheduled' })
   assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', 'Annapolis, MD', ''])

@@ -5,7 +5,7 @@ import { fill, usePages } from '../../test/support/dom/open-page.tsx'
 
 const { openPage, answerCalls } = usePages()
 
-test('who typed nothing is not told that it was kept', async () => {
+test('without unsaved entries, the login does not mention any', async () => {
   await openPage('/admin/blog')
   await screen.findByText('Please log in to continue.', { exact: false })
   assert.ok(!screen.queryByText(/Your unsaved changes are kept\./))

@@ -1,8 +1,8 @@
 import type { QueryOf } from '../../contract/calls.ts'
 import { staffCall } from './staff-call.ts'
 
-export function saveFile(name: string, text: string, type = 'application/json') {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export function saveFile(name: string, content: BlobPart, type = 'application/json') {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

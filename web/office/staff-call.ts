@@ -32,11 +32,13 @@ export async function staffCall<Name extends EndpointName>(
 
 export async function staffFile<
   Name extends 'getDocument' | 'getEvidencePack' | 'getTripSheet' | 'getManifest',
->(name: Name, options: CallOptions<Name>): Promise<Blob> {
+>(name: Name, options: CallOptions<Name>): Promise<File> {
   const asked = requestFor<Name>(ROUTES[name], { ...options, token: readToken() ?? '' }, location.origin)
   const response = await fetch(asked)
   if (!response.ok) throw await inOfficeLocale(await readProblem(response))
-  return await response.blob()
+  const [, fileName = 'document.pdf'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], fileName, { type: 'application/pdf' })
 }
 
 function mustSetUpTwoFactor(error: unknown): boolean {

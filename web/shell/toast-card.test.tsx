@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => mock.timers.tick(ms))
 
-test('a toast closes by itself, but not while somebody points at it', () => {
+test('a toast closes automatically, except while the pointer is on it', () => {
   const close = mock.fn()
   render(<ToastCard text="We couldn’t get your location." onClose={close} />)
   const toast = screen.getByText('We couldn’t get your location.').closest('.toast')

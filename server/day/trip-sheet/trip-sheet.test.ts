@@ -281,6 +281,9 @@ describe('the trip sheet', () => {
       const headers = { authorization: `Bearer ${token}` }
       const response = await app().request(`/api/trips/${trip}/sheet`, { headers })
       assert.equal(response.headers.get('content-type'), 'application/pdf')
+      const { reference, date } = await readTripSheet(app().db, trip)
+      const named = `inline; filename="trip-sheet-${reference}-${date}.pdf"`
+      assert.equal(response.headers.get('content-disposition'), named)
       return new Uint8Array(await response.arrayBuffer())
     }
     assert.equal(pages(await get()), 1)

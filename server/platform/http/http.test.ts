@@ -206,7 +206,7 @@ describe('with rate limits', () => {
     assert.equal((await app().request('/api/newsletter', json({ email: 'a@b.example' }))).status, 200)
   })
 
-  test('an address that asks too often is told when to come back', async () => {
+  test('a rate-limited client gets a Retry-After header', async () => {
     const attempt = () => app().request('/api/newsletter/confirm', json({ token: 'unknown' }))
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await attempt()).status)

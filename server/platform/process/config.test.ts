@@ -94,7 +94,7 @@ test('forms lead to the origin where guests pay, where there is one', () => {
   assert.equal(policy('https://checkout.stripe.com'), "'self' https://checkout.stripe.com")
 })
 
-test('every fault is told at once, with the name of its variable', () => {
+test('all errors are reported together, each with the name of its variable', () => {
   const found = faults({
     PORT: '70000',
     PUBLIC_URL: 'rides.example.com',
@@ -149,7 +149,7 @@ test('a URL that may hold a password is not repeated', () => {
   assert.ok(!faults({ DATABASE_URL: 'mysql://u:hunter2@h/d' }).join().includes('hunter2'))
 })
 
-test('a data folder that cannot be written is told', () => {
+test('an unwritable data folder is reported', () => {
   assert.match(faults({ DATA_DIR: '/proc/quantico' })[0]!, /^DATA_DIR is \/proc\/quantico/)
 })
 

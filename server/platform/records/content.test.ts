@@ -146,7 +146,7 @@ describe('the content', () => {
     assert.deepEqual([same.title, bare.title], ['Film', ''])
   })
 
-  test('bad input is told at its field', async () => {
+  test('invalid input is reported at its field', async () => {
     const token = await app().signIn()
     const refused = async (path: string, body: object) => {
       const response = await app().request(path, json(body, { authorization: `Bearer ${token}` }))

@@ -29,7 +29,7 @@ const PICK_UP = '2026-11-20T21:00:00.000Z'
 
 const give = (tripId: string) => giveTrip(app().db, tripId, { startsAt: PICK_UP })
 
-test('a second Enter on an assigned trip assigns nobody; Change and Reassign offer drivers', async () => {
+test('a second Enter on an assigned trip changes nothing; Change and Reassign offer drivers', async () => {
   await prepare()
   await insertDriver(app().db, { id: 'Eve' })
   await give('given')

@@ -12,19 +12,8 @@ import type { PendingUploads } from './use-pending-uploads.ts'
 
 const FORMATS = '.svg,.png,image/svg+xml,image/png'
 
-type Props = {
-  kind: BrandFileKind
-  /** In the request body, such as `logo.light`. */
-  name: string
-  label: string
-  note: string
-  ground: 'light' | 'dark'
-  uploads: PendingUploads
-}
-
-/** An upload whose address is part of the form. */
-export function BrandFileField({ kind, name, label, note, ground, uploads }: Props) {
-  const id = useId()
+/** `name` in the request body, such as `logo.light`. */
+export function useBrandFile(name: string) {
   const { changed } = useFormState()
   const { start, error } = useField(name)
   const [url, setUrl] = useState(String(start ?? ''))
@@ -35,15 +24,34 @@ export function BrandFileField({ kind, name, label, note, ground, uploads }: Pro
     drawn.current = url
     changed()
   }, [url, changed])
+  return { name, url, setUrl, error }
+}
+
+type Props = {
+  kind: BrandFileKind
+  file: ReturnType<typeof useBrandFile>
+  label: string
+  note: string
+  ground: 'light' | 'dark'
+  /** Used in place of a missing file. */
+  substitute?: { url: string; note: string }
+  uploads: PendingUploads
+}
+
+/** An upload whose address is part of the form. */
+export function BrandFileField({ kind, file, label, note, ground, substitute, uploads }: Props) {
+  const id = useId()
+  const { name, url, setUrl, error } = file
   // At once, so that a save that waits for the file finds its address.
   const { state, failure, upload } = useUpload(kind, uploads, found => flushSync(() => setUrl(found)))
+  const shown = url || (substitute?.url ?? '')
   const refused = failure ?? error
   return (
     <div className="field">
       <span id={id}>{label}</span>
       <fieldset className={styles['file']} aria-labelledby={id}>
         <span className={styles['shown']} data-ground={ground} data-kind={kind}>
-          {url === '' ? labels.none : <img src={url} alt="" />}
+          {shown === '' ? labels.none : <img src={shown} alt="" />}
         </span>
         <input type="hidden" name={name} value={url} readOnly />
         <label className="button quiet small relative overflow-hidden focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
@@ -63,7 +71,7 @@ export function BrandFileField({ kind, name, label, note, ground, uploads }: Pro
           </button>
         )}
       </fieldset>
-      <FieldNotes id={id} error={undefined} note={note} />
+      <FieldNotes id={id} error={undefined} note={shown === url ? note : substitute?.note} />
       <p className="field-note empty:absolute" role="status">
         {state}
       </p>

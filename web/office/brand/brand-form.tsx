@@ -17,7 +17,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useOfficeSite } from '../use-office-site.ts'
 import { AccentField } from './accent-field.tsx'
-import { BrandFileField } from './brand-file-field.tsx'
+import { BrandFileField, useBrandFile } from './brand-file-field.tsx'
 import { type PendingUploads, usePendingUploads } from './use-pending-uploads.ts'
 
 const HEROES = Array.from({ length: HERO_PICTURES_MAX }, (_, index) => index)
@@ -76,11 +76,13 @@ function KitForm({ saved }: { saved: SavedBrandKit }) {
 export function BrandEssentials({ uploads }: { uploads: PendingUploads }) {
   const { brand } = useOfficeSite()
   const initials = referencePrefixOf({ brand, chosen: '' })
+  const [light, dark, icon] = [useBrandFile('logo.light'), useBrandFile('logo.dark'), useBrandFile('icon')]
   return (
     <>
       <BrandFileField
         kind="logo"
-        name="logo.light"
+        file={light}
+        substitute={{ url: dark.url, note: labels.logoLightSame }}
         label={labels.logoLight}
         note={labels.logoNote}
         ground="light"
@@ -88,7 +90,8 @@ export function BrandEssentials({ uploads }: { uploads: PendingUploads }) {
       />
       <BrandFileField
         kind="logo"
-        name="logo.dark"
+        file={dark}
+        substitute={{ url: light.url, note: labels.logoDarkSame }}
         label={labels.logoDark}
         note={labels.logoNote}
         ground="dark"
@@ -96,7 +99,7 @@ export function BrandEssentials({ uploads }: { uploads: PendingUploads }) {
       />
       <BrandFileField
         kind="icon"
-        name="icon"
+        file={icon}
         label={labels.icon}
         note={labels.iconNote}
         ground="light"

@@ -38,6 +38,23 @@ test('a save waits for a file on its way', async () => {
   assert.equal(logo.light, URL_OF_FILE)
 })
 
+test('a single logo is shown on both themes, with a note to check it', async () => {
+  answerUpload(() => Response.json({ url: URL_OF_FILE, width: 960, height: 192 }, { status: 201 }))
+  const user = await openOffice('/admin/brand')
+  const dark = await screen.findByRole('group', { name: 'Logo for dark backgrounds' })
+  const note = 'The dark theme uses the same logo. Check that it is readable there, or add one.'
+  assert.equal(screen.queryByText(note), null)
+  await user.upload(await input(), SVG)
+  await screen.findByText(note)
+  assert.equal(dark.querySelector('img')?.getAttribute('src'), URL_OF_FILE)
+  await user.upload(within(dark).getByLabelText('Upload'), SVG)
+  await waitFor(() => assert.equal(screen.queryByText(note), null))
+  await user.click((await group()).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('The light theme uses the same logo. Check that it is readable there, or add one.')
+  await user.click(within(dark).getByRole('button', { name: 'Remove' }))
+  assert.equal(dark.textContent.includes('None yet'), true)
+})
+
 test('a refused file is said at its control', async () => {
   answerUpload(() => Response.json({ code: 'too_large', message: 'Too large.' }, { status: 413 }))
   const user = await openOffice('/admin/brand')

@@ -126,7 +126,7 @@ test('the form of a reservation asks before it confirms the ride of a marked cus
   assert.equal(await statusOf(), 'confirmed')
 })
 
-test('an undo is refused after somebody else changed the customer', async () => {
+test('undo is rejected once another user has changed the customer', async () => {
   const first = await customer()
   const second = await customer(1, 'Grace Hopper')
   const { user, mergeInto } = await openMerge(first, second)

@@ -102,7 +102,7 @@ test('the answer of a write is not replaced by a read that began before it', asy
   assert.equal(shown.data(), 'closed since')
 })
 
-test('what nobody shows is read when it is shown next', async () => {
+test('stale results that are not on screen are read when they are shown next', async () => {
   const shown = show('getReservation', 'r1')
   shown.answers[0]!('before')
   await settle()

@@ -58,7 +58,7 @@ test('what was known stays behind what is new, and each stands once with its new
   assert.deepEqual(distinctItems(twice), twice.slice(0, 2))
 })
 
-test('where items may be gone, only the first of many pages stays, so that all that follow are read anew', () => {
+test('if records may be gone, only the first page stays and the others are read again', () => {
   const few = prepare(REREAD_PAGES_MAX).known
   assert.equal(firstPages(few), few)
   const many = prepare(REREAD_PAGES_MAX + 1).known

@@ -14,7 +14,7 @@ test('a comparison shows the time of publishing on the clock of the business', (
   assert.equal(textAt(TEXTS, 'publishAt', ''), 'No time set')
 })
 
-test('a field of which the form says nothing is named by its control and shown as it is', () => {
+test('a field without a label in the form is named by its control and shown unchanged', () => {
   assert.equal(labelAt(TEXTS, 'draft'), undefined)
   assert.equal(textAt(TEXTS, 'draft', true), 'Yes')
   assert.equal(textAt(TEXTS, 'description', ''), '(empty)')

@@ -13,7 +13,7 @@ test('what was typed while a form was saved stays, also a text that was emptied'
   assert.deepEqual(typedMeanwhile({ sent: TYPED, typed: TYPED, now }), { values: now, isShown: true })
 })
 
-test('fields that nobody typed in take what was saved, so that a change of somebody else is not taken back', () => {
+test('untouched fields take the saved values, so that changes by others are not reverted', () => {
   const sent = { ...TYPED, name: 'Grace' }
   const now = { ...TYPED, note: 'New' }
   assert.deepEqual(typedMeanwhile({ sent, typed: TYPED, now }), {

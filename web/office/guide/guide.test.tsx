@@ -149,7 +149,7 @@ test('two prices and an hourly rate are published, and price those trips to the 
   )
 })
 
-test('any two addresses are priced to the cent, and tolls at cost are told to guests', async () => {
+test('any two addresses get a price to the cent, and guests see that tolls are charged at cost', async () => {
   await companyWithVehicles(['sedan'])
   const user = await openOffice('/admin/today?step=rates')
   const [, choice] = await screen.findAllByLabelText(/→$/)
@@ -366,8 +366,7 @@ test('nothing to import is an answer, which counts as done', async () => {
   await stepIs('Import')
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
   await stepIs('Test ride')
-  const { states } = await app().client('getSetupGuide', { token: await token() })
-  assert.equal(states.import, 'done')
+  assert.equal((await app().client('getSetupGuide', { token: await token() })).states.import, 'done')
   await screen.findAllByText('Nothing imported')
 })
 

@@ -253,7 +253,7 @@ test('confirming for a flagged customer asks for a second confirmation', async (
   await screen.findByText(/Confirmation sent to/)
 })
 
-test('a customer in the address replaces a draft for somebody else only when asked to', async () => {
+test('a customer in the URL replaces a draft for another customer only on confirmation', async () => {
   const id = await knownCustomer()
   let user = await openOffice(NEW)
   await fillPlain('Bobson')

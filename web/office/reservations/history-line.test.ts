@@ -60,7 +60,7 @@ test('a changed price names both amounts, and the reason after the only colon', 
   )
 })
 
-test('a changed value is told as people read it, before and after', () => {
+test('a change shows both values in readable form', () => {
   assert.equal(
     differenceLine({ name: 'pickUpTime', before: '09:30', after: '16:45' }),
     'Time: 9:30 am → 4:45 pm',
@@ -75,7 +75,7 @@ test('a changed value is told as people read it, before and after', () => {
   )
 })
 
-test('who drives, and where a trip stands, is told with the trip of a return and the reason', () => {
+test('driver and progress changes name the leg of a round trip and the reason', () => {
   const assigned = { what: 'assigned', from: null, to: null } as const
   assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned a vehicle and driver to trip 2')
   assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'System assigned a vehicle and driver')

@@ -123,7 +123,7 @@ test('a refused save is in sight; a list that fails to load hides no form and ta
   assert.deepEqual([lastName, numberOfPassengers], ['Murray', 4])
 })
 
-test('a session that ends while somebody types leads to the login, and the form is as it was', async () => {
+test('a session that ends during typing leads to the login, and the form keeps its entries', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/reservations?edit=${_id}`)
   fill(await field('Last name'), 'Murray')

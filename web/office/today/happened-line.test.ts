@@ -14,7 +14,7 @@ const entry = (more: Partial<HappenedEntry>): HappenedEntry => ({
   ...more,
 })
 
-test('what staff do with money is told apart from how a payment moves', () => {
+test('payment actions by staff are distinguished from payment status changes', () => {
   const kind = 'payment.changed'
   assert.equal(lineOf(entry({ kind, action: 'giveGoodwill' })), 'Grace gave a courtesy credit for Ada Byron')
   const payment = { state: 'held', cents: 50_000 } as const
@@ -49,7 +49,7 @@ test('an assignment that kept its vehicle and driver is no new one', () => {
   )
 })
 
-test('the actor is told apart from what they did', () => {
+test('the actor and the action are separate', () => {
   const move = { kind: 'reservation.status-changed', to: 'confirmed' } as const
   const actor = (more: Partial<HappenedEntry>) => happenedLine(entry({ ...move, ...more })).actor
   assert.equal(actor({ by: 'you' }), 'You')

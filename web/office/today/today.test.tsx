@@ -31,7 +31,7 @@ const matterIsGone = (text: string) =>
   })
 const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? ''
 
-test('a request that somebody else has just confirmed is read again', async () => {
+test('a request just confirmed by another user is read again', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/today?day=${DAY}`)
   const button = await within(await matter('Grace Hopper')).findByRole('button', { name: /^Confirm/ })

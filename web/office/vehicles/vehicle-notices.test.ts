@@ -30,14 +30,14 @@ test('a car that drives has nothing to tell', () => {
   assert.deepEqual(told({ readyFrom: '2026-11-20' }), [])
 })
 
-test('the days before and after its time are told, the last one as a coming one until it is over', () => {
+test('service dates show as upcoming through the last day, then as a fault', () => {
   assert.deepEqual(told({ readyFrom: '2026-11-21' }), [['soon', 'In service from November 21']])
   assert.deepEqual(told({ retiredAt: '2026-11-20' }), [['soon', 'In service until November 20']])
   assert.deepEqual(told({ retiredAt: '2026-11-19' }), [['fault', 'Inactive since November 19']])
   assert.deepEqual(told({ vehicleClass: '' }), [['fault', 'Its class was deleted. Choose another.']])
 })
 
-test('a repair is told while it goes on and before, the next one alone and of this car', () => {
+test('a repair is announced before and during it, only the next one and only of this vehicle', () => {
   const ahead = repair('2026-11-24T13:00:00.000Z', '2026-11-24T23:00:00.000Z')
   const now = repair('2026-11-20T13:00:00.000Z', '2026-11-20T23:00:00.000Z')
   const over = repair('2026-11-10T13:00:00.000Z', '2026-11-20T17:00:00.000Z')

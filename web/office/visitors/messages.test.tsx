@@ -16,7 +16,7 @@ const row = async () =>
       assert.fail('No message'),
   )
 
-test('a message is new until somebody has dealt with it', async () => {
+test('a message is new until staff have handled it', async () => {
   await sendMessage()
   const user = await openOffice('/admin/messages')
   ;(await row()).getByText('New')

@@ -75,7 +75,7 @@ test('a reader chooses a category: its address shows its posts alone', async () 
   for (const fact of facts) assert.match(fact, /^Weddings · .+ · \d+ min read$/)
 })
 
-test('a faulty address of the newsletter is marked at its field until it changes; a good one is told what comes', async () => {
+test('an invalid newsletter address is marked until it changes; a valid one gets a confirmation', async () => {
   const user = await openPage('/blog')
   const email = await screen.findByLabelText('Email')
   fill(email, 'ada@example')

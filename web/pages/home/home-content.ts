@@ -33,7 +33,7 @@ const BUILT_IN: readonly Slide[] = [
 
 const BUILT_IN_ELSEWHERE: readonly Slide[] = [
   slide('/pictures/runway-dusk-1600.webp', words.runwayAlt),
-  slide('/pictures/evening-celebration-1440.webp', words.weddingAlt),
+  slide('/pictures/detail-wheel-1280.webp', words.wheelAlt),
   slide('/pictures/interior-1280.webp', words.interiorAlt),
   slide('/pictures/detail-door-1280.webp', words.doorAlt),
 ]

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { Banner } from './banner.tsx'
 import Home from './home.tsx'
+import { slidesOf } from './home-content.ts'
 
 afterEach(cleanup)
 
@@ -47,4 +48,10 @@ test('the photograph of the owner takes the place of the drawn interior', () => 
   render(<Banner photograph={{ slot: 'door', imageUrl: '/pictures/x-800.webp', altTexts, version: 1 }} />)
   assert.equal(drawn(), null)
   assert.ok(screen.getByAltText('A hand on a door'))
+})
+
+test('companies elsewhere show vehicles alone, without landmarks or a wedding', () => {
+  const pictures = slidesOf({ heroes: [] }, false).map(({ src }) => src)
+  assert.equal(pictures.length, 4)
+  for (const picture of pictures) assert.match(picture, /(runway-dusk|detail-wheel|interior|detail-door)-\d+/)
 })

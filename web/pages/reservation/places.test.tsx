@@ -62,7 +62,7 @@ test('a suggested place keeps its point after a reload, and is sent with it', as
   assert.ok(hits.some(hit => Number(hit.lat) === lat && Number(hit.lon) === lon))
 })
 
-test('an address that nobody can find says at its box what to add', async () => {
+test('the field of an address without a match says what to add', async () => {
   await openForm()
   typeAddress(pickUp(), '421 8th Avenue')
   await screen.findByText('No match. Add the city and ZIP code, or keep the address as typed.')
@@ -224,7 +224,7 @@ test('a chosen place is shown as name and address, and its text comes back where
   assert.equal(lines().length, 0)
 })
 
-test('with the keyboard a chosen place is shown at once, and its text from the next key on', async () => {
+test('a place chosen by keyboard shows immediately, and its text from the next key on', async () => {
   const user = await openForm()
   pickUp().focus()
   await user.keyboard('quantico')

@@ -65,7 +65,7 @@ test('the language of the page is sent, unless it is English', async () => {
   assert.equal(stdout.trim(), 'es')
 })
 
-test('who rides is sent where somebody is named, and left out where the fields are empty', async () => {
+test('the passenger is sent if named, and left out if the fields are empty', async () => {
   const rider = { 'trip-rider-name': 'Ada Quex', 'trip-rider-phone': '703 555 0188', 'trip-rider-text': 'on' }
   const passenger = { name: 'Ada Quex', phone: '703 555 0188', text: true }
   assert.deepEqual((await bodyFor('2', rider))['passenger'], passenger)

@@ -101,7 +101,7 @@ test('suggestions wait for a pause in typing and for two characters', async () =
   await waitFor(() => assert.deepEqual(offered(), []))
 })
 
-test('a visitor who does not share a position is told so, and the box offers its list again', async t => {
+test('a visitor who denies location access sees a message, and the field offers its list again', async t => {
   const getCurrentPosition = (_: PositionCallback, fail?: PositionErrorCallback | null) =>
     fail?.({ code: 1 } as GeolocationPositionError)
   t.mock.getter(navigator, 'geolocation', () => ({ getCurrentPosition }) as Geolocation)

@@ -28,6 +28,7 @@ export function RatesStep() {
   const reading = joinReadings({
     tariffs: useCall('listTariffs', {}, READ),
     classes: useCall('listAllVehicleClasses', {}, READ),
+    vehicles: useCall('listDispatchVehicles', {}, READ),
     home: useCall('getHomeArea', {}, READ),
     nearby: useCall('listNearbyPlaces', {}, READ),
     site: useCall('getSite', {}, READ),
@@ -38,7 +39,12 @@ export function RatesStep() {
   if (!reading.data) return <StepLoading reading={reading} />
   if (reading.data.tariffs.draft)
     return <LinkPage text={labels.ratesDraft} to="/admin/tariff" label={labels.openRates} />
-  const classes = reading.data.classes.filter(({ sample, booking }) => !sample && booking !== 'hidden')
+  const { vehicles } = reading.data
+  // A sample class that has vehicles of the company is in use.
+  const inUse = new Set(vehicles.filter(({ sample }) => !sample).map(({ vehicleClass }) => vehicleClass))
+  const classes = reading.data.classes.filter(
+    ({ sample, booking, code }) => (!sample || inUse.has(code)) && booking !== 'hidden',
+  )
   if (classes.length === 0)
     return <LinkPage text={labels.ratesNeedVehicles} to="?step=vehicles" label={labels.vehicles} />
   if (firstDestinations(reading.data.nearby)[1] === '')

@@ -202,7 +202,7 @@ test('Ctrl and a click on a text with a title open a tab, and selected text open
   await waitFor(() => assert.equal(location.pathname, `/admin/reservations/${_id}`))
 })
 
-test('a token that another tab has replaced signs nobody out', async () => {
+test('a token replaced by another tab does not end the session', async () => {
   await reserve()
   const user = await openOffice('/admin/fleet')
   const token = await app().signIn()

@@ -11,7 +11,7 @@ test('a heading sorts up, then down, then as the office does', () => {
   assert.equal(nextOrder('customer', 'name-descending'), '')
 })
 
-test('every order is told at its column, except that by the time of the request', () => {
+test('every sort order is marked at its column, except request time', () => {
   assert.deepEqual(sortOf(undefined), { column: 'time', direction: 'other' })
   assert.deepEqual(sortOf('latest'), { column: 'time', direction: 'descending' })
   assert.equal(sortOf('newest'), undefined)

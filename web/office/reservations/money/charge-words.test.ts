@@ -26,7 +26,7 @@ test('what can be charged is named with its trip and what is left', () => {
   assert.equal(itemName({ ...ITEM, what: 'no-show', leg: 1 }), 'No-show: up to $60.00')
 })
 
-test('a charge is told by where the money comes from', () => {
+test('a charge is described by its source', () => {
   const told = (list: Partial<Omit<typeof LIST, 'card'>> & { card?: typeof LIST.card | null }) => {
     const whole = { ...LIST, ...list }
     return chargeSentences(collectedBy(whole, ITEM, 6000), whole)

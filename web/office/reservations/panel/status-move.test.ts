@@ -63,7 +63,7 @@ test('only a change that sends nothing, nor its return, is taken back', () => {
   }
 })
 
-test('the customer of a confirmed ride is told of another time or place, and of nothing else', () => {
+test('customers of confirmed rides are notified of a changed time or place only', () => {
   const confirmed = { ...ADA, status: 'confirmed' } as const
   assert.equal(
     whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed),

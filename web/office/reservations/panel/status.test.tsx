@@ -106,7 +106,7 @@ test('a status change that sends nothing can be undone', async () => {
   await waitFor(async () => assert.equal(await statusOf(_id), 'pending'))
 })
 
-test('a status that was not stored undoes itself only, not what somebody else has saved since', async () => {
+test('a status that could not be saved is reverted without losing later changes by others', async () => {
   const { _id, reference } = await reserve({ email: '' })
   const held = Promise.withResolvers<void>()
   answerCalls(({ url }) =>

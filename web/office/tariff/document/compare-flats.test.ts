@@ -7,7 +7,7 @@ import { compareFlats } from './compare-flats.ts'
 
 const { tariff } = fares()
 
-test('the amounts that differ are told with their class and both ends, each direction by itself', () => {
+test('differing amounts list class and both ends, with directions listed separately', () => {
   const changed = faresWith(({ flats }) => {
     const [first] = flats
     if (first) first.cents['sedan'] = 12_000

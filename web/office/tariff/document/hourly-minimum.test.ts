@@ -22,7 +22,7 @@ test('it is read as it is written, and with less', () => {
   assert.deepEqual(readMinimum('', DAYS), [])
 })
 
-test('days that stand twice, that nobody knows, and two general hours are refused', () => {
+test('duplicate days, unknown days and two general minimums are rejected', () => {
   for (const typed of ['Fri 2, Fri Sat 3', 'Foo 3', '2, 3', 'two', '2.25']) {
     assert.equal(readMinimum(typed, DAYS), undefined, typed)
   }

@@ -34,7 +34,7 @@ test('a file that cannot be read any more is refused', async () => {
   assert.deepEqual(await readFlatsFile(gone as unknown as Blob, tariff), { refused: 'unreadable' })
 })
 
-test('faults are told with their lines', async () => {
+test('errors name their lines', async () => {
   const answer = await read('class,pick-up,iad\nsedan,home,cheap\n')
   assert.deepEqual(answer, { faults: [{ line: 2, code: 'not-an-amount', text: 'cheap' }] })
 })

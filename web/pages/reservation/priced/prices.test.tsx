@@ -176,7 +176,7 @@ async function raiseFlats(cents: number) {
   await client('publishTariff', { token, body: {}, ifMatch: saved.version })
 }
 
-test('a price that has ended and become dearer is agreed to again, with both amounts in sight and nothing typed anew', async () => {
+test('an expired quote that became more expensive needs agreement again, showing both amounts and keeping all entries', async () => {
   const { given } = followQuotes(app, answerCalls)
   const user = await openForm()
   await pricedRide.toDulles({ time: '14:00' })

@@ -13,7 +13,7 @@ test('a refused voucher is named with its reason, and prices are asked for witho
   })
 })
 
-test('a faulty request is told by its first sentence, and a broken connection by none', async () => {
+test('an invalid request shows its first error; a lost connection shows none', async () => {
   const problem = new Problem('invalid', atField('trips.0.pickUpTime', { code: 'past' }, 'It has passed.'))
   assert.deepEqual(await refusalOf(problem, undefined), { status: 'failed', message: 'It has passed.' })
   assert.deepEqual(await refusalOf(new TypeError('fetch failed'), 'NONE'), { status: 'failed' })
