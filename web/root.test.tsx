@@ -43,22 +43,6 @@ test('a page that takes its time says so', async () => {
   assert.ok(!screen.queryByText('Loading videos...'))
 })
 
-test('an empty blog has no link, except for the company of the specification', async () => {
-  const shown = async () => {
-    await openPage('/fleet')
-    await opened()
-    return ['Blog', 'Videos'].filter(name => header().queryAllByRole('link', { name }).length > 0)
-  }
-  const { client, signIn, db } = app()
-  const token = await signIn()
-  await db.updateTable('posts').set({ deleted_at: NOON }).execute()
-  assert.deepEqual(await shown(), ['Blog', 'Videos'])
-  const { version: _, kit: __, ...site } = await client('getSite')
-  const address = { ...site.address, locality: 'Hoboken', region: 'NJ', postalCode: '07030' }
-  await client('updateSite', { token, body: { ...site, address } })
-  assert.deepEqual(await shown(), ['Videos'])
-})
-
 test('the home page asks the API for nothing', async () => {
   const asked: string[] = []
   answerCalls(({ url }) => void asked.push(url))

@@ -29,13 +29,11 @@ import './app.css'
 import './view-transitions.css'
 import './shell/toasts.css'
 import * as words from '#messages/shell'
-import { loadList } from './load.ts'
 import { isOfficePage, isRidePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
-import { emptyPagesOf } from './shell/navigation.ts'
 import { GROUNDS, OFFER_SCRIPT, themeScript } from './shell/theme-script.ts'
 import { Toasts } from './shell/toasts.tsx'
 import './shell/loading-veil.css'
@@ -56,11 +54,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [site, states, posts, videos] = await Promise.all([
+  const [site, states] = await Promise.all([
     client('getSite', { query: CONTENT_LOCALE }),
     client('listLocales'),
-    loadList(client, 'listPosts'),
-    loadList(client, 'listVideos'),
   ])
   const locales = states.filter(({ published }) => published).map(({ locale }) => locale)
   const original = CONTENT_LOCALE.locale ? await client('getSite') : site
@@ -68,8 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
   // Parsed here to keep pages small. Only the original language is understood.
   const openingHours = readOpeningHours(original.hours)
-  const hidden = emptyPagesOf(site, { '/blog': posts.data, '/videos': videos.data })
-  return { site, locales, year, openingHours, hidden, origin: context.get(originContext) }
+  return { site, locales, year, openingHours, origin: context.get(originContext) }
 }
 
 /** Site facts rarely change: one load per visit. */
@@ -115,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <LanguageOffer />
-            <Header site={site} hidden={data?.hidden} />
+            <Header site={site} />
             <Toasts>
               <main id="main">{children}</main>
             </Toasts>

@@ -78,10 +78,6 @@ export function addressLine(site: Pick<Site, 'address'>): string {
   return specified === SPECIFIED_LINE ? specified : `${locality}, ${region} ${postalCode}`
 }
 
-export function isSampleCompany(site: Pick<Site, 'address'>): boolean {
-  return addressLine(site) === SPECIFIED_LINE
-}
-
 export function supportPhoneOf(site: Pick<Site, 'bookingPhone' | 'supportPhone'>): string {
   return site.supportPhone || site.bookingPhone
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
@@ -15,25 +15,17 @@ const MIDDLE_OF_BAR_PX = 38
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
-type Props = { site: ShownSite; hidden: readonly string[] | undefined }
-type MenuProps = { site: ShownSite; links: ReactNode }
-
-export function Header({ site, hidden }: Props) {
+export function Header({ site }: { site: ShownSite }) {
   const { bookingPhone } = site
   const over = useGround()
   useCleanAddress()
-  const links = NAVIGATION.filter(({ to }) => !hidden?.includes(to)).map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === '/'} viewTransition>
-      {label}
-    </NavLink>
-  ))
   return (
     <header className="bar" data-over={over}>
       <Link className="bar-brand" to="/" translate="no" viewTransition>
         <BrandName site={site} />
       </Link>
       <nav className="bar-links" aria-label={words.main}>
-        {links}
+        <NavigationLinks />
       </nav>
       <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
         <span>{bookingPhone}</span>
@@ -42,7 +34,7 @@ export function Header({ site, hidden }: Props) {
       <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
         <span />
       </button>
-      <MobileMenu site={site} links={links} />
+      <MobileMenu site={site} />
     </header>
   )
 }
@@ -51,7 +43,7 @@ export function Header({ site, hidden }: Props) {
  * Opens before scripts run and has native light dismiss. Hydrated, any click except on a link closes it, also
  * in older browsers.
  */
-function MobileMenu({ site: { bookingOpen, bookingPhone }, links }: MenuProps) {
+function MobileMenu({ site: { bookingOpen, bookingPhone } }: { site: ShownSite }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
@@ -78,7 +70,7 @@ function MobileMenu({ site: { bookingOpen, bookingPhone }, links }: MenuProps) {
       onToggle={event => keepFocusInside(event.newState === 'open')}
     >
       <nav aria-label={words.menu}>
-        {links}
+        <NavigationLinks />
         {bookingOpen ? (
           <Link className="button primary" to="/reservation">
             {words.bookNow}
@@ -97,6 +89,14 @@ function MobileMenu({ site: { bookingOpen, bookingPhone }, links }: MenuProps) {
 
 function keepFocusInside(open: boolean) {
   for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', open)
+}
+
+function NavigationLinks() {
+  return NAVIGATION.map(({ to, label }) => (
+    <NavLink key={to} to={to} end={to === '/'} viewTransition>
+      {label}
+    </NavLink>
+  ))
 }
 
 /** Spec 2. Keeps the URL; without JavaScript a plain anchor. */

@@ -1,7 +1,5 @@
 import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
-import { isSampleCompany, type ShownSite } from '../../domain/site/site.ts'
-import { keysOf } from '../../domain/values/record.ts'
 
 export const NAVIGATION = [
   { to: '/', label: words.home },
@@ -12,11 +10,3 @@ export const NAVIGATION = [
   { to: '/blog', label: shared.blog },
   { to: '/videos', label: words.videos },
 ] as const
-
-type Listed = { items: readonly unknown[]; failed: boolean }
-
-/** The specification fixes the links of the sample company. */
-export function emptyPagesOf(site: Pick<ShownSite, 'address'>, lists: Record<string, Listed>): string[] {
-  if (isSampleCompany(site)) return []
-  return keysOf(lists).filter(page => lists[page]?.items.length === 0 && !lists[page].failed)
-}

@@ -117,14 +117,14 @@ function plain(loaded: unknown): unknown {
 /** The body of the root layout: its head and its scripts are those of documents. */
 function framed(Root: ComponentType): ComponentType {
   return function Frame() {
-    const data = useRouteLoaderData<{ site: ShownSite; year: string; hidden: string[] }>('root')
+    const data = useRouteLoaderData<{ site: ShownSite; year: string }>('root')
     const site = data?.site ?? DEFAULT_SHOWN_SITE
     const matches = useMatches()
     if (isOfficePage(matches)) return createElement(Toasts, null, createElement(Root))
     return (
       <>
         <LanguageOffer />
-        <Header site={site} hidden={data?.hidden} />
+        <Header site={site} />
         <Toasts>
           <main id="main">
             <Root />
