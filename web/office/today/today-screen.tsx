@@ -37,30 +37,42 @@ const Guide = lazy(async () => ({ default: (await import('../guide/guide.tsx')).
 /** Until it is finished or hidden, owners see the set-up guide. */
 export default function TodayScreen() {
   const { data: guide, setData, isAwaited } = useSetupGuide()
-  if (isAwaited) return <Awaited />
-  if (!guide || !isGuideShown(guide)) return <Today />
+  const isGuided = guide !== undefined && isGuideShown(guide)
+  // Read beside the guide, since after the first days there is none.
+  const readings = useReadings({ enabled: !isGuided })
+  if (isAwaited) return <Loading />
+  if (!isGuided) return <Today {...readings} />
   return (
-    <Suspense fallback={<Awaited />}>
+    <Suspense fallback={<Loading />}>
       <Guide guide={guide} setGuide={setData} />
     </Suspense>
   )
 }
 
-function Awaited() {
+function Loading() {
   return (
     <div className="today">
-      <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
+      <LoadingNote />
     </div>
   )
 }
 
-function Today() {
+function LoadingNote() {
+  return <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
+}
+
+function useReadings({ enabled }: { enabled: boolean }) {
   const today = useToday(useSite().timeZone)
   const date = useShownDate(today)
+  const options = { sentence: common.loadFailed, enabled }
+  const day = useCall('getDay', { query: { date } }, options)
+  const open = useOpenMatters(options)
+  const happened = useCall('listHappened', {}, options)
+  return { today, date, day, open, happened }
+}
+
+function Today({ today, date, day, open, happened }: ReturnType<typeof useReadings>) {
   useLook()
-  const day = useCall('getDay', { query: { date } }, { sentence: common.loadFailed })
-  const open = useOpenMatters()
-  const happened = useCall('listHappened', {}, { sentence: common.loadFailed })
   const all = joinReadings({ day, open, happened })
   return (
     <div className="today">
@@ -72,7 +84,7 @@ function Today() {
       {day.data ? (
         <DayOfTrips day={day.data} isLate={day.data.date !== date} today={today} />
       ) : (
-        !day.failed && <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
+        !day.failed && <LoadingNote />
       )}
       <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {open.data && <OpenMatterList matters={open.data} setMatters={open.setData} />}

@@ -264,3 +264,14 @@ test('the day has four figures, and the actor of each activity stands out', asyn
   const line = await screen.findByRole('link', { name: /confirmed Grace Hopper/ })
   assert.match(line.querySelector('b')?.textContent ?? '', /^\w+$/)
 })
+
+test('Today is read while the set-up guide is awaited', async () => {
+  const dayRead = Promise.withResolvers<undefined>()
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/day') dayRead.resolve(undefined)
+    return pathname === '/api/setup-guide' ? dayRead.promise : undefined
+  })
+  await openOffice('/admin/today')
+  await screen.findByRole('region', { name: /^Needs attention/ })
+})

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import * as common from '#messages/office-common'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
@@ -8,8 +7,8 @@ import { useNow } from '../use-now.ts'
 import { changedWithTime } from './matters-outdated.ts'
 
 /** Time changes it without events: refetched at midnight, at deadlines, and if a live count differs. */
-export function useOpenMatters() {
-  const open = useCall('listOpenMatters', {}, { sentence: common.loadFailed })
+export function useOpenMatters(options: { sentence: string; enabled: boolean }) {
+  const open = useCall('listOpenMatters', {}, options)
   const revalidate = useRevalidate()
   useRereadAtMidnight('listOpenMatters')
   const counted = useOffice().state?.openMatters
