@@ -45,3 +45,16 @@ test('without an email address the link is for staff to send', async () => {
     'No email address on file. Send the link yourself. Balance due: $50.00. Payment link: https://pay.example.com/1',
   )
 })
+
+test('a link that was sent before names what it takes now, not that it was sent for this', async () => {
+  const { _id } = await reserve()
+  const money: ReservationMoney = {
+    ...(await app().client('getMoney', { token: await app().signIn(), id: _id })),
+    ...{ totalCents: 12_545, heldCents: 10_545, dueCents: 2000, askedCents: 2000 },
+    dueNow: { cents: 2000, purpose: 'requested' },
+  }
+  answerCalls(({ url }) => (new URL(url).pathname.endsWith('/money') ? Response.json(money) : undefined))
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText('Payment link sent. $20.00 is due now.', { exact: false })
+  screen.getByText('Balance due')
+})
