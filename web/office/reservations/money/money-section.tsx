@@ -17,6 +17,7 @@ import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
+import { AskedLink } from './asked-link.tsx'
 import { AskedNote } from './asked-note.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
@@ -79,11 +80,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           onOpen={form => setOpened({ form })}
         />
       )}
-      {asked && (
-        <p className="panel-note" role="status">
-          {words.askedLink({ to: asked.mailed ? 'guest' : 'none' })} <code translate="no">{asked.url}</code>
-        </p>
-      )}
+      {asked && <AskedLink asked={asked} />}
       {opened && (
         <OpenedForm
           {...form}

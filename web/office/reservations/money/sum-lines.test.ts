@@ -7,7 +7,8 @@ const NONE = {
   ...{ totalCents: 48_000, heldCents: 0, dueCents: 48_000, creditCents: 0 },
   ...{ owedCents: 0, ahead: true, postingCount: 0 },
 }
-type Changed = Partial<Omit<typeof NONE, 'totalCents'>> & Partial<Pick<ReservationMoney, 'totalCents' | 'dueNow'>>
+type Changed = Partial<Omit<typeof NONE, 'totalCents'>> &
+  Partial<Pick<ReservationMoney, 'totalCents' | 'dueNow'>>
 const balance = (money: Changed) => balanceLine({ ...NONE, ...money })
 
 test('before the ride the balance is what is due after what was paid', () => {
