@@ -284,7 +284,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     const { preview, moneyTaken, texts } = await staffPreview(made._id)
     assert.equal(moneyTaken, true)
     assert.deepEqual(
-      [texts.lead, ...texts.notes],
+      [texts.lead, ...texts.notes].map(text => text.replace(/[\u00a0\u202f]/g, ' ')),
       [
         'Refund <b>$240.00</b> to the guest’s Visa ending in 4417.',
         'After Wed, Dec 2, 6:45 pm, the cancellation fee is $240.00 (the deposit).',
