@@ -29,7 +29,7 @@ export type CancellationTelling = {
   allSteps?: boolean
 }
 
-type StaffWords = { words: CancellationTelling['words'] & Pick<Catalogue, 'staffCancellation'> }
+type StaffCatalog = { words: CancellationTelling['words'] & Pick<Catalogue, 'staffCancellation'> }
 
 /** The last line is the result. */
 export type SumLine = { label: string; amount: string }
@@ -48,7 +48,7 @@ export type CancellationTexts = {
 export function forStaff({
   words,
   ...telling
-}: Pick<CancellationTelling, 'format' | 'timeZone'> & StaffWords) {
+}: Pick<CancellationTelling, 'format' | 'timeZone'> & StaffCatalog) {
   const { authorizedOnYourCard, ...cancellation } = words.staffCancellation
   return {
     ...telling,

@@ -17,12 +17,12 @@ import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
-import { AskedLink } from './asked-link.tsx'
 import { AskedNote } from './asked-note.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
 import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
+import { RequestLink } from './request-link.tsx'
 import { balanceLine, dueNowLine, sumLines } from './sum-lines.ts'
 import { Troubles } from './troubles.tsx'
 
@@ -31,7 +31,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
   const [opened, setOpened] = useState<Opened | undefined>()
-  const [asked, setAsked] = useState<RequestedPayment>()
+  const [requested, setRequested] = useState<RequestedPayment>()
   const {
     data: money,
     failed,
@@ -64,7 +64,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         money={money}
         onSaved={answer => {
           saved(answer)
-          setAsked(undefined)
+          setRequested(undefined)
         }}
       />
       {money.invoice.current?.outdated && (
@@ -80,7 +80,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           onOpen={form => setOpened({ form })}
         />
       )}
-      {asked && <AskedLink asked={asked} />}
+      {requested && <RequestLink request={requested} />}
       {opened && (
         <OpenedForm
           {...form}
@@ -89,7 +89,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           onOpen={setOpened}
           onAsked={answer => {
             saved(answer.money)
-            setAsked(answer)
+            setRequested(answer)
           }}
         />
       )}

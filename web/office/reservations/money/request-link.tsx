@@ -5,7 +5,7 @@ import { CopiedText } from '../../connections/copied-text.tsx'
 import { useEmailOff } from '../../live/use-email-off.ts'
 
 /** The link of a payment request, for staff to send as well. */
-export function AskedLink({ asked: { mailed, url } }: { asked: RequestedPayment }) {
+export function RequestLink({ request: { mailed, url } }: { request: RequestedPayment }) {
   const emailOff = useEmailOff()
   return (
     <div className="grid gap-1">
