@@ -4,8 +4,10 @@ import { CATALOGUES } from '#catalogues'
 import { settle } from '../domain/pricing/policy/settle.ts'
 import {
   type CancellationFigures,
+  type CancellationTelling,
   cancellationTexts,
   cancelledSentences,
+  forStaff,
   policyStretches,
 } from './cancellation-sentences.ts'
 
@@ -26,7 +28,7 @@ const FREE: CancellationFigures = {
 }
 const KEPT = { ...FREE, fee: 24_000, refund: 0, later: FREE.later.slice(1) }
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-const told = (figures: CancellationFigures, telling = EN) => {
+const told = (figures: CancellationFigures, telling: CancellationTelling = EN) => {
   const { lead, notes, confirm, sums } = cancellationTexts(figures, telling)
   return [lead, ...notes, ...sums.map(({ label, amount }) => `${label}: ${amount}`), confirm].map(plain)
 }
@@ -41,6 +43,29 @@ test('a free cancellation says what comes back, to which card, and the date from
     'Refund: $240.00',
     'Cancel and refund $240.00',
   ])
+})
+
+test('staff read it about the guest, with every later step of the policy', () => {
+  const staff = told(FREE, forStaff(EN))
+  assert.deepEqual(staff.slice(0, 4), [
+    'Refund <b>$240.00</b> to the guest’s Visa ending in 4417.',
+    'After Wed, Dec 2, 6:45 pm, the cancellation fee is $240.00 (the deposit).',
+    'After Fri, Dec 4, 4:45 pm, the cancellation fee is $480.00 (full price).',
+    'The refund takes 5-10 business days.',
+  ])
+  const cases: Partial<CancellationFigures>[] = [
+    { charge: 24_000, refund: 0 },
+    { owed: 24_000, refund: 0 },
+    { held: 20_000, capture: 5000, owed: 1000, refund: 0, cards: [] },
+    { held: 20_000, release: 20_000, refund: 0 },
+    { byHand: 24_000 },
+    { isPartial: true, reserved: 5000, held: 9000 },
+    { fee: 24_000, refund: 0 },
+  ]
+  for (const one of cases) {
+    const said = told({ ...FREE, ...one }, forStaff(EN)).join(' ')
+    assert.doesNotMatch(said, /\b(you|your|we’ll|pay)\b/i)
+  }
 })
 
 test('the same in Spanish', () => {

@@ -25,7 +25,11 @@ export type CancellationTelling = {
   words: Pick<Catalogue, 'cancellation' | 'policy' | 'quoteTexts' | 'shared'>
   format: string
   timeZone: string
+  /** Every later fee rather than the next. */
+  allSteps?: boolean
 }
+
+type StaffCatalog = { words: CancellationTelling['words'] & Pick<Catalogue, 'staffCancellation'> }
 
 /** The last line is the result. */
 export type SumLine = { label: string; amount: string }
@@ -38,6 +42,23 @@ export type CancellationTexts = {
   sums: SumLine[]
   confirm: string
   keep: string
+}
+
+/** The same sentences about the guest, for staff, with every step of the policy ahead. */
+export function forStaff({
+  words,
+  ...telling
+}: Pick<CancellationTelling, 'format' | 'timeZone'> & StaffCatalog) {
+  const { authorizedOnYourCard, ...cancellation } = words.staffCancellation
+  return {
+    ...telling,
+    words: {
+      ...words,
+      cancellation: { ...words.cancellation, ...cancellation },
+      shared: { ...words.shared, authorizedOnYourCard },
+    },
+    allSteps: true,
+  }
 }
 
 export function cancellationTexts(
@@ -144,11 +165,11 @@ function notesOf(figures: CancellationFigures, telling: CancellationTelling): st
   const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const { refund, byHand, release, capture, owed, isPartial, later } = figures
-  const [next] = later
+  const steps = telling.allSteps ? later : later.slice(0, 1)
   return [
     ...(capture > 0 && owed > 0 ? [words.balanceDue({ amount: amount(owed) })] : []),
     ...(isPartial ? [words.restOfTrip] : []),
-    ...(next ? [laterSentence(next, figures, telling)] : []),
+    ...steps.map(step => laterSentence(step, figures, telling)),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
     ...(refund > byHand ? [words.refundTime] : []),
     ...(byHand > 0 ? [words.refundByHand({ amount: amount(byHand) })] : []),

@@ -216,7 +216,7 @@ async function openWith(
   )
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
-  const watch = createOfficeWatch({ db, log, openMatters })
+  const watch = createOfficeWatch({ db, log, config, openMatters })
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
   const visits = createVisitCounter({ db, clock, log, config, site, places })

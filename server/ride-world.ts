@@ -109,7 +109,7 @@ async function depsOf(
   const { publicUrl } = config
   const contentVersions = await createContentVersions(db)
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
-  const watch = createOfficeWatch({ db, log, openMatters })
+  const watch = createOfficeWatch({ db, log, config, openMatters })
   const provider = createTestProvider({ db, clock, publicUrl })
   const copied: AppDeps = {
     ...{ db, clock, log, places, contentVersions, openMatters, watch, config },

@@ -1,5 +1,6 @@
 import { countSamples } from './integrations/sample-content/count-samples.ts'
 import type { Database } from './platform/db/tables.ts'
+import { isEmailOff } from './platform/messaging/mail/mail-url.ts'
 import type { Config } from './platform/process/config.ts'
 import { isLocalAddress, isLocalName, isLoopback } from './platform/process/local-address.ts'
 import { findInForce } from './pricing/tariffs/tariff-store.ts'
@@ -29,8 +30,8 @@ export function openPort({ host, publicUrl, publicUrlGiven }: Config): string[] 
   ]
 }
 
-function mailService({ mail }: Config): string[] {
-  if (mail.kind !== 'folder') return []
+function mailService(config: Config): string[] {
+  if (!isEmailOff(config)) return []
   return [
     'Email: no email service is set, so guests get no email. Messages are saved in DATA_DIR/mail. Set MAIL_URL.',
   ]

@@ -18,6 +18,8 @@ export const OfficeState = z.object({
   reservations: z.int(),
   /** Number of the latest event; only increases. */
   changes: z.int(),
+  /** No email service is set up: emails are saved to files. */
+  emailOff: z.boolean(),
 })
 export type OfficeState = z.output<typeof OfficeState>
 

@@ -150,7 +150,7 @@ test('staff ask for the rest by a link, the guest pays on the later of two pages
   expect(await violations(page)).toEqual([])
   await button(page, 'Send payment link').click()
   const link = await money.locator('code').innerText()
-  await expect(money).toContainText('Payment link sent for')
+  await expect(money).toContainText(`Payment link active. ${total} is due now.`)
 
   const [one, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [one, other]) {

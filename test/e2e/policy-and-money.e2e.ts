@@ -95,7 +95,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     await open(page, `/admin/reservations/${id}`)
     await panel(page).getByRole('button', { name: 'Cancel ride' }).press('Enter')
     const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
-    await expect(asked).toContainText(`Cancel now and we’ll refund ${deposit} to you.`)
+    await expect(asked).toContainText(`Refund ${deposit} to the guest.`)
     await expect(asked).toContainText(`${deposit} paid another way`)
     expect(await violations(page)).toEqual([])
     await asked.getByLabel('Reason').fill('The flight is cancelled')
@@ -127,7 +127,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     })
     await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
     const all = `$${((depositCents + 1000) / 100).toFixed(2)}`
-    await expect(asked).toContainText(`Cancel now and we’ll refund ${all} to you.`)
+    await expect(asked).toContainText(`Refund ${all} to the guest.`)
     await expect(cancel).toHaveText(`Cancel and refund ${all}`)
     // Without a network nothing is lost, and what was decided is sent later.
     await allowInConsole('net::ERR_INTERNET_DISCONNECTED', async () => {

@@ -112,10 +112,10 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const { mailer, sent } = recordingMailer(dataDir, () => config.mail.kind === 'folder')
   const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
-  const watch = createOfficeWatch({ db, log, openMatters })
   const contentVersions = await createContentVersions(db)
   const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
   const config = configOf(options)
+  const watch = createOfficeWatch({ db, log, config, openMatters })
   const places = embeddedPlaces({ log, clock }, createHomeAreaReader({ db, contentVersions, clock }))
   const deps: AppDeps = {
     ...{ db, clock, log, places, payments, contentVersions },

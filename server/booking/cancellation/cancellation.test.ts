@@ -281,8 +281,17 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     const refused = await refusal(byStaff(made))
     assert.equal(refused.code, 'preview_needed')
     assert.equal((refused.current as CancellationPreview).refundCents, 24_000)
-    const { preview, moneyTaken } = await staffPreview(made._id)
+    const { preview, moneyTaken, texts } = await staffPreview(made._id)
     assert.equal(moneyTaken, true)
+    assert.deepEqual(
+      [texts.lead, ...texts.notes].map(text => text.replace(/[\u00a0\u202f]/g, ' ')),
+      [
+        'Refund <b>$240.00</b> to the guest’s Visa ending in 4417.',
+        'After Wed, Dec 2, 6:45 pm, the cancellation fee is $240.00 (the deposit).',
+        'After Fri, Dec 4, 4:45 pm, the cancellation fee is $480.00 (full price).',
+        'The refund takes 5-10 business days.',
+      ],
+    )
     const done = await byStaff(made, { cause: 'guest', preview })
     assert.equal(done.status, 'cancelled')
     assert.equal((await operations()).length, 1)

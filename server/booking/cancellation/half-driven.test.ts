@@ -244,7 +244,7 @@ describe('cancelling the return after the outbound trip', () => {
     const uncovered = left + feeCents - (await paid(id)) - (hold?.heldCents ?? 0)
     assert.ok(uncovered > 0 && uncovered < more.held)
     assert.deepEqual([captureCents, releaseCents], [0, more.held])
-    assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
+    assert.ok(texts.notes.some(note => note.includes('authorization stays while')))
   })
 
   test('names the return, and the thank-you email lists the outbound fare alone', async () => {

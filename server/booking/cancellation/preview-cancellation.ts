@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
-import { cancellationTexts } from '../../../i18n/cancellation-sentences.ts'
+import { cancellationTexts, forStaff } from '../../../i18n/cancellation-sentences.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -64,19 +64,20 @@ export function claimsOf(of: CancellationCase, { cause, waived, now }: Asked): C
 async function signPreview(
   { db, signer }: PreviewDeps,
   of: CancellationCase,
-  { cause, waived, locale, now }: PreviewQuestion & { now: Date },
+  { cause, waived, byGuest, locale, now }: PreviewQuestion & { now: Date },
 ): Promise<CancellationPreview> {
   const weighed = weighCase(of, { cause, waived, at: now.getTime() })
   const { figures } = weighed
   const claims = claimsOf(of, { cause, waived, now })
   const { timeZone } = await getSite(db)
   const { words, format } = languageOf(locale)
+  const telling = { words, format, timeZone }
   return {
     ...amountsOf(figures),
     refunds: refundsOf(of, weighed),
     moneyTaken: needsPreview(of, now),
     later: figures.later.map(({ after, fee }) => ({ after, feeCents: fee })),
-    texts: cancellationTexts(figures, { words, format, timeZone }),
+    texts: cancellationTexts(figures, byGuest ? telling : forStaff(telling)),
     preview: await signer.sign('preview', claims),
     until: claims.exp,
   }

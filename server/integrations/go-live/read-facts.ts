@@ -5,6 +5,7 @@ import { PAGE_TEXT_NAMES } from '../../../domain/site/page-texts.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readSender } from '../../platform/messaging/mail/envelope.ts'
+import { isEmailOff } from '../../platform/messaging/mail/mail-url.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
@@ -86,9 +87,9 @@ function logoOf({ kit: { logo }, sampleLogos }: ReadBrandKit): GoLiveFacts['logo
   return logos.every(address => sampleLogos.includes(address)) ? 'sample' : 'own'
 }
 
-function emailOf({ mail, mailFrom }: Installation['config']): GoLiveFacts['email'] {
-  if (mail.kind === 'folder') return 'files'
-  return readSender(mailFrom).address === DEFAULT_SITE.email ? 'sender' : 'service'
+function emailOf(config: Installation['config']): GoLiveFacts['email'] {
+  if (isEmailOff(config)) return 'files'
+  return readSender(config.mailFrom).address === DEFAULT_SITE.email ? 'sender' : 'service'
 }
 
 const SCREENS: Record<SampledTable, string> = {

@@ -7,6 +7,7 @@ import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { isEmailOff } from '../../platform/messaging/mail/mail-url.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { getBrandKit, getSite } from '../../platform/settings/site-settings.ts'
 import { readHomeArea } from '../../pricing/places/home-area-store.ts'
@@ -69,7 +70,7 @@ async function present({ db, connections }: Pick<GuideDeps, 'db' | 'connections'
     brand: brand.isCustom,
     area: areaVersion > 0,
     bookingRules: rules.version > 0,
-    email: config.mail.kind !== 'folder',
+    email: !isEmailOff(config),
     payments: config.payments === 'stripe',
   }
   const states = setupStates(facts, choices)

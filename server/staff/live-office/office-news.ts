@@ -1,9 +1,10 @@
 import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
+import { isEmailOff } from '../../platform/messaging/mail/mail-url.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
 
-type NewsDeps = Pick<Deps, 'db'> & AttentionDeps
+export type NewsDeps = Pick<Deps, 'db' | 'config'> & AttentionDeps
 
 /** For more, the office refetches everything. */
 export const CHANGES_PER_MESSAGE_MAX = 100
@@ -49,13 +50,15 @@ async function readReset(deps: NewsDeps, after: number): Promise<News> {
   return { after, until, reset: true, changes: [], state: await readOfficeState(deps) }
 }
 
-export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
+export async function readOfficeState({ db, config, openMatters }: NewsDeps): Promise<OfficeState> {
   const [rows, open] = await Promise.all([countRows(db), openMatters.count()])
-  return { ...rows, openMatters: open.all, lateTrips: open.late }
+  return { ...rows, openMatters: open.all, lateTrips: open.late, emailOff: isEmailOff(config) }
 }
 
+type Counts = Omit<OfficeState, 'openMatters' | 'lateTrips' | 'emailOff'>
+
 /** One statement, for a consistent snapshot. */
-async function countRows(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters' | 'lateTrips'>> {
+async function countRows(db: Deps['db']): Promise<Counts> {
   const row = await db
     .selectNoFrom(from => [
       from

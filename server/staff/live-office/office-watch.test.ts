@@ -69,7 +69,10 @@ describe('an open office', () => {
     const messages = messagesOf(response.body!)
     assert.deepEqual(await messages.next(), {
       id: 0,
-      state: { pending: 0, newMessages: 0, openMatters: 0, lateTrips: 0, reservations: 0, changes: 0 },
+      state: {
+        ...{ pending: 0, newMessages: 0, openMatters: 0, lateTrips: 0, reservations: 0, changes: 0 },
+        emailOff: true,
+      },
       changes: [],
       reset: true,
     })
@@ -219,6 +222,7 @@ describe('an open office', () => {
     const watch = createOfficeWatch({
       log: app().deps.log,
       openMatters: app().deps.openMatters,
+      config: app().deps.config,
       db: new Proxy(app().db, {
         get(store, name) {
           const value: unknown = Reflect.get(store, name)

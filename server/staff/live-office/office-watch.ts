@@ -1,7 +1,6 @@
 import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { AttentionDeps } from '../attention/open-matters.ts'
-import { type News, readFirstNews, readNews } from './office-news.ts'
+import { type News, type NewsDeps, readFirstNews, readNews } from './office-news.ts'
 import { type OfficeStream, openOfficeStream } from './office-stream.ts'
 
 /** For writes of other instances. */
@@ -36,9 +35,11 @@ type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
   toldState: string
 }
 
+type WatchingDeps = NewsDeps & Pick<Deps, 'log'>
+
 /** Reads the store rather than this process, so that instances see each other's changes. */
 export function createOfficeWatch(
-  deps: Pick<Deps, 'db' | 'log'> & AttentionDeps,
+  deps: WatchingDeps,
   { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
 ): OfficeWatch {
   const watchers = new Set<Watcher>()
@@ -76,7 +77,7 @@ export function createOfficeWatch(
 }
 
 /** One read at a time; requests during a read cause one more. */
-function notifyOnChange(deps: Pick<Deps, 'db' | 'log'> & AttentionDeps, watchers: Set<Watcher>): () => void {
+function notifyOnChange(deps: WatchingDeps, watchers: Set<Watcher>): () => void {
   let looking = false
   let again = false
   const look = async () => {

@@ -1,12 +1,11 @@
 import { Busy } from '../../platform/http/problems.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../platform/http/serve.ts'
-import type { AttentionDeps } from '../attention/open-matters.ts'
-import { readOfficeState } from '../live-office/office-news.ts'
+import { type NewsDeps, readOfficeState } from '../live-office/office-news.ts'
 import type { WatchDeps } from '../live-office/office-watch.ts'
 
 const STREAMS_RETRY_S = 30
 
-export function officeRoutes(api: Api, deps: ServeDeps & WatchDeps & AttentionDeps): void {
+export function officeRoutes(api: Api, deps: ServeDeps & WatchDeps & NewsDeps): void {
   serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps) })
   serveStream(api, deps, {
     name: 'watchOffice',

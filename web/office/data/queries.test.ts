@@ -40,7 +40,10 @@ function show(name: string, id?: string) {
 }
 
 const news = (part: Partial<OfficeNews>): OfficeNews => ({
-  state: { pending: 0, newMessages: 0, openMatters: 0, lateTrips: 0, reservations: 0, changes: 1 },
+  state: {
+    ...{ pending: 0, newMessages: 0, openMatters: 0, lateTrips: 0, reservations: 0, changes: 1 },
+    emailOff: false,
+  },
   changes: [],
   reset: false,
   ...part,

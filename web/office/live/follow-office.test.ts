@@ -11,6 +11,7 @@ const state = (changes: number) => ({
   openMatters: 0,
   reservations: 0,
   changes,
+  emailOff: false,
 })
 const newsAt = (seq: number): OfficeNews => ({ state: state(seq), changes: [], reset: false })
 const message = (seq: number) => `data: ${JSON.stringify(newsAt(seq))}\nid: ${seq}\n\n`

@@ -3,6 +3,7 @@ import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import { keyLabel } from '../keys/key-press.ts'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { price } from './offer-list.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -11,10 +12,11 @@ import type { PhoneForm } from './use-phone-form.ts'
 export function Dock({ state }: { state: PhoneForm }) {
   const { busy, offers } = state
   const { chosen, loading } = offers
+  const emailOff = useEmailOff()
   return (
     <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised">
       <Summary state={state} />
-      <p className="text-fg2 text-13 leading-4.5">{notified(state)}</p>
+      <p className="text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
       <div className="phone-buttons flex flex-wrap gap-2">
         <button
           className="button primary flex-[1.5]"
@@ -48,9 +50,9 @@ function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
   return texts.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
 }
 
-function notified({ values: { email, riderPhone, riderText } }: PhoneForm): string {
+function notified({ values: { email, riderPhone, riderText } }: PhoneForm, emailOff: boolean): string {
   const texted = riderText === 'on' && riderPhone.trim() ? riderPhone.trim() : 'none'
-  return texts.notified({ email: email.trim() || 'none', texted })
+  return texts.notified({ email: emailOff ? 'off' : email.trim() || 'none', texted })
 }
 
 function Summary({ state }: { state: PhoneForm }) {

@@ -250,7 +250,8 @@ test('confirming for a flagged customer asks for a second confirmation', async (
   await user.click(await button('Confirm'))
   await screen.findByText(/This customer is flagged/)
   await user.click(await button('Confirm (already asked)'))
-  await screen.findByText(/Confirmation sent to/)
+  await screen.findByText('Confirmation saved to a file. Email isn’t set up.', { exact: false })
+  await screen.findByRole('link', { name: 'Connect email' })
 })
 
 test('a customer in the URL replaces a draft for another customer only on confirmation', async () => {

@@ -6,9 +6,11 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { offeredMoves } from '../../../domain/reservations/status-moves.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { ConnectEmail } from '../connections/connect-email.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -45,7 +47,7 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
         })}{' '}
         <Status status={status} />
       </p>
-      <p role="status">{mailed(reservation)}</p>
+      <Mailed reservation={reservation} />
       <ConfirmNow reservation={reservation} onChanged={onChanged} />
       <p className="actions">
         <Link className="button quiet small" to={`/admin/reservations/${_id}`}>
@@ -59,9 +61,15 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   )
 }
 
-function mailed({ email, status }: Reservation): string {
-  if (!email) return words.noEmailSent
-  return words.emailSent({ address: email, status })
+function Mailed({ reservation: { email, status } }: Pick<Props, 'reservation'>) {
+  const emailOff = useEmailOff()
+  if (!email) return <p role="status">{words.noEmailSent}</p>
+  if (!emailOff) return <p role="status">{words.emailSent({ address: email, status })}</p>
+  return (
+    <p className="text-pending" role="status">
+      {words.emailSaved({ status })} <ConnectEmail />
+    </p>
+  )
 }
 
 /** Marked customers need a confirmation step first. */

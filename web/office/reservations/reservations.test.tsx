@@ -126,8 +126,9 @@ test('a reservation has its route, ways to reach the guest, its messages and its
   await waitFor(() =>
     assert.match(mails()[0]?.textContent ?? '', /to the customer.*saved to file, email is off/i),
   )
+  assert.ok(mails()[0]?.querySelector('.mail-to-file'))
   await user.click(within(mails()[0] as HTMLElement).getByRole('button', { name: /Send again/ }))
-  await screen.findByText('Email resent.', { exact: false })
+  await screen.findByText('Email saved to a file. Email isn’t set up.', { exact: false })
   await waitFor(() => assert.equal(mails().length, 2))
   await user.click(within(await panel('Hopper')).getByRole('button', { name: /^Confirm/ }))
   await says('admin changed the status from pending to confirmed')

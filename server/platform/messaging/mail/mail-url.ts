@@ -3,6 +3,11 @@ export type MailTransport =
   | { kind: 'smtp'; url: string }
   | { kind: 'emailjs'; settings: EmailJsSettings }
 
+/** Emails are saved to files, and none is sent. */
+export function isEmailOff({ mail }: { mail: MailTransport }): boolean {
+  return mail.kind === 'folder'
+}
+
 export type EmailJsSettings = {
   endpoint: string
   userId: string

@@ -8,8 +8,11 @@ import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
 const { app, openOffice, answerCalls } = usePages()
 const { reserve } = reservationsIn(app)
 
+type Setting = { email: string; isConnected?: boolean }
+
 /** Opens a reservation with a balance due and presses Send payment link; the provider is left out. */
-async function ask(email: string): Promise<string> {
+async function ask({ email, isConnected = false }: Setting) {
+  if (isConnected) app().deps.config.mail = { kind: 'smtp', url: 'smtp://mail.example.com' }
   const { _id } = await reserve({ email })
   const token = await app().signIn()
   const money: ReservationMoney = {
@@ -28,20 +31,43 @@ async function ask(email: string): Promise<string> {
   const form = await screen.findByRole('form', { name: 'Send payment link' })
   const note = form.querySelector('.panel-note')?.textContent ?? ''
   await user.click(within(form).getByRole('button', { name: 'Send payment link' }))
-  const answer = await screen.findByText('https://pay.example.com/1')
-  return `${note} ${answer.parentElement?.textContent}`
+  await screen.findByText('https://pay.example.com/1')
+  const answer = screen.getByText(/Payment link:$/).parentElement
+  return { note, user, said: [...(answer?.querySelectorAll('p') ?? [])].map(one => one.textContent) }
 }
 
-test('staff read that the guest gets the link, what is due, and that it was emailed', async () => {
-  assert.equal(
-    await ask('ada@example.com'),
-    'Emails the guest a link to pay. Balance due: $50.00. Emailed. Payment link: https://pay.example.com/1',
-  )
+test('staff read that the guest gets the link, what is due, and that it was emailed, and copy the link', async () => {
+  const { note, said, user } = await ask({ email: 'ada@example.com', isConnected: true })
+  assert.equal(note, 'Emails the guest a link to pay. Balance due: $50.00.')
+  assert.deepEqual(said, ['Emailed. Payment link:'])
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Copied')
+  assert.equal(await navigator.clipboard.readText(), 'https://pay.example.com/1')
+})
+
+test('while email is off, nothing is said to be emailed, and owners are led to the connections', async () => {
+  const { note, said } = await ask({ email: 'ada@example.com' })
+  assert.equal(note, 'Email isn’t set up. Send the link yourself. Balance due: $50.00.')
+  assert.deepEqual(said, ['Email saved to a file. Email isn’t set up. Connect email', 'Payment link:'])
+  const link = screen.getByRole('link', { name: 'Connect email' })
+  assert.equal(link.getAttribute('href'), '/admin/connections')
 })
 
 test('without an email address the link is for staff to send', async () => {
-  assert.equal(
-    await ask(''),
-    'No email address on file. Send the link yourself. Balance due: $50.00. Payment link: https://pay.example.com/1',
-  )
+  const { note, said } = await ask({ email: '' })
+  assert.equal(note, 'No email address on file. Send the link yourself. Balance due: $50.00.')
+  assert.deepEqual(said, ['Payment link:'])
+})
+
+test('an earlier link names what it takes now, not that it was sent for this', async () => {
+  const { _id } = await reserve()
+  const money: ReservationMoney = {
+    ...(await app().client('getMoney', { token: await app().signIn(), id: _id })),
+    ...{ totalCents: 12_545, heldCents: 10_545, dueCents: 2000, askedCents: 2000 },
+    dueNow: { cents: 2000, purpose: 'requested' },
+  }
+  answerCalls(({ url }) => (new URL(url).pathname.endsWith('/money') ? Response.json(money) : undefined))
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText('Payment link active. $20.00 is due now.', { exact: false })
+  screen.getByText('Balance due')
 })

@@ -5,6 +5,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
@@ -22,6 +23,8 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   const isRequest = reservation.status === 'pending' && !reservation.hold
   const deposit = Math.max(0, money.depositCents - money.heldCents)
   const proposed = money.ahead && deposit > 0 ? deposit : money.dueCents
+  const emailOff = useEmailOff()
+  const to = reservation.email ? 'guest' : 'none'
   const requireSeen = useSeenMoney(money)
   const form = useCallForm<{ cents: string; holdHours?: string }>(async ({ cents, holdHours }) => {
     requireSeen()
@@ -32,7 +35,7 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>
       <p className="panel-note">
-        {words.askNote({ to: reservation.email ? 'guest' : 'none', due: dollars(money.dueCents) })}
+        {words.askNote({ to: to === 'guest' && emailOff ? 'file' : to, due: dollars(money.dueCents) })}
       </p>
       <FormField
         label={common.amount}

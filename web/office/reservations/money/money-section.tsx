@@ -22,6 +22,7 @@ import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
 import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
+import { RequestLink } from './request-link.tsx'
 import { balanceLine, dueNowLine, sumLines } from './sum-lines.ts'
 import { Troubles } from './troubles.tsx'
 
@@ -30,7 +31,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
   const [opened, setOpened] = useState<Opened | undefined>()
-  const [asked, setAsked] = useState<RequestedPayment>()
+  const [requested, setRequested] = useState<RequestedPayment>()
   const {
     data: money,
     failed,
@@ -63,7 +64,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         money={money}
         onSaved={answer => {
           saved(answer)
-          setAsked(undefined)
+          setRequested(undefined)
         }}
       />
       {money.invoice.current?.outdated && (
@@ -79,11 +80,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           onOpen={form => setOpened({ form })}
         />
       )}
-      {asked && (
-        <p className="panel-note" role="status">
-          {words.askedLink({ to: asked.mailed ? 'guest' : 'none' })} <code translate="no">{asked.url}</code>
-        </p>
-      )}
+      {requested && <RequestLink request={requested} />}
       {opened && (
         <OpenedForm
           {...form}
@@ -92,7 +89,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           onOpen={setOpened}
           onAsked={answer => {
             saved(answer.money)
-            setAsked(answer)
+            setRequested(answer)
           }}
         />
       )}

@@ -7,14 +7,20 @@ const NONE = {
   ...{ totalCents: 48_000, heldCents: 0, dueCents: 48_000, creditCents: 0 },
   ...{ owedCents: 0, ahead: true, postingCount: 0 },
 }
-const balance = (money: Partial<Omit<typeof NONE, 'totalCents'>> & { totalCents?: number | null }) =>
-  balanceLine({ ...NONE, ...money })
+type Changed = Partial<Omit<typeof NONE, 'totalCents'>> &
+  Partial<Pick<ReservationMoney, 'totalCents' | 'dueNow'>>
+const balance = (money: Changed) => balanceLine({ ...NONE, ...money })
 
 test('before the ride the balance is what is due after what was paid', () => {
   assert.deepEqual(balance({}), { label: 'Balance due', cents: 48_000 })
   assert.deepEqual(balance({ heldCents: 24_000, dueCents: 24_000 }), {
     label: 'Balance due after the ride',
     cents: 24_000,
+  })
+  const requested = { cents: 2000, purpose: 'requested' } as const
+  assert.deepEqual(balance({ heldCents: 46_000, dueCents: 2000, dueNow: requested }), {
+    label: 'Balance due',
+    cents: 2000,
   })
   assert.deepEqual(balance({ heldCents: 48_000, dueCents: 0 }), { label: 'Paid in full' })
   assert.deepEqual(balance({ heldCents: 50_000, dueCents: 0, creditCents: 2000 }), {

@@ -27,17 +27,19 @@ export function sumLines({ postings }: Pick<ReservationMoney, 'postings'>): SumL
 
 type Balance = Pick<
   ReservationMoney,
-  'totalCents' | 'heldCents' | 'dueCents' | 'creditCents' | 'ahead' | 'postingCount'
+  'totalCents' | 'heldCents' | 'dueCents' | 'dueNow' | 'creditCents' | 'ahead' | 'postingCount'
 >
 
 export type BalanceLine = { label: string; cents?: number }
 
 /** Without an amount if nothing is due. Undefined if there is no price and no entry. */
 export function balanceLine(money: Balance): BalanceLine | undefined {
-  const { totalCents, heldCents, dueCents, creditCents, ahead, postingCount } = money
+  const { totalCents, heldCents, dueCents, dueNow, creditCents, ahead, postingCount } = money
   if (totalCents === null && postingCount === 0) return undefined
-  if (dueCents > 0)
-    return { label: ahead && heldCents > 0 ? texts.dueAfterRide : shared.balanceDue, cents: dueCents }
+  if (dueCents > 0) {
+    const isLater = ahead && heldCents > 0 && dueNow?.cents !== dueCents
+    return { label: isLater ? texts.dueAfterRide : shared.balanceDue, cents: dueCents }
+  }
   if (creditCents > 0) return { label: ahead ? texts.overpaid : texts.creditLeft, cents: creditCents }
   return { label: ahead && heldCents > 0 ? texts.paidInFull : texts.settled }
 }

@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -66,7 +67,9 @@ export function ReservationMessages({ mails, onSent }: Props) {
               {NAMES[mail.template]}{' '}
               <small className="text-fg2 text-13">{common.toTarget({ target: recipientOf(mail) })}</small>
             </span>
-            <span className={`mail-state mail-${mail.state}`}>{stateOf(mail, now)}</span>
+            <span className={`mail-state mail-${mail.toFile ? 'to-file' : mail.state}`}>
+              {stateOf(mail, now)}
+            </span>
             <SendAgain mail={mail} onSent={onSent} />
             {mail.error && mail.state !== 'dropped' && (
               <p className="mail-error">
@@ -84,10 +87,11 @@ export function ReservationMessages({ mails, onSent }: Props) {
 function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void }) {
   const { busy, failed, run } = useAction()
   const toast = useToast()
+  const emailOff = useEmailOff()
   const send = () =>
     run(common.actionFailed, async () => {
       await staffCall('resendMail', { id: mail._id })
-      toast(words.sent)
+      toast(emailOff ? words.resentToFile : words.sent)
       onSent()
     })
   if (failed) return <Failure failed={failed} busy={busy} />

@@ -11,7 +11,14 @@ import { staffCall } from '../../staff-call.ts'
 import { dollars } from '../fare/dollars.ts'
 import { type MoneyFormProps, useEntryKey } from '../money/money-forms.tsx'
 import { routeText } from '../route-text.ts'
-import { centsIn, obstacleOf, orderOf, type REASONS, type RefundDraft, reasonText } from './refund-draft.ts'
+import {
+  centsIn,
+  obstacleOf,
+  orderOf,
+  type RefundDraft,
+  type RefundReason,
+  reasonText,
+} from './refund-draft.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 import styles from './refunding.module.css'
@@ -22,7 +29,7 @@ type Props = MoneyFormProps & {
   courtesy?: { amount: string } | undefined
 }
 
-type Typed = { reason: (typeof REASONS)[number]; note: string }
+type Typed = { reason: RefundReason; note: string }
 
 /** Refunds card payments; the reservation stays. */
 export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClose }: Props) {
@@ -31,6 +38,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
   const key = useEntryKey()
   const [draft, setDraft] = useState<RefundDraft>({
     ...{ amount: courtesy?.amount ?? '', payment: '', message: '', notify: true },
+    reason: undefined,
     terms: courtesy && 'courtesy',
   })
   const obstacle = obstacleOf(draft, money, account?.role === 'owner')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { REFUND_REASON_MAX } from '../../../../domain/pricing/policy/refund.ts'
 import {
+  consequenceOf,
   maxOf,
   NOTE_MAX,
   obstacleOf,
@@ -15,7 +16,7 @@ import {
 
 const MONEY = {
   ...{
-    ahead: false,
+    dueCents: 0,
     overpaidCents: 0,
     refundableCents: 34_000,
     refundLeftCents: 5000,
@@ -26,15 +27,46 @@ const MONEY = {
     { _id: 'two', refundableCents: 10_000 },
   ],
 }
-const DRAFT: RefundDraft = { amount: '40', payment: '', terms: undefined, message: '', notify: true }
+const DRAFT: RefundDraft = {
+  ...{ amount: '40', reason: undefined, payment: '' },
+  ...{ terms: undefined, message: '', notify: true },
+}
 
-test('after the ride a refund becomes a courtesy credit, before it it is due again, an overpayment never', () => {
-  assert.equal(termsOf(DRAFT, MONEY), 'waived')
-  assert.equal(termsOf(DRAFT, { ...MONEY, ahead: true }), 'due')
-  assert.equal(termsOf({ ...DRAFT, terms: 'due' }, MONEY), 'due')
+test('a refund is due again only if the payment was wrong, until staff choose', () => {
+  assert.deepEqual(
+    [undefined, ...REASONS].map(reason => termsOf({ ...DRAFT, reason }, MONEY)),
+    ['waived', 'waived', 'waived', 'waived', 'due', 'waived', 'waived'],
+  )
+  for (const reason of REASONS)
+    for (const terms of ['due', 'waived', 'courtesy'] as const)
+      assert.equal(termsOf({ ...DRAFT, reason, terms }, MONEY), terms)
+})
+
+test('an overpayment is neither due again nor a courtesy', () => {
   assert.equal(termsOf({ ...DRAFT, terms: 'waived' }, { ...MONEY, overpaidCents: 4000 }), 'due')
   assert.equal(termsOf({ ...DRAFT, terms: 'waived' }, { ...MONEY, overpaidCents: 3999 }), 'waived')
   assert.equal(termsOf({ ...DRAFT, terms: 'courtesy' }, { ...MONEY, overpaidCents: 4000 }), 'courtesy')
+})
+
+test('the consequence names what the guest owes, beyond an overpayment', () => {
+  const said = (draft: Partial<RefundDraft>, money: Partial<typeof MONEY> = {}) =>
+    consequenceOf({ ...DRAFT, ...draft }, { ...MONEY, ...money }, 'Daniel')
+  assert.deepEqual(
+    [
+      said({ reason: 'service' }),
+      said({ reason: 'billing' }),
+      said({ reason: 'service', terms: 'due' }),
+      said({ reason: 'service' }, { dueCents: 8545 }),
+      said({ reason: 'billing' }, { overpaidCents: 1500 }),
+    ],
+    [
+      'The fare is reduced by $40.00. Nothing more is due.',
+      'Daniel will owe $40.00 again.',
+      'Daniel will owe $40.00 again.',
+      'The fare is reduced by $40.00. The balance due stays $85.45.',
+      'Daniel will owe $25.00 again.',
+    ],
+  )
 })
 
 test('the amount goes up to what is left of the chosen payment, or of all of them', () => {

@@ -5,15 +5,19 @@ import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { RefundTerms } from '../../../../domain/pricing/policy/refund.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
 
 export const REASONS = ['late', 'service', 'vehicle', 'billing', 'plans', 'other'] as const
+export type RefundReason = (typeof REASONS)[number]
 /** In characters. */
 export const NOTE_MAX = 160
 
 export type RefundDraft = {
   amount: string
+  reason: RefundReason | undefined
   /** Empty for latest first. */
   payment: string
+  /** Undefined until chosen. */
   terms: RefundTerms | undefined
   message: string
   notify: boolean
@@ -21,7 +25,7 @@ export type RefundDraft = {
 
 type Money = Pick<
   ReservationMoney,
-  'ahead' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
+  'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
 > & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
 export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
@@ -33,11 +37,22 @@ export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): 
   return Math.min(chosen?.refundableCents ?? money.refundableCents, money.refundableCents)
 }
 
-/** Overpayments are never due again. Before the ride the fare stays due; after it a refund is compensation. */
-export function termsOf(draft: Pick<RefundDraft, 'amount' | 'terms'>, money: Money): RefundTerms {
+type Termed = Pick<RefundDraft, 'amount' | 'reason' | 'terms'>
+
+/** Overpayments are never due again. A wrong payment leaves the fare due; any other refund is a courtesy. */
+export function termsOf(draft: Termed, money: Money): RefundTerms {
   if (draft.terms === 'courtesy') return 'courtesy'
   if (isOverpaid(draft, money)) return 'due'
-  return draft.terms ?? (money.ahead ? 'due' : 'waived')
+  return draft.terms ?? (draft.reason === 'billing' ? 'due' : 'waived')
+}
+
+/** The effect on what the guest owes. Unlike the preview it is there while that loads. */
+export function consequenceOf(draft: Termed, money: Money, name: string): string {
+  const amount = dollars(centsIn(draft) - money.overpaidCents)
+  if (termsOf(draft, money) === 'due') return words.owesAgain({ name, amount })
+  return money.dueCents > 0
+    ? words.reducesFareOwed({ amount, due: dollars(money.dueCents) })
+    : words.reducesFare({ amount })
 }
 
 export function isOverpaid(draft: Pick<RefundDraft, 'amount'>, { overpaidCents }: Money): boolean {
@@ -74,7 +89,7 @@ export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund
 }
 
 /** "Late pickup: 16 minutes". */
-export function reasonText(reason: (typeof REASONS)[number], note: string): string {
+export function reasonText(reason: RefundReason, note: string): string {
   const name = words.reasonName({ reason })
   return note.trim() === '' ? name : common.labeled({ label: name, value: note.trim() })
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -9,6 +9,7 @@ import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import {
   centsIn,
+  consequenceOf,
   isOverpaid,
   maxOf,
   NOTE_MAX,
@@ -31,14 +32,20 @@ type Props = {
 
 export function RefundFields(props: Props) {
   const { draft, onDraft } = props
-  const [reason, setReason] = useState('')
   return (
     <>
       <AmountField {...props} />
       <div className="grid grid-cols-[1fr_1fr] gap-y-3.5 gap-x-3">
         <FormField label={common.reason} name="reason">
           {({ defaultValue: _, ...field }) => (
-            <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
+            <select
+              {...field}
+              required
+              value={draft.reason ?? ''}
+              onChange={event =>
+                onDraft({ ...draft, reason: REASONS.find(one => one === event.target.value) })
+              }
+            >
               <option value="" disabled>
                 {common.chooseOne}
               </option>
@@ -71,7 +78,7 @@ export function RefundFields(props: Props) {
         name="note"
         placeholder={common.notSent}
         maxLength={NOTE_MAX}
-        required={reason === 'other'}
+        required={draft.reason === 'other'}
       />
     </>
   )
@@ -173,11 +180,11 @@ function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined):
 }
 
 /** Not asked for overpayments and courtesy credits. */
-function TermsField({ draft, money, onDraft }: Props) {
+function TermsField({ draft, money, reservation: { firstName }, onDraft }: Props) {
   if (draft.terms === 'courtesy' || isOverpaid(draft, money)) return null
   const chosen = termsOf(draft, money)
   return (
-    <FormField label={words.terms} name="terms" note={words.termsNote({ terms: chosen })}>
+    <FormField label={words.terms} name="terms" note={consequenceOf(draft, money, firstName)}>
       {({ defaultValue: _, ...field }) => (
         <select
           {...field}
