@@ -38,7 +38,7 @@ export default function NewReservation() {
           </span>
         </Link>
       </TitleActions>
-      <PhoneForm state={state} timeZone={timeZone} />
+      <PhoneForm key={state.number} state={state} timeZone={timeZone} />
       {state.named.asked && <BeginDialog state={state} />}
     </>
   )

@@ -158,6 +158,26 @@ test('a reservation whose answer was lost survives a reload and is saved once', 
   assert.equal(await countOf('Lost'), 1)
 })
 
+test('a draft of an earlier visit is announced with its time, and one click empties the form', async () => {
+  const user = await openOffice(NEW)
+  assert.equal(screen.queryByRole('button', { name: 'Start new' }), null)
+  await fillPlain('Earlier')
+  await user.click(await screen.findByRole('radio', { name: 'Hourly' }))
+  assert.equal(screen.queryByText(/^Draft/), null)
+  await user.click(await screen.findByRole('link', { name: /^Close/ }))
+  await user.click(await screen.findByRole('link', { name: /^New reservation/ }))
+  await screen.findByText(/^Draft from \d+:\d\d\s[ap]m restored\.$/)
+  assert.equal((await field('Last name')).value, 'Earlier')
+  await user.click(await button('Start new'))
+  await waitFor(async () => assert.equal((await field('Last name')).value, ''))
+  await waitFor(async () => assert.ok(isFocused(await field('Phone'))))
+  assert.equal((await field('Date')).value, '')
+  assert.equal(screen.queryByText(/^Draft/), null)
+  await openPage(NEW)
+  await field('Last name')
+  assert.equal(screen.queryByText(/^Draft/), null)
+})
+
 test('a recognized caller takes a past route; the price stands on the button that books', async () => {
   await insertSamples(app().db, new Date(NOON))
   await knownCustomer()
