@@ -58,3 +58,24 @@ test('the screens of the website lead to each other, those about vehicles explai
   await screen.findByText('Guests book a class, and rates are set per class.')
   await waitFor(() => assert.ok(!screen.queryByRole('navigation', { name: 'Website' })))
 })
+
+test('Enter on a setting opens its section, not only the screen that holds it', async () => {
+  const user = await openOffice('/admin/setup')
+  fill(await box(), 'deposit')
+  await screen.findByRole('link', { name: 'Deposit Cancellation policy' })
+  await user.type(await box(), '{Enter}')
+  const isShown = (text: string) => waitFor(() => assert.equal(document.activeElement?.textContent, text))
+  await isShown('Deposit')
+  assert.equal(location.pathname, '/admin/policy')
+  await user.keyboard('{Control>}k{/Control}')
+  fill(await screen.findByRole('combobox', { name: /Search/ }), 'notice')
+  await screen.findByRole('option', { name: /^Notice/, selected: true })
+  await user.keyboard('{Enter}')
+  await waitFor(() => assert.equal(location.pathname, '/admin/booking-rules'))
+  await waitFor(() =>
+    assert.ok(
+      document.activeElement === screen.getAllByLabelText(/^Notice/)[0] ||
+        document.activeElement?.textContent === 'Notice',
+    ),
+  )
+})
