@@ -2,6 +2,7 @@ import * as cars from '#messages/cars'
 import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { price } from './offer-list.tsx'
@@ -49,7 +50,7 @@ function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
 }
 
 function notified({ values: { email, riderPhone, riderText } }: PhoneForm): string {
-  const texted = riderText === 'on' && riderPhone.trim() ? riderPhone.trim() : 'none'
+  const texted = riderText === 'on' && riderPhone.trim() ? typedPhoneText(riderPhone) : 'none'
   return texts.notified({ email: email.trim() || 'none', texted })
 }
 

@@ -5,6 +5,7 @@ import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
@@ -41,14 +42,15 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
   // A price of former facts is not read out.
   const price = loading ? undefined : chosen?.price
   const name = [values.firstName, values.lastName].join(' ').trim()
-  const caller = [name, values.phoneNumber.trim()].filter(Boolean).join(', ')
-  const rider = [values.riderName, values.riderPhone].filter(Boolean).join(', ')
+  const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
+  const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
   const isTimed = isCalendarDate(values.pickUpDate) && isClockTime(values.pickUpTime) && !fault
   const today = localDate(zone.timeZone, zone.now)
   return [
     isTimed
       ? words.sayTrip({
           vehicle: chosen?.name ?? 'none',
+          flight: values.flight.trim() || 'none',
           count: count > 0 ? count : 0,
           day: dayInWords(values.pickUpDate, today),
           time: timeInWords(values.pickUpTime),

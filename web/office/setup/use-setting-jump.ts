@@ -7,7 +7,6 @@ const NAMED = 'h2, h3, legend, label'
 /** Shows the setting named in the hash once the screen has loaded it, unless the user acts first. */
 export function useSettingJump(main: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be opened again
   useEffect(() => {
     const setting = settingOf(hash)
     const area = main.current
