@@ -26,6 +26,7 @@ export function TripSection({ state, timeZone }: Props) {
   const [map, setMap] = useState(hasRoom)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
+  const hasMap = picking !== undefined || ride.places.pickUp !== undefined || ride.places.dropOff !== undefined
   const stopField = (stop: StopName) => ({
     state,
     stop,
@@ -58,11 +59,13 @@ export function TripSection({ state, timeZone }: Props) {
       <NoteFields state={state} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
-        <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
-          {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
-        </button>
+        {hasMap && (
+          <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
+            {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
+          </button>
+        )}
       </div>
-      {map && (picking || ride.places.pickUp || ride.places.dropOff) && (
+      {map && hasMap && (
         <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />
       )}
     </section>
