@@ -19,7 +19,7 @@ export function CallerSection({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   return (
     <section
-      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      className="phone-section"
       aria-labelledby="phone-caller"
     >
       <h2 className="font-display font-normal text-19/6.5" id="phone-caller">
