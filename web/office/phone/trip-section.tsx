@@ -49,7 +49,7 @@ export function TripSection({ state, timeZone }: Props) {
       <ReturnFields state={state} timeZone={timeZone} />
       <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 36px 1fr')}>
         <StopField label={common.from} {...stopField('pickUp')} />
-        <button className="button quiet small" type="button" title={texts.swap} onClick={state.swap}>
+        <button className="button quiet small phone-swap" type="button" title={texts.swap} onClick={state.swap}>
           <Icon name="swap" size={16} />
           <span className="sr-only">{texts.swap}</span>
         </button>
