@@ -338,6 +338,8 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   fill(await field('Email'), email)
   const language = screen.getByLabelText<HTMLSelectElement>('Language')
   assert.equal(language.value, '')
+  const textsIn = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
+  assert.deepEqual(textsIn(language), ['English', 'Español'])
   await user.selectOptions(language, 'Español')
   await user.click(await button(/^Save as request/))
   await screen.findByRole('heading', { name: 'Reservation saved' })
@@ -368,5 +370,7 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   const [found] = (await client('searchCustomers', { token, query: { q: 'Luna' } })).items
   await openPage(`${NEW}?customer=${found?._id}`)
   await waitFor(async () => assert.equal((await field('First name')).value, 'Eva'))
-  assert.equal(screen.getByLabelText<HTMLSelectElement>('Language').value, 'es')
+  const known = screen.getByLabelText<HTMLSelectElement>('Language')
+  assert.equal(known.value, 'es')
+  assert.deepEqual(textsIn(known), ['Same as last time', 'English', 'Español'])
 })
