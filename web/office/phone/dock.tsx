@@ -10,13 +10,21 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 /** Books the chosen class, or saves a request while there is none. */
 export function Dock({ state }: { state: PhoneForm }) {
+  return (
+    <>
+      <p className="pb-2.75 px-5.5 text-fg2 text-13 leading-4.5">{notified(state)}</p>
+      <Buttons state={state} />
+    </>
+  )
+}
+
+function Buttons({ state }: { state: PhoneForm }) {
   const { busy, offers } = state
   const { chosen, loading } = offers
   return (
-    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised">
+    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 phone:px-(--edge)">
       <Summary state={state} />
-      <p className="text-fg2 text-13 leading-4.5">{notified(state)}</p>
-      <div className="phone-buttons flex flex-wrap gap-2">
+      <div className="phone-buttons flex flex-wrap gap-2 phone:flex-nowrap">
         <button
           className="button primary flex-[1.5]"
           name="take"

@@ -34,7 +34,7 @@ export default function NewReservation() {
       <TitleActions>
         <Link className="button quiet small" to={LIST}>
           <span>
-            {shell.close} <kbd>{keyLabel('Escape')}</kbd>
+            {shell.close} <kbd className="touch-narrow:hidden!">{keyLabel('Escape')}</kbd>
           </span>
         </Link>
       </TitleActions>
