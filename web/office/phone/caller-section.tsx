@@ -18,10 +18,7 @@ const FIELDS = [
 export function CallerSection({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   return (
-    <section
-      className="phone-section"
-      aria-labelledby="phone-caller"
-    >
+    <section className="phone-section" aria-labelledby="phone-caller">
       <h2 className="font-display font-normal text-19/6.5" id="phone-caller">
         {common.caller}
       </h2>

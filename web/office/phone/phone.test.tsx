@@ -121,7 +121,10 @@ test('chosen places show the distance; a different passenger needs a name', asyn
   assert.match(describedBy(rider), /Please enter a passenger name\./)
   fill(rider, 'Grace Quex')
   const readBack = await screen.findByRole('region', { name: 'Read-back' })
-  assert.match(readBack.textContent ?? '', /(DCA).*, meeting flight WN 1234\.The name is Ada Byron, \(703\) 555-0120\./)
+  assert.match(
+    readBack.textContent ?? '',
+    /(DCA).*, meeting flight WN 1234\.The name is Ada Byron, \(703\) 555-0120\./,
+  )
   await within(readBack).findByText(/Grace Quex, \(703\) 555-0177/)
   assert.deepEqual(calls, [])
 })

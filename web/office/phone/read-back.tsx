@@ -10,6 +10,7 @@ import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
+import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -41,9 +42,6 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
   const { chosen, loading } = offers
   // A price of former facts is not read out.
   const price = loading ? undefined : chosen?.price
-  const name = [values.firstName, values.lastName].join(' ').trim()
-  const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
-  const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
   const isTimed = isCalendarDate(values.pickUpDate) && isClockTime(values.pickUpTime) && !fault
   const today = localDate(zone.timeZone, zone.now)
   return [
@@ -60,7 +58,7 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
           to: placeOf(values.dropOffDetail, values.dropOffAddress),
         })
       : '',
-    [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })].filter(Boolean).join(' '),
+    sayPeople(values),
     price
       ? words.sayPrice({
           price: priceText(price.totalCents),
@@ -70,6 +68,15 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
       : '',
     chosen && !loading ? words.sayQuestion : '',
   ].filter(text => text !== '')
+}
+
+function sayPeople(values: PhoneValues): string {
+  const name = [values.firstName, values.lastName].join(' ').trim()
+  const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
+  const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
+  return [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const placeOf = (detail: string, address: string): string =>

@@ -26,7 +26,8 @@ export function TripSection({ state, timeZone }: Props) {
   const [map, setMap] = useState(hasRoom)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
-  const hasMap = picking !== undefined || ride.places.pickUp !== undefined || ride.places.dropOff !== undefined
+  const hasMap =
+    picking !== undefined || ride.places.pickUp !== undefined || ride.places.dropOff !== undefined
   const stopField = (stop: StopName) => ({
     state,
     stop,
@@ -49,7 +50,12 @@ export function TripSection({ state, timeZone }: Props) {
       <ReturnFields state={state} timeZone={timeZone} />
       <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 36px 1fr')}>
         <StopField label={common.from} {...stopField('pickUp')} />
-        <button className="button quiet small phone-swap" type="button" title={texts.swap} onClick={state.swap}>
+        <button
+          className="button quiet small phone-swap"
+          type="button"
+          title={texts.swap}
+          onClick={state.swap}
+        >
           <Icon name="swap" size={16} />
           <span className="sr-only">{texts.swap}</span>
         </button>
@@ -65,9 +71,7 @@ export function TripSection({ state, timeZone }: Props) {
           </button>
         )}
       </div>
-      {map && hasMap && (
-        <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />
-      )}
+      {map && hasMap && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
     </section>
   )
 }

@@ -17,6 +17,6 @@ for (const [setting, texts, index] of [
   ['Garage', ['License plate', 'Seats'], -1],
   ['Garage', [], -1],
 ] as const)
-  test(`${setting} is shown at ${texts[index] ?? 'no part'} of ${texts.length}`, () => {
+  test(`${setting} is at ${index} of: ${texts.join(', ')}`, () => {
     assert.equal(bestNamed(setting, texts), index)
   })

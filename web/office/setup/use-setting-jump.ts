@@ -34,16 +34,16 @@ function textOf({ textContent }: HTMLElement): string {
 }
 
 function show(target: HTMLElement) {
-  target
-    .closest('div:has(> .fold-row)')
-    ?.querySelector<HTMLElement>('.fold-row > [aria-expanded="false"]')
-    ?.click()
-  const control = target instanceof HTMLLabelElement ? target.control : undefined
-  const focused = control ?? target
+  const fold = target.closest('div:has(> .fold-row)')?.querySelector<HTMLElement>('.fold-row > button')
+  if (fold?.ariaExpanded === 'false') fold.click()
+  const control = target instanceof HTMLLabelElement ? target.control : null
   if (!control) target.tabIndex = -1
   // After the fold is open and the router has restored its scroll position.
   requestAnimationFrame(() => {
-    focused.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const focused = control ?? target
+    // On phones the button stands for the heading, which is hidden.
+    const shown = fold && focused.getClientRects().length === 0 ? fold : focused
+    shown.focus({ preventScroll: true })
+    shown.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 }
