@@ -139,9 +139,12 @@ type StateProps = { id: string; found: LatestSearch<ListedCustomer[]>; listed: b
 /** Stands in the place of the list, so that the form does not move. */
 function CallerState({ id, found, listed }: StateProps) {
   const text = callerState(found)
-  const look = listed || text === '' ? 'sr-only' : 'place-list py-1.75 px-3 text-fg2 text-13 leading-4.5'
   return (
-    <p className={look} id={id} role="status">
+    <p
+      className={listed || text === '' ? 'sr-only' : 'place-list py-1.75 px-3 text-fg2 text-13 leading-4.5'}
+      id={id}
+      role="status"
+    >
       {text}{' '}
       {found.status === 'failed' && (
         <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>

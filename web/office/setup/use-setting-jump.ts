@@ -2,8 +2,6 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { bestNamed, settingOf } from './setting-target.ts'
 
-const NAMED = 'h2, h3, legend, label'
-
 /** Shows the setting named in the hash once the screen has loaded it, unless the user acts first. */
 export function useSettingJump(main: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
@@ -13,7 +11,7 @@ export function useSettingJump(main: RefObject<HTMLElement | null>) {
     if (setting === undefined || !area) return
     const stop = new AbortController()
     const jump = () => {
-      const named = [...area.querySelectorAll<HTMLElement>(NAMED)]
+      const named = [...area.querySelectorAll<HTMLElement>('h2, h3, legend, label')]
       const target = named[bestNamed(setting, named.map(textOf))]
       if (!target) return
       stop.abort()
