@@ -80,8 +80,27 @@ test('a single setting leads to its screen', () => {
   assert.equal(group?.label, 'Settings')
   assert.deepEqual(
     group?.options.map(({ to, label, detail }) => [to, label, detail]),
-    [['/admin/policy', 'Deposit', 'Cancellation policy']],
+    [['/admin/policy#setting=Deposit', 'Deposit', 'Cancellation policy']],
   )
+})
+
+for (const [typed, label, screen] of [
+  ['gratuity', 'Gratuity', 'Rates'],
+  ['deposit', 'Deposit', 'Cancellation policy'],
+  ['notice', 'Notice', 'Booking rules'],
+  ['tax', 'Taxes', 'Rates'],
+  ['logo', 'Logo', 'Brand'],
+  ['holiday', 'Surcharges', 'Rates'],
+] as const)
+  test(`“${typed}” lists the setting ${label} before pages that only mention it`, () => {
+    const groups = paletteGroups(typed, { ...none, settings: settingCommands({ owner: true }) })
+    const [first] = groups.flatMap(({ options }) => options)
+    assert.deepEqual([first?.label, first?.detail], [label, screen])
+  })
+
+test('a page stays before settings that fit no better', () => {
+  const groups = paletteGroups('brand', { ...none, settings: settingCommands({ owner: true }) })
+  assert.equal(groups[0]?.options[0]?.to, '/admin/brand')
 })
 
 test('without a text the latest choices come first, then every command', () => {

@@ -10,7 +10,7 @@ import { timeInWords } from '../../in-words.ts'
 import { phoneText } from '../customers/phone-text.ts'
 import { routeText } from '../reservations/route-text.ts'
 import type { Command } from './commands.ts'
-import { rankCommands } from './rank-commands.ts'
+import { rankCommands, rankOf } from './rank-commands.ts'
 import type { RecentChoice } from './recent-choices.ts'
 
 export type PaletteOption = RecentChoice & { key: string; status?: Reservation['status'] }
@@ -28,7 +28,11 @@ type Searched = {
 
 /** Recent choices and all commands if the text is empty. */
 export function paletteGroups(text: string, { commands, settings, recent, found }: Searched): PaletteGroup[] {
-  const ranked = rankCommands(text, commands).map(commandOption)
+  const ranked = rankCommands(text, commands)
+  const rankedSettings = rankCommands(text, settings)
+  const pages = { label: words.goTo, options: ranked.map(commandOption) }
+  const parts = { label: office.settings, options: rankedSettings.map(commandOption) }
+  const isSettingNamed = rankOf(text, rankedSettings[0]) > rankOf(text, ranked[0])
   const groups =
     text.trim() === ''
       ? [
@@ -36,11 +40,10 @@ export function paletteGroups(text: string, { commands, settings, recent, found 
             label: words.latest,
             options: recent.map(choice => ({ ...choice, key: `recent ${choice.to} ${choice.label}` })),
           },
-          { label: words.goTo, options: ranked },
+          pages,
         ]
       : [
-          { label: words.goTo, options: ranked },
-          { label: office.settings, options: rankCommands(text, settings).map(commandOption) },
+          ...(isSettingNamed ? [parts, pages] : [pages, parts]),
           { label: common.reservations, options: (found?.reservations ?? []).map(reservationOption) },
           { label: common.customers, options: customerOptions(found?.customers ?? []) },
         ]

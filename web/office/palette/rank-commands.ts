@@ -2,7 +2,9 @@ import type { Command } from './commands.ts'
 
 const COMMANDS_SHOWN_MAX = 5
 
-/** Each word must start a word of the label or a synonym. Ranking: label prefix, label words, synonyms. */
+type Ranked = Pick<Command, 'label' | 'words'>
+
+/** Each word must start a word of the label or a synonym. Ranking: label, label prefix, label words, synonyms. */
 export function rankCommands(
   text: string,
   commands: readonly Command[],
@@ -11,15 +13,21 @@ export function rankCommands(
   const words = wordsOf(text)
   if (words.length === 0) return [...commands]
   return commands
-    .map(command => ({ command, rank: rankOf(words, command) }))
+    .map(command => ({ command, rank: rankWords(words, command) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, max)
     .map(({ command }) => command)
 }
 
-function rankOf(words: readonly string[], { label, words: others = '' }: Command): number {
+/** 0 if it does not match. */
+export function rankOf(text: string, command: Ranked | undefined): number {
+  return command ? rankWords(wordsOf(text), command) : 0
+}
+
+function rankWords(words: readonly string[], { label, words: others = '' }: Ranked): number {
   const own = wordsOf(label)
+  if (own.join(' ') === words.join(' ')) return 4
   if (own.join(' ').startsWith(words.join(' '))) return 3
   if (words.every(word => begins(own, word))) return 2
   return words.every(word => begins([...own, ...wordsOf(others)], word)) ? 1 : 0

@@ -30,7 +30,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
     <div className="field">
       <label htmlFor={id}>{shared.phone}</label>
       <p className="field-note">{words.orName}</p>
-      <div className="place-box">
+      <div className="place-box phone-callers">
         <input
           {...inputProps}
           id={id}
@@ -74,16 +74,9 @@ export function CallerField({ state }: { state: PhoneForm }) {
             )
           })}
         </div>
+        <CallerState id={`${id}-state`} found={found} listed={listed} />
       </div>
       <FieldNotes id={id} error={error} />
-      <p className="text-fg2 text-13 leading-4.5 empty:absolute" id={`${id}-state`} role="status">
-        {callerState(found)}{' '}
-        {found.status === 'failed' && (
-          <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>
-            {shared.tryAgain}
-          </button>
-        )}
-      </p>
     </div>
   )
 }
@@ -139,6 +132,27 @@ function useCallerBox(state: PhoneForm) {
     },
   }
   return { found, listed, options, active, inputProps }
+}
+
+type StateProps = { id: string; found: LatestSearch<ListedCustomer[]>; listed: boolean }
+
+/** Stands in the place of the list, so that the form does not move. */
+function CallerState({ id, found, listed }: StateProps) {
+  const text = callerState(found)
+  return (
+    <p
+      className={listed || text === '' ? 'sr-only' : 'place-list py-1.75 px-3 text-fg2 text-13 leading-4.5'}
+      id={id}
+      role="status"
+    >
+      {text}{' '}
+      {found.status === 'failed' && (
+        <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>
+          {shared.tryAgain}
+        </button>
+      )}
+    </p>
+  )
 }
 
 function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): string {

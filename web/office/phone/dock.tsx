@@ -2,6 +2,7 @@ import * as cars from '#messages/cars'
 import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
@@ -10,14 +11,22 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 /** Books the chosen class, or saves a request while there is none. */
 export function Dock({ state }: { state: PhoneForm }) {
-  const { busy, offers } = state
-  const { chosen, loading } = offers
   const emailOff = useEmailOff()
   return (
-    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised">
+    <>
+      <p className="pb-2.75 px-5.5 text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
+      <Buttons state={state} />
+    </>
+  )
+}
+
+function Buttons({ state }: { state: PhoneForm }) {
+  const { busy, offers } = state
+  const { chosen, loading } = offers
+  return (
+    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 phone:px-(--edge)">
       <Summary state={state} />
-      <p className="text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
-      <div className="phone-buttons flex flex-wrap gap-2">
+      <div className="phone-buttons flex flex-wrap gap-2 phone:flex-nowrap">
         <button
           className="button primary flex-[1.5]"
           name="take"
@@ -51,7 +60,7 @@ function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
 }
 
 function notified({ values: { email, riderPhone, riderText } }: PhoneForm, emailOff: boolean): string {
-  const texted = riderText === 'on' && riderPhone.trim() ? riderPhone.trim() : 'none'
+  const texted = riderText === 'on' && riderPhone.trim() ? typedPhoneText(riderPhone) : 'none'
   return texts.notified({ email: emailOff ? 'off' : email.trim() || 'none', texted })
 }
 

@@ -34,11 +34,11 @@ export default function NewReservation() {
       <TitleActions>
         <Link className="button quiet small" to={LIST}>
           <span>
-            {shell.close} <kbd>{keyLabel('Escape')}</kbd>
+            {shell.close} <kbd className="touch-narrow:hidden!">{keyLabel('Escape')}</kbd>
           </span>
         </Link>
       </TitleActions>
-      <PhoneForm state={state} timeZone={timeZone} />
+      <PhoneForm key={state.number} state={state} timeZone={timeZone} />
       {state.named.asked && <BeginDialog state={state} />}
     </>
   )

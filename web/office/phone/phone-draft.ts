@@ -11,6 +11,7 @@ export type PhoneDraft = {
   values: PhoneValues
   places: Places
   customerId?: string | undefined
+  changedAt?: string | undefined
 }
 
 /** The prefix marks a draft of the office. */

@@ -7,6 +7,7 @@ import { Dock } from './dock.tsx'
 import { OfferList, PriceDetails } from './offer-list.tsx'
 import { missingFields } from './phone-values.ts'
 import { ReadBack } from './read-back.tsx'
+import { RestoredDraft } from './restored-draft.tsx'
 import { TripSection } from './trip-section.tsx'
 import type { PhoneForm as State } from './use-phone-form.ts'
 
@@ -40,6 +41,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       }}
     >
       <div className="phone-left min-w-0 border-b border-hair bg-panel py-3 px-(--edge) @container min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:border-b-0">
+        <RestoredDraft state={state} timeZone={timeZone} />
         <CallerSection state={state} />
         <TripSection state={state} timeZone={timeZone} />
       </div>

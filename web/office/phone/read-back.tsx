@@ -5,10 +5,12 @@ import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
+import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -40,15 +42,13 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
   const { chosen, loading } = offers
   // A price of former facts is not read out.
   const price = loading ? undefined : chosen?.price
-  const name = [values.firstName, values.lastName].join(' ').trim()
-  const caller = [name, values.phoneNumber.trim()].filter(Boolean).join(', ')
-  const rider = [values.riderName, values.riderPhone].filter(Boolean).join(', ')
   const isTimed = isCalendarDate(values.pickUpDate) && isClockTime(values.pickUpTime) && !fault
   const today = localDate(zone.timeZone, zone.now)
   return [
     isTimed
       ? words.sayTrip({
           vehicle: chosen?.name ?? 'none',
+          flight: values.flight.trim() || 'none',
           count: count > 0 ? count : 0,
           day: dayInWords(values.pickUpDate, today),
           time: timeInWords(values.pickUpTime),
@@ -58,7 +58,7 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
           to: placeOf(values.dropOffDetail, values.dropOffAddress),
         })
       : '',
-    [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })].filter(Boolean).join(' '),
+    sayPeople(values),
     price
       ? words.sayPrice({
           price: priceText(price.totalCents),
@@ -68,6 +68,15 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
       : '',
     chosen && !loading ? words.sayQuestion : '',
   ].filter(text => text !== '')
+}
+
+function sayPeople(values: PhoneValues): string {
+  const name = [values.firstName, values.lastName].join(' ').trim()
+  const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
+  const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
+  return [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const placeOf = (detail: string, address: string): string =>

@@ -26,6 +26,8 @@ export function TripSection({ state, timeZone }: Props) {
   const [map, setMap] = useState(hasRoom)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
+  const hasMap =
+    picking !== undefined || ride.places.pickUp !== undefined || ride.places.dropOff !== undefined
   const stopField = (stop: StopName) => ({
     state,
     stop,
@@ -37,7 +39,7 @@ export function TripSection({ state, timeZone }: Props) {
   })
   return (
     <section
-      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:flex-[1_0_auto]"
       aria-labelledby="phone-trip"
     >
       <h2 className="font-display font-normal text-19/6.5" id="phone-trip">
@@ -48,7 +50,12 @@ export function TripSection({ state, timeZone }: Props) {
       <ReturnFields state={state} timeZone={timeZone} />
       <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 36px 1fr')}>
         <StopField label={common.from} {...stopField('pickUp')} />
-        <button className="button quiet small" type="button" title={texts.swap} onClick={state.swap}>
+        <button
+          className="button quiet small phone-swap"
+          type="button"
+          title={texts.swap}
+          onClick={state.swap}
+        >
           <Icon name="swap" size={16} />
           <span className="sr-only">{texts.swap}</span>
         </button>
@@ -58,13 +65,13 @@ export function TripSection({ state, timeZone }: Props) {
       <NoteFields state={state} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
-        <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
-          {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
-        </button>
+        {hasMap && (
+          <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
+            {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
+          </button>
+        )}
       </div>
-      {map && (picking || ride.places.pickUp || ride.places.dropOff) && (
-        <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />
-      )}
+      {map && hasMap && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
     </section>
   )
 }

@@ -47,6 +47,9 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
       change({ customerId: undefined })
       set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
-    readText: () => set(withCaller(latest.current.values)),
+    readText() {
+      const values = withCaller(latest.current.values)
+      if (values !== latest.current.values) set(values)
+    },
   }
 }

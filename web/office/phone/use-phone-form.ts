@@ -11,7 +11,7 @@ import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
-import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import {
   bodyInLocale,
   extrasErrors,
@@ -29,6 +29,7 @@ import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
+import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
@@ -37,21 +38,16 @@ type FormRef = React.RefObject<HTMLFormElement | null>
 
 export function usePhoneForm(timeZone: string) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(readPhoneDraft)
-  const latest = useRef(draft)
+  const { draft, latest, change, replace, restored } = usePhoneDraft()
   const ride = useRidePlaces(draft.places)
   const [errors, setErrors] = useState<Errors>({})
-  const change = useCallback((part: Partial<PhoneDraft>) => {
-    latest.current = { ...latest.current, ...part }
-    setDraft(latest.current)
-  }, [])
   /** Editing a field clears its error. */
   const set = useCallback(
     (values: Partial<PhoneValues>) => {
       change({ values: { ...latest.current.values, ...values } })
       setErrors(current => withoutNames(current, Object.keys(values)))
     },
-    [change],
+    [change, latest],
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
@@ -62,7 +58,7 @@ export function usePhoneForm(timeZone: string) {
     setErrors({})
     for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
     ride.replaceAll({})
-    change({ ...newDraft(), customerId: undefined })
+    replace()
   }
   const taken = sending.taken !== undefined
   const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
@@ -73,6 +69,8 @@ export function usePhoneForm(timeZone: string) {
   }
   return {
     form,
+    number: draft.number,
+    restored,
     values: draft.values,
     errors,
     set,

@@ -39,6 +39,10 @@ const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] 
   ['time zone', 'Time zone', 'Company details'],
   ['opening hours', 'Business hours', 'Company details'],
   ['gratuity', 'Gratuity', 'Rates'],
+  ['notice', 'Notice', 'Booking rules'],
+  ['tax', 'Taxes', 'Rates'],
+  ['logo', 'Logo', 'Brand'],
+  ['holiday', 'Surcharges', 'Rates'],
   ['tip', 'Gratuity', 'Rates'],
   ['tolls', 'Pass-through fees', 'Rates'],
   ['per mile', 'Mileage tiers', 'Rates'],
@@ -80,5 +84,5 @@ test('a screen is found by its name, with its help', () => {
 
 test('a part of the rates screen has an address of its own', () => {
   const { to } = settingCommands({ owner: true }).find(({ label }) => label === 'Taxes') ?? assert.fail()
-  assert.equal(to, '/admin/tariff?section=fees')
+  assert.equal(to, '/admin/tariff?section=fees#setting=Taxes')
 })

@@ -1,5 +1,6 @@
 import { type Command, screenCommand, THEME_COMMAND } from '../palette/commands.ts'
 import { rankCommands } from '../palette/rank-commands.ts'
+import { settingHash } from './setting-target.ts'
 import { type SetupEntry, setupColumns } from './setup-groups.ts'
 
 type Viewer = { owner: boolean }
@@ -15,7 +16,7 @@ export function settingCommands(viewer: Viewer): Command[] {
     Object.entries(settings).flatMap(([part, texts]) =>
       texts.split('; ').map(text => {
         const [, name = text, others = ''] = SETTING.exec(text) ?? []
-        return { to: to + part, label: name, words: others, detail: label }
+        return { to: to + part + settingHash(name), label: name, words: others, detail: label }
       }),
     ),
   )

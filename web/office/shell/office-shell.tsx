@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
@@ -7,6 +7,7 @@ import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
 import { ZoneNote } from '../moment.tsx'
 import { OfficeSearch } from '../palette/office-search.tsx'
+import { useSettingJump } from '../setup/use-setting-jump.ts'
 import { useOfficeSite } from '../use-office-site.ts'
 import { isAt, screenName, WEBSITE_SCREENS } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
@@ -29,6 +30,8 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null)
   const unsaved = useUnsaved()
   const site = useOfficeSite()
+  const main = useRef<HTMLElement>(null)
+  useSettingJump(main)
   return (
     <div className="office" data-closed={closed || undefined}>
       <OfficeHeader site={site}>
@@ -51,6 +54,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
       <main
         className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
         id="main"
+        ref={main}
         onClickCapture={dropSecondClick}
       >
         <div className="office-title flex flex-wrap items-baseline gap-y-0 gap-x-3 mb-4 pt-3 print:hidden!">

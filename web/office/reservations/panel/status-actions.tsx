@@ -151,7 +151,7 @@ function PaymentLinkAction({ id }: { id: string }) {
   if (!money || money.dueCents <= 0) return null
   return (
     <Link
-      className="button primary hidden narrow:inline-flex narrow:flex-[1_1_0]"
+      className="button primary hidden whitespace-nowrap narrow:inline-flex narrow:flex-[1_1_auto]"
       to={{ pathname, search, hash: PAYMENT_HASH }}
       preventScrollReset
       replace

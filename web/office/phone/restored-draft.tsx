@@ -1,0 +1,22 @@
+import * as texts from '#messages/office-phone'
+import { clockTimeWithDay } from '../today/clock-time.ts'
+import { useNow } from '../use-now.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+type Props = { state: PhoneForm; timeZone: string }
+
+/** The entries may be those of the previous caller. */
+export function RestoredDraft({ state: { restored, startAnew }, timeZone }: Props) {
+  const now = useNow()
+  if (!restored) return null
+  const { changedAt } = restored
+  const time = changedAt ? clockTimeWithDay(changedAt, timeZone, now) : 'none'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 mb-2 ps-2.25 border-s-3 border-coach bg-selection">
+      <p role="status">{texts.draftRestored({ time })}</p>
+      <button className="button quiet small" type="button" onClick={startAnew}>
+        {texts.emptyForm}
+      </button>
+    </div>
+  )
+}
