@@ -142,7 +142,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.getByRole('button', { name: 'Open trip: Ada Byron, 9:40 am' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Auto-assign/ }).click()
-  await expect(page.getByText('Every trip has a locked vehicle and driver.')).toBeVisible()
+  await expect(page.getByText('Every trip has an assigned vehicle and driver.')).toBeVisible()
 })
 
 async function drag(page: Page, from: string, to: string) {

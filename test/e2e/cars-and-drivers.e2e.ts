@@ -227,7 +227,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     // Staff choose the car; one below the promise needs a reason and the customer's word.
     await expect(panel(page).getByRole('heading', { name: 'Vehicle & driver' })).toBeVisible()
     await expect(panel(page)).toContainText('Pullman QRT 4')
-    await expect(panel(page)).toContainText('Locked')
+    await expect(panel(page)).toContainText('Assigned')
     await press(page, 'Change vehicle and driver')
     const spare = await chooseVehicle(panel(page), 'Spare')
     await spare.getByRole('button', { name: /^Assign/ }).press('Enter')

@@ -39,7 +39,7 @@ test('a second Enter on an assigned trip assigns nobody; Change and Reassign off
     return undefined
   })
   const user = await openOffice('/admin/board')
-  const block = await screen.findByRole('button', { name: /Ada Byron.*locked/ })
+  const block = await screen.findByRole('button', { name: /Ada Byron.*assigned/ })
   block.focus()
   await user.keyboard('{Enter}')
   const panel = await screen.findByRole('region', { name: 'Ada Byron' })

@@ -47,7 +47,7 @@ export function stateOf(trip: BoardTrip): string {
   return trip.comingAt === null ? progress : texts.guestComing({ progress })
 }
 
-/** "Sedan 1 with Dan, locked", or "unassigned". */
+/** "Sedan 1 with Dan, assigned", or "unassigned". */
 function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned

@@ -199,7 +199,7 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   const rows = [late, notAccepted, unassigned]
   assert.deepEqual(
     rows.map(row => row.querySelector('.status')?.textContent),
-    ['Late', 'Not accepted', 'confirmed'],
+    ['Late', 'Awaiting driver', 'confirmed'],
   )
   assert.deepEqual(
     rows.map(row => [row.querySelector('b')?.textContent, row.querySelector('p')?.dataset['late']]),

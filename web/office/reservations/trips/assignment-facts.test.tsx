@@ -16,10 +16,26 @@ test('a trip says in sentences until when its vehicle is busy, what was booked a
   const params = { id: await tripOf(app(), _id) }
   await app().client('assignTrip', { token: await app().signIn(), params, ifMatch: 1, body })
   await openOffice(`/admin/reservations/${_id}`)
-  const note = (await screen.findByText('Locked')).closest('p') ?? assert.fail()
+  const note = (await screen.findByText('Assigned')).closest('p') ?? assert.fail()
   await within(note).findByText(/including garage legs/)
   assert.match(
     note.textContent.replace(/\s+/g, ' '),
-    /^Locked Busy Tue, Dec 1, .* to .*, including garage legs\. Class booked: .*, 3 seats\. Trip status: Scheduled\.$/,
+    /^Assigned Busy Tue, Dec 1, .* to .*, including garage legs\. Class booked: .*, 3 seats\. Trip status: Scheduled\.$/,
   )
+})
+
+test('a trip under way has the status of the list, and no longer awaits its driver', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  const params = { id: await tripOf(app(), _id) }
+  await app().client('assignTrip', { token: await app().signIn(), params, ifMatch: 1, body })
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText('Awaiting driver')
+  await app().db.updateTable('trips').set({ progress: 'on-location' }).execute()
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText(/Trip status: Arrived\./)
+  assert.equal(document.querySelector('.panel-bar .status')?.textContent, 'Arrived')
+  assert.equal(screen.queryByText('Awaiting driver'), null)
 })

@@ -88,7 +88,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   return (
     <>
       <span className="mark" title={pinned ? undefined : texts.suggestedNote}>
-        {pinned ? texts.locked : texts.suggested}
+        {pinned ? texts.fixed : texts.suggested}
       </span>{' '}
       {details.filter(Boolean).join(' ')}
     </>
