@@ -7,6 +7,7 @@ import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/reservations/short-place.ts'
 import { timeInWords } from '../../../in-words.ts'
+import type { DriverName } from '../../drivers/use-driver-name.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { dollars } from '../fare/dollars.ts'
@@ -24,12 +25,13 @@ type Shown = {
   withDate: boolean
   undelivered: ReadonlySet<string>
   search: string
+  driverName: DriverName
 }
 
 /** Widths as decided for 868 px beside the panel. */
-export function reservationColumns({ withDate, undelivered, search }: Shown): Column<ListedRide>[] {
+export function reservationColumns({ withDate, undelivered, ...shown }: Shown): Column<ListedRide>[] {
   const assigned = (kind: 'vehicle' | 'driver') => (row: ListedRide) => (
-    <AssignedCell row={row} kind={kind} search={search} />
+    <AssignedCell row={row} kind={kind} {...shown} />
   )
   return [
     {
@@ -45,7 +47,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
       head: common.customer,
       width: '134px',
       sortable: true,
-      cell: ({ ride }) => <CustomerLink ride={ride} search={search} />,
+      cell: ({ ride }) => <CustomerLink ride={ride} search={shown.search} />,
     },
     { id: 'route', head: texts.columnRoute, cell: row => <Route row={row} /> },
     { id: 'party', head: texts.columnPax, width: '36px', end: true, cell: row => <Party row={row} /> },
