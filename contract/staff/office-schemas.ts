@@ -234,6 +234,8 @@ export const HappenedEntry = z.object({
   to: status.optional(),
   payment: z.object({ state: z.enum(PAYMENT_STATES), cents: z.int().optional() }).optional(),
   changed: z.array(z.string()),
+  /** The program chose the vehicle and driver. */
+  isSuggested: z.boolean().optional(),
 })
 export type HappenedEntry = z.output<typeof HappenedEntry>
 

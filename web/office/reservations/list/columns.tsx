@@ -28,7 +28,7 @@ type Shown = {
   driverName: DriverName
 }
 
-/** Widths as decided for 868 px beside the panel. */
+/** For 868 px beside the panel. */
 export function reservationColumns({ withDate, undelivered, ...shown }: Shown): Column<ListedRide>[] {
   const assigned = (kind: 'vehicle' | 'driver') => (row: ListedRide) => (
     <AssignedCell row={row} kind={kind} {...shown} />
@@ -37,7 +37,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     {
       id: 'time',
       head: shared.time,
-      width: withDate ? '150px' : '80px',
+      width: withDate ? '160px' : '88px',
       end: true,
       sortable: true,
       cell: ({ ride }) => <Time ride={ride} withDate={withDate} />,
@@ -52,7 +52,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     { id: 'route', head: texts.columnRoute, cell: row => <Route row={row} /> },
     { id: 'party', head: texts.columnPax, width: '36px', end: true, cell: row => <Party row={row} /> },
     { id: 'vehicle', head: factTexts.vehicle, width: '68px', cell: assigned('vehicle') },
-    { id: 'driver', head: common.driver, width: '57px', cell: assigned('driver') },
+    { id: 'driver', head: common.driver, width: '66px', cell: assigned('driver') },
     {
       id: 'status',
       head: common.status,
