@@ -87,6 +87,8 @@ export const DayTrip = z.object({
   /** Assigned by staff; suggestions do not count. */
   vehicle: idField.nullable(),
   driver: z.string(),
+  /** Confirmed, and staff have to assign a vehicle or driver, as in the list. */
+  isUnassigned: z.boolean(),
 })
 export type DayTrip = z.output<typeof DayTrip>
 

@@ -72,8 +72,8 @@ function dispatchFacts(
   }
 }
 
-/** As `isUnassigned` in SQL. */
-function needsOfTrip(trip: ListedTrip, { now, timeZone }: SearchContext) {
+/** As `isUnassigned` in SQL, for the trips of confirmed rides. */
+export function needsOfTrip(trip: ListedTrip, { now, timeZone }: Pick<SearchContext, 'now' | 'timeZone'>) {
   if (trip.starts_at < startOfDay(now, timeZone)) return { vehicle: false, driver: false }
   const pair = {
     ...{ isPinned: trip.pinned === 1, hasVehicle: trip.vehicle !== null },

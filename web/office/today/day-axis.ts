@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as words from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 
@@ -41,6 +42,11 @@ export function lanesOf({ trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>, dr
     return { key: _id, name, note: [...new Set(drivers), plate].filter(Boolean).join(', '), trips: own }
   })
   if (unassigned.length === 0) return ofVehicles
-  const note = common.trips({ count: unassigned.length })
+  const [count, requests] = [
+    unassigned.filter(trip => trip.isUnassigned).length,
+    unassigned.filter(({ status }) => status === 'pending').length,
+  ]
+  const counts = [count > 0 && common.trips({ count }), requests > 0 && words.requests({ count: requests })]
+  const note = counts.filter(Boolean).join(', ')
   return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...ofVehicles]
 }
