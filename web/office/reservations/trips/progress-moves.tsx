@@ -21,12 +21,14 @@ type Move = { reason?: string; attempts?: string[] }
 /** Steps back need a reason, no-shows contact attempts. Cancelling belongs to the reservation. */
 export function ProgressMoves({ trip, onDone }: Props) {
   const { _id: id, progress, possible } = trip
-  const moves = possible.filter(to => to !== 'cancelled' && to !== 'no-show')
+  const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
+  const moves = possible
+    .filter(to => to !== 'cancelled' && to !== 'no-show')
+    .toSorted((one, other) => Number(isBack(one)) - Number(isBack(other)))
   const [open, setOpen] = useState<TripProgress>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   if (moves.length === 0) return null
-  const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
   const move = (to: TripProgress, more: Move = {}) =>
     run(common.actionFailed, async () => {
       const body = { seen: progress, to, attempts: [], ...more }
@@ -40,7 +42,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   return (
     <div className="flex flex-wrap gap-1.5 items-center my-2">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <span className="text-fg2 text-13">{words.moveTo}</span>
+      {moves.some(to => !isBack(to)) && <span className="text-fg2 text-13">{words.moveTo}</span>}
       {moves.map(to => (
         <button
           className="button quiet small"
