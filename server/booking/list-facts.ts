@@ -6,9 +6,17 @@ import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
-import type { SearchContext } from './reservation-filter.ts'
 import { listTripsOf } from './list-facts-store.ts'
-import { type AlarmContext, amountsOf, currentTrip, type ListedTrip, type RideFacts, readRideFacts, statusOfTrip } from './ride-facts.ts'
+import type { SearchContext } from './reservation-filter.ts'
+import {
+  type AlarmContext,
+  amountsOf,
+  currentTrip,
+  type ListedTrip,
+  type RideFacts,
+  readRideFacts,
+  statusOfTrip,
+} from './ride-facts.ts'
 
 /** In the order of the rows. */
 export async function readListFacts(

@@ -4,8 +4,8 @@ import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/
 import { readJson } from '../../../domain/values/json.ts'
 import { byName } from '../../../domain/values/name-order.ts'
 import { countDays } from '../../booking/day-count-store.ts'
-import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { needsOfTrip } from '../../booking/list-facts.ts'
+import type { SearchContext } from '../../booking/reservation-filter.ts'
 import {
   type AlarmContext,
   type ListedTrip,

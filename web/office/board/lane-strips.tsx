@@ -151,6 +151,7 @@ function lineOf({ trip }: Focus, { board, lane, timeZone }: Line): string {
   const text = common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })
   if (!lane) return words.nextTrip({ trip: text })
   const driver = board.lanes.find(({ _id }) => _id === trip.driver)
-  const partner = lane.kind === 'driver' ? nameOf(trip.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
+  const partner =
+    lane.kind === 'driver' ? nameOf(trip.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
   return partner ? common.labeled({ label: partner, value: text }) : text
 }

@@ -2,8 +2,8 @@ import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { shortNames } from '../../../domain/values/name-order.ts'
+import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
@@ -37,7 +37,8 @@ type Labeling = { board: Board; lane: BoardLane | undefined; pair: DrawnTrip; ti
 /** The axis says am or pm. */
 export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labeling): LabelText {
   const driver = board.lanes.find(({ _id }) => _id === pair.driver)
-  const partner = lane?.kind === 'driver' ? nameOf(pair.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
+  const partner =
+    lane?.kind === 'driver' ? nameOf(pair.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
   return {
     time: clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, ''),
     name: lastNameOf(trip),

@@ -48,6 +48,9 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   ))
 }
 
+/** No line breaks inside a phone number. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
 /** Trips without a driver sort last. */
 const orderOf = (name: string | undefined) => name ?? '\uffff'
 
@@ -62,7 +65,7 @@ function lineOf(trip: RunSheetTrip): Line {
     ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
     ...{ name: trip.name, reservation: trip.reservation, status: trip.state },
     facts: [
-      [passengersLabel(passengers), phone].join(' · '),
+      [passengersLabel(passengers), unbroken(phone)].join(' · '),
       reference,
       ...(luggage ? [words.luggage({ count: luggage })] : []),
       ...seats.map(([kind, count]) => words.childSeats({ kind, count })),
@@ -87,7 +90,7 @@ function lineOfRide({ ride, status }: SheetRide): Line {
     ...{ time: timeInWords(ride.pickUpTime), night: nightNote(ride.pickUpDate, ride.pickUpTime) },
     ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status },
     facts: [
-      [passengersLabel(numberOfPassengers), phoneNumber].join(' · '),
+      [passengersLabel(numberOfPassengers), unbroken(phoneNumber)].join(' · '),
       reference,
       ...(wishedVehicle ? [common.requestedVehicle({ vehicle: wishedVehicle })] : []),
     ],

@@ -67,7 +67,9 @@ const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name, plate: `${
 const tripOf = (vehicle: string | null, driver = '', status = 'confirmed') =>
   ({ vehicle, driver, status, isUnassigned: vehicle === null && status === 'confirmed' }) as DayTrip
 const lanes = (...trips: DayTrip[]) =>
-  lanesOf({ trips, vehicles }, shortNames(['Henry Cole', 'Nadia Karim', 'Nadia Ross'])).map(({ name, note, trips: own }) => [name, note, own.length])
+  lanesOf({ trips, vehicles }, shortNames(['Henry Cole', 'Nadia Karim', 'Nadia Ross'])).map(
+    ({ name, note, trips: own }) => [name, note, own.length],
+  )
 
 test('unassigned trips come first, then every vehicle with its drivers of the day and its plate', () => {
   assert.deepEqual(

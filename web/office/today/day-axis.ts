@@ -33,7 +33,10 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
 /** Unassigned trips first, then a lane for each vehicle with its drivers of the day and its plate. */
-export function lanesOf({ trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>, driverName: DriverName): DayLane[] {
+export function lanesOf(
+  { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
+  driverName: DriverName,
+): DayLane[] {
   const known = new Set(vehicles.map(({ _id }) => _id))
   const unassigned = trips.filter(({ vehicle }) => vehicle === null || !known.has(vehicle))
   const ofVehicles = vehicles.map(({ _id, name, plate }) => {

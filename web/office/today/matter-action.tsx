@@ -82,7 +82,10 @@ export function MatterAction(props: Props) {
       )
     case 'remind':
       return (
-        <DeedButton {...props} onPress={() => settle(remindDeed(action.trip, { driver: props.driver, timeZone }))}>
+        <DeedButton
+          {...props}
+          onPress={() => settle(remindDeed(action.trip, { driver: props.driver, timeZone }))}
+        >
           {words.remind}
         </DeedButton>
       )
