@@ -33,9 +33,9 @@ function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
     cancel.current?.focus()
   }, [])
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="early-title" onClose={onClose}>
+    <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="early-title" onClose={onClose}>
       <h2 id="early-title">{words.earlyArrival({ amount: hoursAndMinutes(minutes) })}</h2>
-      <p className="actions">
+      <p className="actions mt-7!">
         <button
           className="button primary"
           type="button"
