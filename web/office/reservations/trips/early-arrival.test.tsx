@@ -6,7 +6,7 @@ import { usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../../test/support/trips.ts'
-import { EARLY_MINUTES } from './early-dialog.tsx'
+import { EARLY_MINUTES } from './use-early-question.tsx'
 
 const { app, openOffice } = usePages()
 const MINUTE_MS = 60_000

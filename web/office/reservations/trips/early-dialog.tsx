@@ -1,31 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 
-/** An arrival earlier than this before the pickup may be a wrong click. */
-export const EARLY_MINUTES = 60
-
 type Props = { minutes: number; onConfirm: () => void; onClose: () => void }
 
-export function useEarlyQuestion(pickUpAt: string, onConfirm: () => void) {
-  const [minutes, setMinutes] = useState<number>()
-  return {
-    /** False if it is late enough. */
-    asks(): boolean {
-      const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
-      if (ahead <= EARLY_MINUTES) return false
-      setMinutes(ahead)
-      return true
-    },
-    dialog: minutes !== undefined && (
-      <EarlyDialog minutes={minutes} onConfirm={onConfirm} onClose={() => setMinutes(undefined)} />
-    ),
-  }
-}
-
 /** The safe choice has the focus. */
-function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
+export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -10,9 +10,9 @@ import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { keepAttempts } from './attempts.ts'
-import { useEarlyQuestion } from './early-dialog.tsx'
 import { NoShowForm } from './no-show-form.tsx'
 import { progressName } from './trip-words.ts'
+import { useEarlyQuestion } from './use-early-question.tsx'
 
 const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done', 'no-show']
 
