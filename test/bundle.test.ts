@@ -171,7 +171,7 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
 /** The list of reservations with its panel is the largest. */
-const SCREEN_BUDGET = 60.3
+const SCREEN_BUDGET = 61.4
 
 const officeShell = () => {
   const { entry, routes } = manifest

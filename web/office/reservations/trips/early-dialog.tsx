@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-trips'
+import * as texts from '#messages/office-trips'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 
 type Props = { minutes: number; onConfirm: () => void; onClose: () => void }
@@ -15,7 +15,7 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
   }, [])
   return (
     <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="early-title" onClose={onClose}>
-      <h2 id="early-title">{words.earlyArrival({ amount: hoursAndMinutes(minutes) })}</h2>
+      <h2 id="early-title">{texts.earlyArrival({ amount: hoursAndMinutes(minutes) })}</h2>
       <p className="actions mt-7!">
         <button
           className="button primary"
@@ -25,7 +25,7 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          {words.markArrived}
+          {texts.markArrived}
         </button>
         <button className="button quiet" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
           {common.cancel}

@@ -38,7 +38,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
       toast(common.labeled({ label: common.progress, value: progressName(to) }))
       setOpen(undefined)
     })
-  const press = (to: TripProgress) => {
+  const choose = (to: TripProgress) => {
     if (isBack(to)) toggle(to)
     else if (to !== 'on-location' || !early.asks()) void move(to)
   }
@@ -54,7 +54,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
           key={to}
           aria-disabled={busy}
           aria-expanded={isBack(to) ? open === to : undefined}
-          onClick={() => busy || press(to)}
+          onClick={() => busy || choose(to)}
         >
           {isBack(to) ? words.backTo({ progress: progressName(to) }) : progressName(to)}
         </button>
