@@ -104,7 +104,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     inAll: config.rateLimits ? VISITOR_MAILS_IN_ALL_PER_HOUR : undefined,
   })
   const mails: MailTemplates = {
-    ...runSheetTemplates({ db, context }),
+    ...runSheetTemplates({ db, clock, context }),
     ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail, places: deps.places }),
     ...contactTemplates({ db, clock, signer, context }),
     ...ownListTemplates({ db, clock, signer, context }),

@@ -58,7 +58,12 @@ export const ReservationPage = z.object({
 export type ReservationPage = z.output<typeof ReservationPage>
 
 /** `items` is empty if more match than a bulk action allows. */
-export const MatchingReservations = z.object({ total: z.int(), items: z.array(Reservation) })
+export const MatchingReservations = z.object({
+  total: z.int(),
+  items: z.array(Reservation),
+  /** One per item, in the same order. */
+  statuses: z.array(z.enum(LIST_STATUSES)),
+})
 
 export type MatchingReservations = z.output<typeof MatchingReservations>
 

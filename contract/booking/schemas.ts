@@ -42,6 +42,8 @@ export const ReservationEvent = z.object({
     ])
     .optional(),
   leg: z.int().optional(),
+  /** The program chose the vehicle and driver. */
+  isSuggested: z.boolean().optional(),
   /** Differs from the event's time if reported later. */
   happenedAt: instantField.optional(),
   changed: z.array(z.string()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_STATUSES } from '../../domain/booking/list-status.ts'
 import { BOARD_ALARMS } from '../../domain/dispatch/board-alarms.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
@@ -89,6 +90,8 @@ export const RunSheetTrip = z.object({
   reservation: idField,
   reference: z.string(),
   status: z.enum(RESERVATION_STATUSES),
+  /** As in the list. */
+  state: z.enum(LIST_STATUSES),
   pickUpAt: instantField,
   date: z.string(),
   time: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_STATUSES } from '../../domain/booking/list-status.ts'
 import { MAX_TRIP_MINUTES } from '../../domain/dispatch/span.ts'
 import {
   RATING_CHARACTERS_MAX,
@@ -24,6 +25,8 @@ export const KeptFields = {
 
 /** Staff only: trip IDs, and whether confirming needs minutes and class. */
 export const OfficeDispatch = z.object({
+  /** As in the list. */
+  status: z.enum(LIST_STATUSES),
   trips: z.array(
     z.object({
       _id: idField,

@@ -89,6 +89,8 @@ export const DayTrip = z.object({
   /** Assigned by staff; suggestions do not count. */
   vehicle: idField.nullable(),
   driver: z.string(),
+  /** Confirmed, and staff have to assign a vehicle or driver, as in the list. */
+  isUnassigned: z.boolean(),
 })
 export type DayTrip = z.output<typeof DayTrip>
 
@@ -236,6 +238,8 @@ export const HappenedEntry = z.object({
   to: status.optional(),
   payment: z.object({ state: z.enum(PAYMENT_STATES), cents: z.int().optional() }).optional(),
   changed: z.array(z.string()),
+  /** The program chose the vehicle and driver. */
+  isSuggested: z.boolean().optional(),
 })
 export type HappenedEntry = z.output<typeof HappenedEntry>
 

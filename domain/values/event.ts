@@ -133,6 +133,8 @@ export type EventData = {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   trip?: string
+  /** The program chose the vehicle and driver, and may still change them. */
+  isSuggested?: boolean
   reason?: string
   bulkAction?: string
   cancellation?: CancelledMoney

@@ -41,3 +41,23 @@ function plain(name: string): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
+
+/** "Dan", "Dan R." where another Dan is among the names, or the full name where that is not enough. */
+export function shortNames(names: readonly string[]): (name: string) => string {
+  const all = [...new Set(names.map(name => name.trim()))]
+  return name => {
+    const full = name.trim()
+    const others = all.filter(other => other !== full)
+    const isUnique = (short: (name: string) => string) =>
+      others.every(other => short(other).toLowerCase() !== short(full).toLowerCase())
+    return [firstNameOf, withInitial].find(isUnique)?.(full) ?? full
+  }
+}
+
+function withInitial(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/)
+  const last = others.at(-1) ?? ''
+  const [initial = ''] = last
+  if (/^\d/.test(last)) return `${first} ${last}`
+  return initial === '' ? first : `${first} ${initial.toUpperCase()}.`
+}

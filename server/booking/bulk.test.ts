@@ -121,10 +121,10 @@ describe('a change of many reservations', () => {
     assert.deepEqual([total, items.length], [BULK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX])
     assert.deepEqual(
       await app().client('listMatchingReservations', { token, query: { status: 'cancelled' } }),
-      { total: 0, items: [] },
+      { total: 0, items: [], statuses: [] },
     )
     await reserve()
-    assert.deepEqual(await matching(), { total: BULK_RESERVATIONS_MAX + 1, items: [] })
+    assert.deepEqual(await matching(), { total: BULK_RESERVATIONS_MAX + 1, items: [], statuses: [] })
   })
 
   /** More reservations like this one. */

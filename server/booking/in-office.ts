@@ -26,6 +26,7 @@ import {
 import { parseStops, toWire } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
 import { isReservationUnannounced } from '../reservations/record/unannounced-store.ts'
+import { readStatuses } from './list-facts.ts'
 import { readLocated } from './map-locations.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
@@ -35,7 +36,7 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
   const rating = await findRating(deps.db, row.id)
   const reservation = {
     ...full,
-    dispatch: await dispatchOf(deps.db, row, full),
+    dispatch: await dispatchOf(deps.db, row, { full, now }),
     ...(rating ? { rating: ratingToWire(rating) } : {}),
   }
   if (!reservation.price) return reservation
@@ -79,16 +80,19 @@ async function formerOf(
 /** Vehicles and drivers of the trips, and whether staff have to say how long they take. */
 async function dispatchOf(
   db: PricingDeps['db'],
-  { id, status }: ReservationRow,
-  { vehicleClass }: Reservation,
+  row: ReservationRow,
+  { full: { vehicleClass }, now }: { full: Reservation; now: Date },
 ): Promise<NonNullable<Reservation['dispatch']>> {
+  const { id, status } = row
   const trips = await listTrips(db, id)
   const assigned = await listNamedAssignments(
     db,
     trips.map(trip => trip.id),
   )
+  const [shownStatus = status] = await readStatuses(db, [row], { now })
   const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
   return {
+    status: shownStatus,
     trips: trips.map(trip => {
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }

@@ -53,6 +53,27 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.equal((await search({ assignment: 'missing' })).total, 0)
   })
 
+  test('give a ride the status that its panel and run sheets show', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 1, suv: 0 })
+    const { _id: id, pickUpDate: day } = await reserveTrips(app(), [toDullesTrip()])
+    await assign(await tripOf(app(), id))
+    const token = await app().signIn()
+    for (const progress of ['scheduled', 'on-location', 'on-board'] as const) {
+      await app().db.updateTable('trips').set({ progress }).execute()
+      const status = progress === 'scheduled' ? 'confirmed' : progress
+      const sheet = await app().client('getRunSheet', { token, query: { day } })
+      const matching = await app().client('listMatchingReservations', { token, query: { ids: id } })
+      assert.deepEqual(
+        [
+          ...[(await factsOf(id)).status, sheet.trips[0]?.state, matching.statuses[0]],
+          (await app().client('getReservation', { token, id })).dispatch?.status,
+        ],
+        [status, status, status, status],
+      )
+    }
+  })
+
   test('name a return that is unassigned', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1, suv: 0 })

@@ -1,12 +1,22 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
+import type { ListStatus } from '../../domain/booking/list-status.ts'
 import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import { paidPercent, paymentStatus } from '../../domain/money/payment-status.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
+import { listTripsOf } from './list-facts-store.ts'
 import type { SearchContext } from './reservation-filter.ts'
-import { amountsOf, type ListedTrip, type RideFacts, readRideFacts, statusOfTrip } from './ride-facts.ts'
+import {
+  type AlarmContext,
+  amountsOf,
+  currentTrip,
+  type ListedTrip,
+  type RideFacts,
+  readRideFacts,
+  statusOfTrip,
+} from './ride-facts.ts'
 
 /** In the order of the rows. */
 export async function readListFacts(
@@ -34,13 +44,27 @@ export async function readListFacts(
   })
 }
 
+/** In the order of the rows. */
+export async function readStatuses(
+  db: Database,
+  rows: readonly ReservationRow[],
+  context: AlarmContext,
+): Promise<ListStatus[]> {
+  const trips = await listTripsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
+  return rows.map(({ id, status }) => statusOfTrip(currentTrip(tripsById.get(id) ?? []), status, context))
+}
+
 function dispatchFacts(
   { status }: ReservationRow,
   trips: readonly ListedTrip[],
   context: SearchContext,
 ): Pick<ListFacts, 'vehicle' | 'driver' | 'needsVehicle' | 'needsDriver' | 'needsReturn' | 'status'> {
   const open = trips.filter(({ progress }) => !OVER.includes(progress))
-  const current = open[0] ?? trips.at(-1)
+  const current = currentTrip(trips)
   const isAssigned = current?.pinned === 1
   const needsOf = (trip: ListedTrip | undefined) =>
     trip && status === 'confirmed' ? needsOfTrip(trip, context) : { vehicle: false, driver: false }
@@ -56,8 +80,8 @@ function dispatchFacts(
   }
 }
 
-/** As `isUnassigned` in SQL. */
-function needsOfTrip(trip: ListedTrip, { now, timeZone }: SearchContext) {
+/** As `isUnassigned` in SQL, for the trips of confirmed rides. */
+export function needsOfTrip(trip: ListedTrip, { now, timeZone }: Pick<SearchContext, 'now' | 'timeZone'>) {
   if (trip.starts_at < startOfDay(now, timeZone)) return { vehicle: false, driver: false }
   const pair = {
     ...{ isPinned: trip.pinned === 1, hasVehicle: trip.vehicle !== null },

@@ -9,6 +9,7 @@ import { dayAndNight } from '../../domain/values/day.ts'
 import { MINUTE_MS } from '../../domain/values/time.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findPrices, type PriceRow } from '../pricing/agreement-store.ts'
+import { OVER } from '../reservations/case/cancellation-case.ts'
 import { withFares } from '../reservations/ledger/fared-trips.ts'
 import { disputedIn } from '../reservations/ledger/payment-store.ts'
 import { listPostingsOfEach } from '../reservations/ledger/posting-store.ts'
@@ -60,6 +61,11 @@ export function amountsOf({ trips, price, postings, payments }: RideFacts, statu
     authorizedCents: ofFare.reduce((cents, { held_cents }) => cents + held_cents, 0),
     hasRelease: ofFare.some(({ state }) => state === 'released'),
   }
+}
+
+/** The next trip that is not over, or the last one. */
+export function currentTrip(trips: readonly ListedTrip[]): ListedTrip | undefined {
+  return trips.find(({ progress }) => !OVER.includes(progress)) ?? trips.at(-1)
 }
 
 export function statusOfTrip(

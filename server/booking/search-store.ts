@@ -8,7 +8,7 @@ import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects
 import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { countDays } from './day-count-store.ts'
-import { readListFacts } from './list-facts.ts'
+import { readListFacts, readStatuses } from './list-facts.ts'
 import { matching } from './matching-store.ts'
 import { isByDay, pageOf, type SearchContext, totalOf } from './reservation-filter.ts'
 
@@ -56,7 +56,8 @@ export async function listMatchingReservations(
 ): Promise<MatchingReservations> {
   const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
   const { rows, total } = await readPage(db, search, context)
-  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : rows.map(toWire) }
+  if (total > BULK_RESERVATIONS_MAX) return { total, items: [], statuses: [] }
+  return { total, items: rows.map(toWire), statuses: await readStatuses(db, rows, context) }
 }
 
 export async function countMatches(

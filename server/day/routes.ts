@@ -68,7 +68,8 @@ export function runSheetRoutes(api: Api, deps: ServeDeps): void {
     name: 'getRunSheet',
     async handle({ query: { day } }) {
       const { timeZone: zone } = await getSite(deps.db)
-      return await readRunSheet(deps.db, { day: day ?? dateAt(deps.clock(), zone), zone })
+      const now = deps.clock()
+      return await readRunSheet(deps.db, { day: day ?? dateAt(now, zone), zone, now })
     },
   })
 }

@@ -248,7 +248,14 @@ function officeMails(): Record<string, MailMessage> {
   const message = 'Good evening,\n\nwe need three SUVs for a wedding on May 15. Can you send a quote?'
   const trip = (id: string, driver: string | null) => ({
     ...{ _id: id, reservation: ride._id, reference: ride.reference, status: 'confirmed' as const },
-    ...{ pickUpAt: ride.pickUpAt, date: ride.pickUpDate, time: ride.pickUpTime, stops: [], hours: null },
+    ...{
+      state: 'confirmed' as const,
+      pickUpAt: ride.pickUpAt,
+      date: ride.pickUpDate,
+      time: ride.pickUpTime,
+      stops: [],
+      hours: null,
+    },
     ...{ pickUpAddress: ride.pickUpAddress, dropOffAddress: ride.dropOffAddress, name: 'Margaret Hale' },
     ...{ phone: ride.phoneNumber, passengers: 2, luggage: 2, flight: 'UA 1220', signText: '', note: '' },
     childSeats: { infant: 1, toddler: 0, booster: 0 },

@@ -1,8 +1,11 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
+import type { ListStatus } from '../../../domain/booking/list-status.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { dayAndNight } from '../../../domain/values/day.ts'
 import { readJson } from '../../../domain/values/json.ts'
+import { listTripsOf } from '../../booking/list-facts-store.ts'
+import { statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-store.ts'
@@ -10,19 +13,24 @@ import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-stor
 /** The trips that begin on a day or in the night after it. */
 export async function readRunSheet(
   db: Database,
-  { day, zone }: { day: string; zone: string },
+  { day, zone, now }: { day: string; zone: string; now: Date },
 ): Promise<RunSheet> {
   const { startsAt: from, nightEndsAt: until } = dayAndNight(day, zone)
   const rows = await listSheetTrips(db, { from, until })
-  return { day, trips: rows.slice(0, SHEET_TRIPS_MAX).map(toTrip), more: rows.length > SHEET_TRIPS_MAX }
+  const shown = rows.slice(0, SHEET_TRIPS_MAX)
+  const ids = [...new Set(shown.map(({ reservation_id }) => reservation_id))]
+  const listed = new Map((await listTripsOf(db, ids)).map(trip => [trip.id, trip]))
+  const trips = shown.map(row => toTrip(row, statusOfTrip(listed.get(row.id), row.status, { now })))
+  return { day, trips, more: rows.length > SHEET_TRIPS_MAX }
 }
 
-function toTrip(row: SheetRow): RunSheetTrip {
+function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {
   const stops = parseStops(row.stops)
   const rider = readJson(row.passenger)
   const { vehicle_name, driver_id, driver_name } = row
   return {
     ...{ _id: row.id, reservation: row.reservation_id, reference: row.reference, status: row.status },
+    state,
     ...{ pickUpAt: row.starts_at, date: row.local_date, time: row.local_time, hours: row.hours },
     ...{ pickUpAddress: addressOf(stops[0]), dropOffAddress: addressOf(stops.at(-1)) },
     stops: stops.slice(1, -1).map(addressOf),

@@ -116,13 +116,14 @@ type Context = { site: Site; publicUrl: string; ownerEmail: string }
 /** Renders the run sheet of a day; undefined where nothing is driven. */
 export function runSheetTemplates(deps: {
   db: Database
+  clock: () => Date
   context: () => Promise<Context>
 }): MailTemplates<'run-sheet'> {
   return {
     async 'run-sheet'(job) {
       const { day } = readPayload(DayPayload, job)
       const context = await toOffice(deps.db, 'run-sheet', await deps.context())
-      const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
+      const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone, now: deps.clock() })
       const unannounced = await findUnannounced(
         deps.db,
         sheet.trips.map(({ reservation }) => reservation),

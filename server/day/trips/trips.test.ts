@@ -39,7 +39,8 @@ describe('trips in the office', () => {
     const { dispatch } = await app().client('getReservation', { token, params: { id: reservation } })
     const names = { vehicle: 'sedan-1', driver: 'driver-sedan-1', withoutVehicle: null }
     const suggested = { _id: id, progress: 'scheduled', isUnassigned: true, ...names }
-    assert.deepEqual(dispatch, { trips: [suggested], needsPlan: false, isUnannounced: false })
+    const open = { status: 'confirmed', needsPlan: false, isUnannounced: false }
+    assert.deepEqual(dispatch, { ...open, trips: [suggested] })
     const trip = await read(id)
     assert.equal(trip.reference, reference)
     assert.deepEqual(
@@ -103,7 +104,7 @@ describe('trips in the office', () => {
   })
 
   test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {
-    const { id } = await confirmed()
+    const { id, reservation } = await confirmed()
     const { db } = app()
     const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
     await db
@@ -119,6 +120,11 @@ describe('trips in the office', () => {
       .execute()
     const before = (await read(id)).assignment
     await assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
+    const events = await app().client('listReservationEvents', { token, id: reservation })
+    assert.deepEqual(
+      events.flatMap(({ what, isSuggested = false }) => (what === 'assigned' ? [isSuggested] : [])),
+      [true, false],
+    )
     const { assignment } = await read(id)
     assert.deepEqual(
       [assignment?.pinned, assignment?.until, assignment?.openEnd],

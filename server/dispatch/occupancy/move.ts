@@ -115,16 +115,19 @@ function planFrom(before: Assignment | undefined, { drives }: TripMove): Assignm
 
 async function recordMoved(
   tx: Database,
-  { tripId, pair, reason }: TripMove,
+  { tripId, pair, pinned, reason }: TripMove,
   before: Assignment | undefined,
   change: { actor: Actor; now: Date },
 ): Promise<void> {
   if (!before) return
   const { reservation_id: id, reference, vehicle_id: vehicleId, driver_id: driverId } = before
+  const isSame = vehicleId === pair.vehicleId && driverId === pair.driverId
+  // Staff who assign what the program suggested change nothing but assign it.
+  const isFirst = vehicleId === null || (isSame && pinned && before.pinned === 0)
   await recordAssigned(tx, {
-    ...{ tripId, reservation: { id, reference }, pair },
+    ...{ tripId, reservation: { id, reference }, pair, pinned },
     ...(reason === undefined ? {} : { reason }),
-    ...(vehicleId === null ? {} : { before: { vehicleId, driverId } }),
+    ...(isFirst ? {} : { before: { vehicleId, driverId } }),
     ...change,
   })
 }

@@ -11,13 +11,14 @@ type Assigned = {
   pair: Pair
   reason?: string
   before?: Pair
+  pinned?: boolean
   actor: Actor
   now: Date
 }
 
 export async function recordAssigned(
   tx: Database,
-  { tripId, reservation, pair, before, reason, actor, now }: Assigned,
+  { tripId, reservation, pair, before, pinned, reason, actor, now }: Assigned,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'trip.assigned',
@@ -27,6 +28,7 @@ export async function recordAssigned(
     data: {
       ...{ label: reservation.reference, trip: tripId, after: pair },
       ...(before ? { before } : {}),
+      ...(pinned === false ? { isSuggested: true } : {}),
       ...(reason ? { reason } : {}),
     },
   })

@@ -139,7 +139,11 @@ onEveryEngine('a corrected import', engine => {
       const within = { from: '2026-12-08T00:00:00.000Z', until: '2026-12-10T00:00:00.000Z', limit: 9 }
       const trips = await listAssignedTrips(db, { ...within, driverId: driverId ?? '' })
       const site = await getSite(db)
-      const sheet = await readRunSheet(db, { day: '2026-12-08', zone: site.timeZone })
+      const sheet = await readRunSheet(db, {
+        day: '2026-12-08',
+        zone: site.timeZone,
+        now: app().deps.clock(),
+      })
       const unannounced = await findUnannounced(
         db,
         sheet.trips.map(({ reservation }) => reservation),

@@ -65,6 +65,7 @@ export function eventToWire(
     ...(what === 'rated' ? { differences: [starsGiven(data)] } : {}),
     ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
     ...(kind.startsWith('trip.') ? ofTrip({ at, data }, known) : {}),
+    ...(data.isSuggested ? { isSuggested: true } : {}),
     from: statusOf(data.from),
     to: statusOf(data.to),
     ...(data.reason ? { reason: data.reason } : {}),

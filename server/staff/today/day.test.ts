@@ -71,6 +71,7 @@ describe('the day of the screen Today', () => {
       state: 'confirmed',
       vehicle: null,
       driver: '',
+      isUnassigned: true,
     })
   })
 
@@ -98,8 +99,8 @@ describe('the day of the screen Today', () => {
       ['another', 'car'],
     )
     assert.deepEqual(
-      trips.map(({ state, vehicle, driver }) => [state, vehicle, driver]),
-      [['not-accepted', 'car', 'Dan']],
+      trips.map(({ state, vehicle, driver, isUnassigned }) => [state, vehicle, driver, isUnassigned]),
+      [['not-accepted', 'car', 'Dan', false]],
     )
   })
 

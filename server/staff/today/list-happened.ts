@@ -66,6 +66,7 @@ function entryOf(event: NewsRow, { staffId, labelOf, subject }: Context): Happen
     ...(to && { to }),
     ...(payment && { payment }),
     changed: changedIn(data),
+    ...(data.isSuggested ? { isSuggested: true } : {}),
   }
 }
 

@@ -17,7 +17,7 @@ import styles from './board-strips.module.css'
 import type { Overlap } from './lay-board.ts'
 import { Shape } from './shape.tsx'
 import type { OpenTrip } from './trip-panel.tsx'
-import { alarmName, firstNameOf, nameOf, tripName } from './trip-texts.ts'
+import { alarmName, driverName, nameOf, tripName } from './trip-texts.ts'
 
 const SHOWN_MAX = 4
 const SHOWN_BESIDE_PANEL = 2
@@ -151,7 +151,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
       if (!driver || phone === '') return press(words.review({ about }), open)
       return (
         <a className="button quiet small area-[1/2/3] text-fg" href={phoneHref(phone)}>
-          <SpokenText text={words.callDriver({ driver: firstNameOf(driver), about })} />
+          <SpokenText text={words.callDriver({ driver: driverName(driver, board.lanes), about })} />
         </a>
       )
     case 'conflict':

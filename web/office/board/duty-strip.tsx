@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts'
 import styles from './board-strips.module.css'
 import { type Duty, dutiesOf, type Focus } from './duty.ts'
 import { isLate } from './trip-look.ts'
-import { alarmName, doingName, firstNameOf, lastNameOf } from './trip-texts.ts'
+import { alarmName, doingName, driverName, lastNameOf } from './trip-texts.ts'
 
 /** Each driver with their shift, hours and current trip. */
 export function DutyStrip({ board }: { board: Board }) {
@@ -45,7 +45,7 @@ function DutyItem({ board, duty, now }: ItemProps) {
     >
       <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">
         <b className="max-w-full overflow-hidden text-ellipsis text-fg font-text font-semibold text-14/5">
-          {firstNameOf(lane)}
+          {driverName(lane, board.lanes)}
         </b>
         <small className="max-w-full overflow-hidden text-ellipsis text-13">
           {board.driversAlwaysThere ? '' : shiftText(shift, { now, timeZone })}

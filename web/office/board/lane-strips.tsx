@@ -13,7 +13,7 @@ import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-bo
 import { pixelsAt, type Scale } from './lay-lane.ts'
 import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
-import { alarmName, doingName, firstNameOf, nameOf, tripName } from './trip-texts.ts'
+import { alarmName, doingName, driverName, nameOf, tripName } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
 type Props = {
@@ -151,6 +151,7 @@ function lineOf({ trip }: Focus, { board, lane, timeZone }: Line): string {
   const text = common.joined({ first: tripName(trip, timeZone), second: routeOf(trip) })
   if (!lane) return words.nextTrip({ trip: text })
   const driver = board.lanes.find(({ _id }) => _id === trip.driver)
-  const partner = lane.kind === 'driver' ? nameOf(trip.vehicle, board.lanes) : driver && firstNameOf(driver)
+  const partner =
+    lane.kind === 'driver' ? nameOf(trip.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
   return partner ? common.labeled({ label: partner, value: text }) : text
 }

@@ -2,6 +2,7 @@ import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import { shortNames } from '../../../domain/values/name-order.ts'
 import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
@@ -22,7 +23,11 @@ export function tripName(trip: BoardTrip, timeZone: string): string {
 }
 
 export const lastNameOf = ({ name }: { name: string }) => name.split(' ').at(-1) ?? name
-export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name
+
+/** As short as the drivers of the day allow. */
+export function driverName({ name }: { name: string }, lanes: readonly BoardLane[]): string {
+  return shortNames(lanes.flatMap(lane => (lane.kind === 'driver' ? lane.name : [])))(name)
+}
 
 export const nameOf = (id: string | null, lanes: readonly BoardLane[]) =>
   lanes.find(({ _id }) => _id === id)?.name
@@ -32,7 +37,8 @@ type Labeling = { board: Board; lane: BoardLane | undefined; pair: DrawnTrip; ti
 /** The axis says am or pm. */
 export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labeling): LabelText {
   const driver = board.lanes.find(({ _id }) => _id === pair.driver)
-  const partner = lane?.kind === 'driver' ? nameOf(pair.vehicle, board.lanes) : driver && firstNameOf(driver)
+  const partner =
+    lane?.kind === 'driver' ? nameOf(pair.vehicle, board.lanes) : driver && driverName(driver, board.lanes)
   return {
     time: clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, ''),
     name: lastNameOf(trip),

@@ -70,7 +70,7 @@ function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
       <OfficeForm form={form} className={styles['form']} label={name}>
         <h3 className="m-0 text-15">{name}</h3>
         {switchable ? (
-          <FormField label={words.officeSend} name="on" type="checkbox" />
+          <FormField label={common.send} name="on" type="checkbox" />
         ) : (
           <p className="quiet-note">{ELSEWHERE[key] ?? words.alwaysSent}</p>
         )}

@@ -78,6 +78,7 @@ test('a change shows both values in readable form', () => {
 test('driver and progress changes name the leg of a round trip and the reason', () => {
   const assigned = { what: 'assigned', from: null, to: null } as const
   assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned a vehicle and driver to trip 2')
+  assert.equal(line({ ...assigned, isSuggested: true }), 'System suggested a vehicle and driver')
   assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'System assigned a vehicle and driver')
   const vehicle = { name: 'vehicle', before: '', after: 'S-Class' }
   const driver = { name: 'driver', before: '', after: 'Dana Reyes' }

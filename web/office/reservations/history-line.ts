@@ -91,7 +91,10 @@ function lineOf(event: ReservationEvent): string | undefined {
       return moneyLine(event, who)
     case 'assigned':
       return because(
-        words.assigned({ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) }),
+        words.assigned({
+          ...{ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) },
+          is: event.isSuggested ? 'suggested' : 'assigned',
+        }),
         event,
       )
     case 'unassigned':
@@ -113,9 +116,9 @@ function assignedIn({ differences = [] }: ReservationEvent): 'vehicle' | 'driver
   return only?.name === 'vehicle' || only?.name === 'driver' ? only.name : 'both'
 }
 
-/** For a guest's booking the program chooses the vehicle. */
-function byWhom({ byStaff, who }: ReservationEvent): string {
-  return byStaff ? who : shared.system
+/** The program suggests the vehicle, also where staff confirmed the ride. */
+function byWhom({ byStaff, who, isSuggested }: ReservationEvent): string {
+  return byStaff && !isSuggested ? who : shared.system
 }
 
 function because(what: string, { reason }: ReservationEvent): string {

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { tooMany } from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
+import type { MatchingReservations } from '../../../contract/booking/list-schemas.ts'
 import type { QueryOf } from '../../../contract/calls.ts'
-import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/booking/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -16,7 +16,7 @@ import { formatNumber } from '../format-number.ts'
 import { officeMeta } from '../office-meta.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/run-sheet.ts'
-import { ByDriver, Rides, Trips } from './sheet-table.tsx'
+import { ByDriver, Rides, type SheetRide, Trips } from './sheet-table.tsx'
 import { searchIn } from './use-search.ts'
 import './reservations.css'
 
@@ -47,8 +47,8 @@ function SheetsOfSelection({ query }: { query: Filter }) {
     loading,
   } = useCall('listMatchingReservations', { query }, { sentence: common.failedToFetchReservations })
   const isTooMany = found !== undefined && found.total > BULK_RESERVATIONS_MAX
-  const rides = ridesInOrder(found?.items ?? [])
-  const days = Object.groupBy(rides, ({ pickUpDate }) => pickUpDate)
+  const rides = ridesInOrder(found)
+  const days = Object.groupBy(rides, ({ ride }) => ride.pickUpDate)
   return (
     <article className="run-sheet">
       <SheetLinks />
@@ -126,8 +126,10 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
   )
 }
 
-function ridesInOrder(rides: readonly Reservation[]): Reservation[] {
-  return rides
-    .filter(({ status }) => status !== 'cancelled')
-    .toSorted((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
+function ridesInOrder(found: MatchingReservations | undefined): SheetRide[] {
+  const { items = [], statuses = [] } = found ?? {}
+  return items
+    .map((ride, at) => ({ ride, status: statuses[at] ?? ride.status }))
+    .filter(({ ride }) => ride.status !== 'cancelled')
+    .toSorted((a, b) => a.ride.pickUpAt.localeCompare(b.ride.pickUpAt))
 }

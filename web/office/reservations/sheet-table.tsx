@@ -6,9 +6,12 @@ import * as words from '#messages/office-run-sheet'
 import * as shared from '#messages/shared'
 import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { ListStatus } from '../../../domain/booking/list-status.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { Address } from './address.tsx'
-import { Status } from './status.tsx'
+import { ListStatusMark } from './list/list-status-mark.tsx'
+
+export type SheetRide = { ride: Reservation; status: ListStatus }
 
 type Line = {
   key: string
@@ -21,7 +24,7 @@ type Line = {
   via: string[]
   to: string
   pair?: string[]
-  status: Reservation['status']
+  status: ListStatus
 }
 
 export function Trips({ trips }: { trips: readonly RunSheetTrip[] }) {
@@ -45,10 +48,13 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   ))
 }
 
+/** No line breaks inside a phone number. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
 /** Trips without a driver sort last. */
 const orderOf = (name: string | undefined) => name ?? '\uffff'
 
-export function Rides({ rides }: { rides: readonly Reservation[] }) {
+export function Rides({ rides }: { rides: readonly SheetRide[] }) {
   return <Table lines={rides.map(lineOfRide)} />
 }
 
@@ -57,9 +63,9 @@ function lineOf(trip: RunSheetTrip): Line {
   const seats = Object.entries(trip.childSeats).filter(([, count]) => count > 0)
   return {
     ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
-    ...{ name: trip.name, reservation: trip.reservation, status: trip.status },
+    ...{ name: trip.name, reservation: trip.reservation, status: trip.state },
     facts: [
-      [passengersLabel(passengers), phone].join(' · '),
+      [passengersLabel(passengers), unbroken(phone)].join(' · '),
       reference,
       ...(luggage ? [words.luggage({ count: luggage })] : []),
       ...seats.map(([kind, count]) => words.childSeats({ kind, count })),
@@ -77,14 +83,14 @@ function lineOf(trip: RunSheetTrip): Line {
   }
 }
 
-function lineOfRide(ride: Reservation): Line {
+function lineOfRide({ ride, status }: SheetRide): Line {
   const { numberOfPassengers, phoneNumber, reference, wishedVehicle } = ride
   return {
     key: ride._id,
     ...{ time: timeInWords(ride.pickUpTime), night: nightNote(ride.pickUpDate, ride.pickUpTime) },
-    ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status: ride.status },
+    ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status },
     facts: [
-      [passengersLabel(numberOfPassengers), phoneNumber].join(' · '),
+      [passengersLabel(numberOfPassengers), unbroken(phoneNumber)].join(' · '),
       reference,
       ...(wishedVehicle ? [common.requestedVehicle({ vehicle: wishedVehicle })] : []),
     ],
@@ -159,7 +165,7 @@ function LineRow({ line }: { line: Line }) {
         </Cell>
       )}
       <Cell label={common.status}>
-        <Status status={line.status} />
+        <ListStatusMark status={line.status} />
       </Cell>
     </Row>
   )

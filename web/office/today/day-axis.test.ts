@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { boundsOfDay, hoursOfDay } from '../../../domain/values/day.ts'
+import { shortNames } from '../../../domain/values/name-order.ts'
 import { lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
 
 const ZONE = 'America/New_York'
@@ -63,11 +64,14 @@ test('an instant has its place in the window, and the ends where it lies outside
 })
 
 const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name, plate: `${name} plate` }))
-const tripOf = (vehicle: string | null, driver = '') => ({ vehicle, driver }) as DayTrip
+const tripOf = (vehicle: string | null, driver = '', status = 'confirmed') =>
+  ({ vehicle, driver, status, isUnassigned: vehicle === null && status === 'confirmed' }) as DayTrip
 const lanes = (...trips: DayTrip[]) =>
-  lanesOf({ trips, vehicles }).map(({ name, note, trips: own }) => [name, note, own.length])
+  lanesOf({ trips, vehicles }, shortNames(['Henry Cole', 'Nadia Karim', 'Nadia Ross'])).map(
+    ({ name, note, trips: own }) => [name, note, own.length],
+  )
 
-test('unassigned trips come first, then every vehicle with its drivers of the day or its plate', () => {
+test('unassigned trips come first, then every vehicle with its drivers of the day and its plate', () => {
   assert.deepEqual(
     lanes(
       tripOf('SUV 1', 'Henry Cole'),
@@ -78,9 +82,16 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
     [
       ['Unassigned', '1 trip', 1],
       ['Sedan 1', 'Sedan 1 plate', 0],
-      ['SUV 1', 'Henry, Nadia', 3],
+      ['SUV 1', 'Henry, Nadia K., SUV 1 plate', 3],
     ],
   )
   assert.deepEqual(lanes()[0], ['Sedan 1', 'Sedan 1 plate', 0])
-  assert.deepEqual(lanes(tripOf('sold'))[0], ['Unassigned', '1 trip', 1])
+  const request = tripOf(null, '', 'pending')
+  for (const [trips, note] of [
+    [[tripOf(null), request, request], '1 trip, 2 requests'],
+    [[request], '1 request'],
+    [[tripOf(null), tripOf(null)], '2 trips'],
+    [[tripOf('sold', '', 'completed')], ''],
+  ] as const)
+    assert.deepEqual(lanes(...trips)[0], ['Unassigned', note, trips.length])
 })

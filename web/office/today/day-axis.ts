@@ -1,5 +1,7 @@
 import * as common from '#messages/office-common'
+import * as words from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
+import type { DriverName } from '../drivers/use-driver-name.ts'
 
 /** Milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
@@ -30,16 +32,24 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
-/** Unassigned trips first, then a lane for each vehicle with the first names of its drivers, or its plate. */
-export function lanesOf({ trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>): DayLane[] {
+/** Unassigned trips first, then a lane for each vehicle with its drivers of the day and its plate. */
+export function lanesOf(
+  { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
+  driverName: DriverName,
+): DayLane[] {
   const known = new Set(vehicles.map(({ _id }) => _id))
   const unassigned = trips.filter(({ vehicle }) => vehicle === null || !known.has(vehicle))
   const ofVehicles = vehicles.map(({ _id, name, plate }) => {
     const own = trips.filter(({ vehicle }) => vehicle === _id)
-    const drivers = own.map(({ driver }) => driver.split(' ')[0] ?? '').filter(first => first !== '')
-    return { key: _id, name, note: [...new Set(drivers)].join(', ') || plate, trips: own }
+    const drivers = own.flatMap(({ driver }) => (driver === '' ? [] : driverName(driver)))
+    return { key: _id, name, note: [...new Set(drivers), plate].filter(Boolean).join(', '), trips: own }
   })
   if (unassigned.length === 0) return ofVehicles
-  const note = common.trips({ count: unassigned.length })
+  const [count, requests] = [
+    unassigned.filter(trip => trip.isUnassigned).length,
+    unassigned.filter(({ status }) => status === 'pending').length,
+  ]
+  const counts = [count > 0 && common.trips({ count }), requests > 0 && words.requests({ count: requests })]
+  const note = counts.filter(Boolean).join(', ')
   return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...ofVehicles]
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, type PlacedText, textWidth } from '../lanes/lay-lane.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
@@ -25,6 +26,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const [axis, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const now = useNow()
   const { timeZone } = useSite()
+  const driverName = useDriverName()
   const shown = windowOf(day)
   const ticks = ticksOf(day.hours, shown)
   const at = now.getTime()
@@ -74,7 +76,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
             <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
           )}
         </div>
-        {lanesOf(day).map(lane => (
+        {lanesOf(day, driverName).map(lane => (
           <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
         ))}
       </div>

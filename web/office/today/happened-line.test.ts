@@ -49,6 +49,13 @@ test('an assignment that kept its vehicle and driver is no new one', () => {
   )
 })
 
+test('what the program holds at a confirmation is its suggestion, not an assignment by staff', () => {
+  const suggested = { kind: 'trip.assigned', isSuggested: true } as const
+  const of = (changed: string[]) => lineOf(entry({ ...suggested, by: 'you', changed }))
+  assert.equal(of(['vehicleId', 'driverId']), 'System suggested a vehicle and driver for Ada Byron')
+  assert.equal(of(['vehicleId']), 'System suggested a vehicle for Ada Byron')
+})
+
 test('the actor and the action are separate', () => {
   const move = { kind: 'reservation.status-changed', to: 'confirmed' } as const
   const actor = (more: Partial<HappenedEntry>) => happenedLine(entry({ ...move, ...more })).actor

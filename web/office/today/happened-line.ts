@@ -27,7 +27,8 @@ const BY_PROGRAM: ReadonlySet<NewsKind> = new Set<NewsKind>([
   ...(['trip.progress-changed', 'payment.changed', 'content.changed', 'site.changed'] as const),
 ])
 
-function whoOf({ by, who, name, kind }: HappenedEntry): string {
+function whoOf({ by, who, name, kind, isSuggested }: HappenedEntry): string {
+  if (isSuggested) return shared.system
   if (by === 'you') return words.you
   if (by === 'customer' && !BY_PROGRAM.has(kind)) return name || words.aCustomer
   return who || shared.system
@@ -70,8 +71,11 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.announced': ofGuest,
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
+    const hasDriver = entry.changed.includes('driverId')
+    if (entry.isSuggested)
+      return words.suggested({ who, what: hasDriver ? 'both' : 'vehicle', name: someone(entry) })
     const isNew = entry.changed.length > 0
-    const what = entry.changed.includes('driverId') ? assignTrip : isNew ? assignVehicle : assignmentUpdated
+    const what = hasDriver ? assignTrip : isNew ? assignVehicle : assignmentUpdated
     return words.madeAction({ who, what, name: someone(entry) })
   },
   'trip.unassigned': ofGuest,

@@ -8,7 +8,6 @@ import { useBrand, useSite } from '../../ui/use-site.ts'
 import { RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
-import { firstName } from './matter-words.ts'
 import {
   answeredDeed,
   confirmDeed,
@@ -21,6 +20,8 @@ import {
 
 type Props = {
   matter: OpenMatter
+  /** Short; empty if none is assigned. */
+  driver: string
   isFirst: boolean
   describedBy: string
   busy: boolean
@@ -75,13 +76,16 @@ export function MatterAction(props: Props) {
           href={phoneHref(action.phoneNumber)}
           aria-describedby={props.describedBy}
         >
-          {words.callDriver({ driver: firstName(matter.alert?.driver ?? '') })}
+          {words.callDriver({ driver: props.driver })}
           <For name={matter.name} />
         </a>
       )
     case 'remind':
       return (
-        <DeedButton {...props} onPress={() => settle(remindDeed(matter, action.trip, timeZone))}>
+        <DeedButton
+          {...props}
+          onPress={() => settle(remindDeed(action.trip, { driver: props.driver, timeZone }))}
+        >
           {words.remind}
         </DeedButton>
       )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
+import { shortNames } from '../../../domain/values/name-order.ts'
 import { matterNote, matterTitle } from './matter-words.ts'
 
 const NOW = new Date('2026-11-20T17:00:00.000Z')
@@ -47,7 +48,7 @@ test('a payment has its amount, and the rides of one guest their counts', () => 
 test('a late trip says who has not left and when they had to, others what they lack', () => {
   const about = (kind: 'late' | 'not-started' | 'unassigned' | 'not-accepted', driver = 'Nadia Karim') => {
     const matter = { ...MATTER, note: '', alert: { kind, driver, since: '2026-11-20T19:05:00.000Z' } }
-    return [matterTitle(matter), note(matter)]
+    return [matterTitle(matter, shortNames([driver])), note(matter)]
   }
   const route = 'Triangle → DCA'
   assert.deepEqual(about('not-started'), [

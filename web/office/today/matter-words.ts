@@ -3,22 +3,21 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { relativeInWords } from '../../../i18n/format-number.ts'
+import type { DriverName } from '../drivers/use-driver-name.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './trip-in-words.ts'
 
 /** "Tomás hasn’t accepted Caroline Beck", "Ada Byron, Yonkers → JFK". */
-export function matterTitle(matter: OpenMatter): string {
+export function matterTitle(matter: OpenMatter, driverName: DriverName): string {
   const { name, alert } = matter
   const isAboutDriver = alert && alert.kind !== 'unassigned'
-  const driver = firstName(alert?.driver ?? '')
+  const driver = driverName(alert?.driver ?? '')
   if (isAboutDriver && driver === '') return words.noDriverFor({ name })
   if (isAboutDriver) return words.alertTitle({ kind: alert.kind.replace('-', ''), driver, name })
   const route = routeInWords(matter)
   return route ? common.joined({ first: name, second: route }) : name
 }
-
-export const firstName = (name: string) => name.split(' ')[0] ?? ''
 
 /** "Not confirmed, requested 18 minutes ago", "Leave-by time was 2:05 pm. Yonkers → JFK" */
 export function matterNote(matter: OpenMatter, now: Date, timeZone: string): string {

@@ -5,6 +5,7 @@ import * as words from '#messages/office-today'
 import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { useDriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
@@ -100,7 +101,8 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
     setAdded(outcome.note)
     onDone(outcome)
   })
-  const title = matterTitle(matter)
+  const driverName = useDriverName()
+  const title = matterTitle(matter, driverName)
   const note = [added, matterNote(matter, now, timeZone)].filter(Boolean).join(' ')
   const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
@@ -130,6 +132,7 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
       ) : (
         <MatterAction
           matter={matter}
+          driver={driverName(matter.alert?.driver ?? '')}
           isFirst={isFirst}
           describedBy={describedBy}
           busy={busy}

@@ -10,7 +10,6 @@ import { usePlanQuestion } from '../reservations/confirming/use-plan-question.ts
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { clockTime } from './clock-time.ts'
-import { firstName } from './matter-words.ts'
 
 /** With a note the matter stays open and shows it. */
 export type Outcome = { said: string; note?: string }
@@ -115,13 +114,13 @@ export function answeredDeed({ subject, name }: OpenMatter): Deed {
 }
 
 /** The driver has yet to answer. */
-export function remindDeed({ alert }: OpenMatter, trip: string, timeZone: string): Deed {
+export function remindDeed(trip: string, { driver, timeZone }: Record<'driver' | 'timeZone', string>): Deed {
   return {
     failure: common.actionFailed,
     async act() {
       const { sentTo } = await staffCall('makeDriverLink', { id: trip, body: { send: true } })
       if (sentTo === null) return { said: linkWords.notSent, note: linkWords.notSent }
-      const said = words.reminded({ driver: firstName(alert?.driver ?? '') })
+      const said = words.reminded({ driver })
       return { said, note: words.remindedAt({ time: clockTime(new Date().toISOString(), timeZone) }) }
     },
   }

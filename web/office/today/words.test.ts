@@ -65,6 +65,7 @@ const TRIP: DayTrip = {
   state: 'confirmed',
   vehicle: null,
   driver: '',
+  isUnassigned: true,
 }
 
 test('a trip is read out with its times, person, route and status', () => {

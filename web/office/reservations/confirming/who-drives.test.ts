@@ -5,7 +5,8 @@ import { whoDrives } from './who-drives.ts'
 const [OLD, NEW] = ['2026-12-01T19:00:00.000Z', '2026-12-02T07:30:00.000Z']
 const ride = (driver: string | null, { isUnassigned = driver === null, pickUpAt = NEW } = {}) => {
   const trip = { _id: 't', progress: 'scheduled', vehicle: 'S1', withoutVehicle: null } as const
-  const dispatch = { trips: [{ ...trip, driver, isUnassigned }], needsPlan: false, isUnannounced: false }
+  const trips = [{ ...trip, driver, isUnassigned }]
+  const dispatch = { status: 'confirmed' as const, trips, needsPlan: false, isUnannounced: false }
   return { status: 'confirmed' as const, pickUpAt, dispatch }
 }
 const CHOSEN = ride('Dana Reyes', { pickUpAt: OLD })

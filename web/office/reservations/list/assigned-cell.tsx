@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import * as texts from '#messages/office-reservations'
+import type { DriverName } from '../../drivers/use-driver-name.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
 import type { ListedRide } from './columns.tsx'
 
-type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string }
+type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string; driverName: DriverName }
 
 /** The assigned vehicle or driver, or a link to the trips of the reservation, where one is assigned. */
-export function AssignedCell({ row: { ride, facts }, kind, search }: Props) {
+export function AssignedCell({ row: { ride, facts }, kind, search, driverName }: Props) {
   const tabIndex = useRowTab()
   const assigned = facts[kind]
-  // The column is as wide as a first name.
-  const shown = kind === 'driver' ? assigned?.split(' ')[0] : assigned
+  const shown = kind === 'driver' && assigned ? driverName(assigned) : assigned
   if (!(kind === 'vehicle' ? facts.needsVehicle : facts.needsDriver))
     return <span title={assigned ?? undefined}>{shown}</span>
   const name = `${ride.firstName} ${ride.lastName}`

@@ -7,6 +7,7 @@ import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/reservations/short-place.ts'
 import { timeInWords } from '../../../in-words.ts'
+import type { DriverName } from '../../drivers/use-driver-name.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { dollars } from '../fare/dollars.ts'
@@ -24,18 +25,19 @@ type Shown = {
   withDate: boolean
   undelivered: ReadonlySet<string>
   search: string
+  driverName: DriverName
 }
 
-/** Widths as decided for 868 px beside the panel. */
-export function reservationColumns({ withDate, undelivered, search }: Shown): Column<ListedRide>[] {
+/** For 868 px beside the panel. */
+export function reservationColumns({ withDate, undelivered, ...shown }: Shown): Column<ListedRide>[] {
   const assigned = (kind: 'vehicle' | 'driver') => (row: ListedRide) => (
-    <AssignedCell row={row} kind={kind} search={search} />
+    <AssignedCell row={row} kind={kind} {...shown} />
   )
   return [
     {
       id: 'time',
       head: shared.time,
-      width: withDate ? '150px' : '80px',
+      width: withDate ? '160px' : '90px',
       end: true,
       sortable: true,
       cell: ({ ride }) => <Time ride={ride} withDate={withDate} />,
@@ -45,12 +47,12 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
       head: common.customer,
       width: '134px',
       sortable: true,
-      cell: ({ ride }) => <CustomerLink ride={ride} search={search} />,
+      cell: ({ ride }) => <CustomerLink ride={ride} search={shown.search} />,
     },
     { id: 'route', head: texts.columnRoute, cell: row => <Route row={row} /> },
     { id: 'party', head: texts.columnPax, width: '36px', end: true, cell: row => <Party row={row} /> },
     { id: 'vehicle', head: factTexts.vehicle, width: '68px', cell: assigned('vehicle') },
-    { id: 'driver', head: common.driver, width: '57px', cell: assigned('driver') },
+    { id: 'driver', head: common.driver, width: '70px', cell: assigned('driver') },
     {
       id: 'status',
       head: common.status,

@@ -63,11 +63,11 @@ export function ReservationMessages({ mails, onSent }: Props) {
         {mails.toSorted(byMoment).map(mail => (
           <li className="grid col-span-full grid-cols-[subgrid]" key={mail._id}>
             <ShortMoment at={mail.at} />
-            <span>
-              {NAMES[mail.template]}{' '}
-              <small className="text-fg2 text-13">{common.toTarget({ target: recipientOf(mail) })}</small>
-            </span>
-            <span className={`mail-state mail-${mail.toFile ? 'to-file' : mail.state}`}>
+            <span>{NAMES[mail.template]} </span>
+            <small className="row-2 col-[2/-1] wrap-break-word text-fg2 text-13">
+              {common.toTarget({ target: recipientOf(mail) })}
+            </small>
+            <span className={`mail-state row-1 col-3 mail-${mail.toFile ? 'to-file' : mail.state}`}>
               {stateOf(mail, now)}
             </span>
             <SendAgain mail={mail} onSent={onSent} />

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useNow } from '../../use-now.ts'
 import { FareSection } from '../fare/fare-section.tsx'
-import { Status } from '../status.tsx'
+import { ListStatusMark } from '../list/list-status-mark.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
 import { AnnounceRide } from './announce-ride.tsx'
@@ -58,7 +58,7 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
       contact={<ContactLinks reservation={reservation} />}
       title={
         <>
-          <Status status={reservation.status} />
+          <ListStatusMark status={reservation.dispatch?.status ?? reservation.status} />
           <span translate="no">{reservation.reference}</span>
         </>
       }

@@ -31,7 +31,7 @@ export function usePanel(id: string) {
     revalidate('getReservation', 'listReservationEvents', 'listReservationMails', 'getReservationCustomer')
   const { data } = reservation
   return {
-    reservation: data && ahead?.id === id ? { ...data, status: ahead.status } : data,
+    reservation: data && ahead?.id === id ? withStatus(data, ahead.status) : data,
     events: events.data,
     mails: mails.data,
     /** Undefined while loading, null if none. */
@@ -47,6 +47,11 @@ export function usePanel(id: string) {
       refresh()
     },
   }
+}
+
+function withStatus(reservation: Reservation, status: ReservationStatus): Reservation {
+  const { dispatch } = reservation
+  return { ...reservation, status, ...(dispatch && { dispatch: { ...dispatch, status } }) }
 }
 
 export type Panel = ReturnType<typeof usePanel>

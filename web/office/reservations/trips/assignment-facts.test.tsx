@@ -23,3 +23,19 @@ test('a trip says in sentences until when its vehicle is busy, what was booked a
     /^Locked Busy Tue, Dec 1, .* to .*, including garage legs\. Class booked: .*, 3 seats\. Trip status: Scheduled\.$/,
   )
 })
+
+test('a trip under way has the status of the list, and is no longer called not accepted', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  const params = { id: await tripOf(app(), _id) }
+  await app().client('assignTrip', { token: await app().signIn(), params, ifMatch: 1, body })
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText('Not accepted')
+  await app().db.updateTable('trips').set({ progress: 'on-location' }).execute()
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText(/Trip status: Arrived\./)
+  assert.equal(document.querySelector('.panel-bar .status')?.textContent, 'Arrived')
+  assert.equal(screen.queryByText('Not accepted'), null)
+})

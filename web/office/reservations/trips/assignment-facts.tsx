@@ -50,7 +50,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
             texts.anyDriver
           )}
         </span>
-        {driver && <Answer assignment={assignment} />}
+        {driver && <Answer assignment={assignment} isAhead={trip.progress === 'scheduled'} />}
       </p>
       <p className="quiet-note">
         <Details trip={trip} assignment={assignment} nameOf={nameOf} />
@@ -96,9 +96,12 @@ function Details({ trip, assignment, nameOf }: Props) {
 }
 
 /** Green once accepted, amber before; nothing for a suggestion, which no driver was asked about. */
-function Answer({ assignment: { acceptedAt, declinedAt, pinned } }: Pick<Props, 'assignment'>) {
+function Answer({ assignment, isAhead }: Pick<Props, 'assignment'> & { isAhead: boolean }) {
   const { timeZone } = useSite()
+  const { acceptedAt, declinedAt, pinned } = assignment
   if (!pinned && declinedAt === null) return null
+  // A driver on the way no longer has to accept.
+  if (!isAhead && acceptedAt === null && declinedAt === null) return null
   const answer = declinedAt ? 'declined' : acceptedAt ? 'accepted' : 'none'
   const at = declinedAt ?? acceptedAt
   return (

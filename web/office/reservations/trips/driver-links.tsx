@@ -59,7 +59,9 @@ export function DriverLinks({ trip, onDone }: Props) {
         <p className="flex flex-wrap gap-1.5 m-0">
           {isAwaited && press(words.accepted, accept)}
           {press(words.copy, () => make({ send: false, fresh: false }, true))}
-          {press(common.sendAgain, () => make({ send: true, fresh: false }, false))}
+          {press(links.length === 0 ? common.send : common.sendAgain, () =>
+            make({ send: true, fresh: false }, false),
+          )}
           {press(words.newLink, () => make({ send: true, fresh: true }, false))}
           {isOpen && press(words.revoke, revoke)}
         </p>

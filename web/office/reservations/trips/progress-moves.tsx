@@ -12,6 +12,7 @@ import { useAction } from '../../use-action.ts'
 import { keepAttempts } from './attempts.ts'
 import { NoShowForm } from './no-show-form.tsx'
 import { progressName } from './trip-words.ts'
+import { useEarlyQuestion } from './use-early-question.tsx'
 
 const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done', 'no-show']
 
@@ -20,13 +21,14 @@ type Move = { reason?: string; attempts?: string[] }
 
 /** Steps back need a reason, no-shows contact attempts. Cancelling belongs to the reservation. */
 export function ProgressMoves({ trip, onDone }: Props) {
-  const { _id: id, progress, possible } = trip
-  const moves = possible.filter(to => to !== 'cancelled' && to !== 'no-show')
+  const { _id: id, progress } = trip
+  const moves = movesOf(trip)
+  const isBack = (to: TripProgress) => isBefore(to, progress)
   const [open, setOpen] = useState<TripProgress>()
+  const early = useEarlyQuestion(trip.pickUpAt, () => void move('on-location'))
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   if (moves.length === 0) return null
-  const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
   const move = (to: TripProgress, more: Move = {}) =>
     run(common.actionFailed, async () => {
       const body = { seen: progress, to, attempts: [], ...more }
@@ -36,11 +38,15 @@ export function ProgressMoves({ trip, onDone }: Props) {
       toast(common.labeled({ label: common.progress, value: progressName(to) }))
       setOpen(undefined)
     })
+  const choose = (to: TripProgress) => {
+    if (isBack(to)) toggle(to)
+    else if (to !== 'on-location' || !early.asks()) void move(to)
+  }
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (
     <div className="flex flex-wrap gap-1.5 items-center my-2">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <span className="text-fg2 text-13">{words.moveTo}</span>
+      {moves.some(to => !isBack(to)) && <span className="text-fg2 text-13">{words.moveTo}</span>}
       {moves.map(to => (
         <button
           className="button quiet small"
@@ -48,7 +54,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
           key={to}
           aria-disabled={busy}
           aria-expanded={isBack(to) ? open === to : undefined}
-          onClick={() => (isBack(to) ? toggle(to) : void move(to))}
+          onClick={() => busy || choose(to)}
         >
           {isBack(to) ? words.backTo({ progress: progressName(to) }) : progressName(to)}
         </button>
@@ -63,6 +69,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
           {shared.noShow}
         </button>
       )}
+      {early.dialog}
       {open === 'no-show' && (
         <NoShowForm trip={trip} busy={busy} onNoShow={attempts => void move('no-show', { attempts })} />
       )}
@@ -71,6 +78,17 @@ export function ProgressMoves({ trip, onDone }: Props) {
       )}
     </div>
   )
+}
+
+function isBefore(one: TripProgress, other: TripProgress): boolean {
+  return ORDER.indexOf(one) < ORDER.indexOf(other)
+}
+
+/** Steps back come last. */
+function movesOf({ possible, progress }: Trip): TripProgress[] {
+  return possible
+    .filter(to => to !== 'cancelled' && to !== 'no-show')
+    .toSorted((one, other) => Number(isBefore(one, progress)) - Number(isBefore(other, progress)))
 }
 
 type BackProps = { to: TripProgress; busy: boolean; onBack: (reason: string) => void }
