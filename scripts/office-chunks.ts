@@ -78,9 +78,9 @@ function reach(graph: Graph): { entries: string[]; reachedBy: Map<string, string
   const onDemand = ids.flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const reachedBy = new Map<string, string[]>()
   for (const root of [...new Set([...entries, ...onDemand])].sort()) {
-    const seen = new Set([root])
-    for (const id of seen) {
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+    const visited = new Set([root])
+    for (const id of visited) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visited.add(imported)
       reachedBy.set(id, [...(reachedBy.get(id) ?? []), root])
     }
   }
@@ -89,14 +89,14 @@ function reach(graph: Graph): { entries: string[]; reachedBy: Map<string, string
 
 /** Joins the two groups that save the most, while screens save more by a request than they load beyond their need. */
 function joinGroups(groups: Group[]): Group[] {
-  let best: { pair: [Group, Group]; gain: number } | undefined
+  let best: { groups: [Group, Group]; gain: number } | undefined
   for (const [index, a] of groups.entries())
     for (const b of groups.slice(index + 1)) {
       const gain = gainOfJoining(a, b)
-      if (gain > (best?.gain ?? 0)) best = { pair: [a, b], gain }
+      if (gain > (best?.gain ?? 0)) best = { groups: [a, b], gain }
     }
   if (!best) return groups
-  const [a, b] = best.pair
+  const [a, b] = best.groups
   const joined = {
     screens: a.screens.union(b.screens),
     pages: a.pages,

@@ -11,7 +11,7 @@ export function RequestLink({ request: { mailed, url } }: { request: RequestedPa
     <div className="grid gap-1">
       {mailed && emailOff && (
         <p className="text-pending text-13">
-          {words.askedSaved} <ConnectEmail />
+          {words.requestSaved} <ConnectEmail />
         </p>
       )}
       <p className="panel-note" role="status">
