@@ -181,7 +181,7 @@ const SHELL_BUDGET = 180
 /** The list of reservations with its panel is among the largest. */
 const SCREEN_BUDGET = 60.3
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 69.3
+const ACTIVITY_BUDGET = 73.5
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
 const FILES_MAX = 50
 const FIRST_FILES_MAX = 30
