@@ -90,7 +90,7 @@ export const RunSheetTrip = z.object({
   reservation: idField,
   reference: z.string(),
   status: z.enum(RESERVATION_STATUSES),
-  /** As in the list. */
+  /** As in the list, for this trip. */
   state: z.enum(LIST_STATUSES),
   pickUpAt: instantField,
   date: z.string(),

@@ -5,7 +5,7 @@ import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { dayAndNight } from '../../../domain/values/day.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { listTripsOf } from '../../booking/list-facts-store.ts'
-import { statusOfTrip } from '../../booking/ride-facts.ts'
+import { type ListedTrip, statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-store.ts'
@@ -20,8 +20,14 @@ export async function readRunSheet(
   const shown = rows.slice(0, SHEET_TRIPS_MAX)
   const ids = [...new Set(shown.map(({ reservation_id }) => reservation_id))]
   const listed = new Map((await listTripsOf(db, ids)).map(trip => [trip.id, trip]))
-  const trips = shown.map(row => toTrip(row, statusOfTrip(listed.get(row.id), row.status, { now })))
+  const trips = shown.map(row => toTrip(row, stateOf(row, listed.get(row.id), now)))
   return { day, trips, more: rows.length > SHEET_TRIPS_MAX }
+}
+
+/** The list shows the next trip of a ride that is under way, a sheet each of its trips. */
+function stateOf(row: SheetRow, trip: ListedTrip | undefined, now: Date): ListStatus {
+  if (row.status === 'confirmed' && trip?.progress === 'done') return 'completed'
+  return statusOfTrip(trip, row.status, { now })
 }
 
 function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {

@@ -125,7 +125,7 @@ async function recordMoved(
   // Staff who assign what the program suggested change nothing but assign it.
   const isFirst = vehicleId === null || (isSame && pinned && before.pinned === 0)
   await recordAssigned(tx, {
-    ...{ tripId, reservation: { id, reference }, pair, pinned },
+    ...{ tripId, reservation: { id, reference }, pair },
     ...(reason === undefined ? {} : { reason }),
     ...(isFirst ? {} : { before: { vehicleId, driverId } }),
     ...change,

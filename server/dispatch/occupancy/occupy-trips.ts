@@ -135,7 +135,7 @@ async function writeOccupancy(
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, {
-    ...{ tripId, reservation, pair, pinned: trip.pinned, actor, now },
+    ...{ tripId, reservation, pair, isSuggested: !trip.pinned, actor, now },
     ...(reason === undefined ? {} : { reason }),
   })
 }

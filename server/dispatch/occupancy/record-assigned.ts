@@ -11,14 +11,15 @@ type Assigned = {
   pair: Pair
   reason?: string
   before?: Pair
-  pinned?: boolean
+  /** The program chose the pair, whoever confirmed the ride. */
+  isSuggested?: boolean
   actor: Actor
   now: Date
 }
 
 export async function recordAssigned(
   tx: Database,
-  { tripId, reservation, pair, before, pinned, reason, actor, now }: Assigned,
+  { tripId, reservation, pair, before, isSuggested, reason, actor, now }: Assigned,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'trip.assigned',
@@ -28,7 +29,7 @@ export async function recordAssigned(
     data: {
       ...{ label: reservation.reference, trip: tripId, after: pair },
       ...(before ? { before } : {}),
-      ...(pinned === false ? { isSuggested: true } : {}),
+      ...(isSuggested ? { isSuggested } : {}),
       ...(reason ? { reason } : {}),
     },
   })

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import * as shared from '#messages/shared'
-import { DEFAULT_LOCALE, isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
+import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { Field } from '../../ui/field.tsx'
 import { CallerField } from './caller-field.tsx'
 import { columns } from './field-of.ts'
@@ -18,7 +18,10 @@ const FIELDS = [
 export function CallerSection({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   return (
-    <section className="phone-section" aria-labelledby="phone-caller">
+    <section
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      aria-labelledby="phone-caller"
+    >
       <h2 className="font-display font-normal text-19/6.5" id="phone-caller">
         {common.caller}
       </h2>
@@ -47,9 +50,7 @@ export function CallerSection({ state }: { state: PhoneForm }) {
   )
 }
 
-/** A new caller has no language of a last time. */
-function Language({ state: { values, set, known } }: { state: PhoneForm }) {
-  const others = LOCALES.filter(locale => known.chosen || locale !== DEFAULT_LOCALE)
+function Language({ state: { values, set } }: { state: PhoneForm }) {
   return (
     <label className="text-fg2 text-13 leading-4.5">
       {common.language}
@@ -60,8 +61,8 @@ function Language({ state: { values, set, known } }: { state: PhoneForm }) {
           set({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : '' })
         }
       >
-        <option value="">{known.chosen ? texts.sameLanguage : localeFacts(DEFAULT_LOCALE).name}</option>
-        {others.map(locale => (
+        <option value="">{texts.sameLanguage}</option>
+        {LOCALES.map(locale => (
           <option key={locale} value={locale} lang={locale}>
             {localeFacts(locale).name}
           </option>

@@ -123,7 +123,7 @@ test('chosen places show the distance; a different passenger needs a name', asyn
   const readBack = await screen.findByRole('region', { name: 'Read-back' })
   assert.match(
     readBack.textContent ?? '',
-    /(DCA).*, meeting flight WN 1234\.The name is Ada Byron, \(703\) 555-0120\./,
+    /(DCA).*, flight WN 1234\.The name is Ada Byron, \(703\) 555-0120\./,
   )
   await within(readBack).findByText(/Grace Quex, \(703\) 555-0177/)
   assert.deepEqual(calls, [])
@@ -343,7 +343,7 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   const language = screen.getByLabelText<HTMLSelectElement>('Language')
   assert.equal(language.value, '')
   const textsIn = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
-  assert.deepEqual(textsIn(language), ['English', 'Español'])
+  assert.deepEqual(textsIn(language), ['Last used, or English', 'English', 'Español'])
   await user.selectOptions(language, 'Español')
   await user.click(await button(/^Save as request/))
   await screen.findByRole('heading', { name: 'Reservation saved' })
@@ -376,5 +376,5 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   await waitFor(async () => assert.equal((await field('First name')).value, 'Eva'))
   const known = screen.getByLabelText<HTMLSelectElement>('Language')
   assert.equal(known.value, 'es')
-  assert.deepEqual(textsIn(known), ['Same as last time', 'English', 'Español'])
+  assert.deepEqual(textsIn(known), ['Last used, or English', 'English', 'Español'])
 })

@@ -39,7 +39,7 @@ export function TripSection({ state, timeZone }: Props) {
   })
   return (
     <section
-      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:flex-[1_0_auto]"
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
       aria-labelledby="phone-trip"
     >
       <h2 className="font-display font-normal text-19/6.5" id="phone-trip">

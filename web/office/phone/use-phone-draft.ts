@@ -8,10 +8,8 @@ export function usePhoneDraft() {
   const change = useCallback((part: Partial<PhoneDraft>) => {
     latest.current = { ...latest.current, changedAt: new Date().toISOString(), ...part }
     setDraft(latest.current)
-  }, [])
-  const replace = () => {
     setRestored(undefined)
-    change({ ...newDraft(), customerId: undefined })
-  }
+  }, [])
+  const replace = () => change({ ...newDraft(), customerId: undefined })
   return { draft, latest, change, replace, restored: isEmptyDraft(draft) ? undefined : restored }
 }

@@ -72,7 +72,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
     const hasDriver = entry.changed.includes('driverId')
-    if (entry.isSuggested)
+    if (entry.isSuggested && entry.changed.length > 0)
       return words.suggested({ who, what: hasDriver ? 'both' : 'vehicle', name: someone(entry) })
     const isNew = entry.changed.length > 0
     const what = hasDriver ? assignTrip : isNew ? assignVehicle : assignmentUpdated

@@ -18,8 +18,11 @@ function untilNextPoll(mails: ReservationMail[]): number | undefined {
   return Math.min(FIRST_POLL_MS * 2 ** attempts, LONGEST_POLL_MS)
 }
 
+/** A trip becomes late by the clock, without an event. */
+const REREAD_MS = 60_000
+
 export function usePanel(id: string) {
-  const reservation = useCall('getReservation', { id }, { sentence: SENTENCE })
+  const reservation = useCall('getReservation', { id }, { sentence: SENTENCE, poll: () => REREAD_MS })
   const events = useCall('listReservationEvents', { id }, { sentence: SENTENCE })
   const mails = useCall('listReservationMails', { id }, { sentence: SENTENCE, poll: untilNextPoll })
   const customer = useCall('getReservationCustomer', { id }, { sentence: common.loadFailed })

@@ -16,6 +16,7 @@ import {
 
 const MONEY = {
   ...{
+    ahead: false,
     dueCents: 0,
     overpaidCents: 0,
     refundableCents: 34_000,
@@ -32,11 +33,11 @@ const DRAFT: RefundDraft = {
   ...{ terms: undefined, message: '', notify: true },
 }
 
-test('a refund is due again only if the payment was wrong, until staff choose', () => {
-  assert.deepEqual(
-    [undefined, ...REASONS].map(reason => termsOf({ ...DRAFT, reason }, MONEY)),
-    ['waived', 'waived', 'waived', 'waived', 'due', 'waived', 'waived'],
-  )
+test('a refund is due again if the payment was wrong, or plans change before the ride, until staff choose', () => {
+  const termsOfAll = (ahead: boolean) =>
+    [undefined, ...REASONS].map(reason => termsOf({ ...DRAFT, reason }, { ...MONEY, ahead }))
+  assert.deepEqual(termsOfAll(true), ['due', 'waived', 'waived', 'waived', 'due', 'due', 'waived'])
+  assert.deepEqual(termsOfAll(false), ['waived', 'waived', 'waived', 'waived', 'due', 'waived', 'waived'])
   for (const reason of REASONS)
     for (const terms of ['due', 'waived', 'courtesy'] as const)
       assert.equal(termsOf({ ...DRAFT, reason, terms }, MONEY), terms)

@@ -25,7 +25,7 @@ export type RefundDraft = {
 
 type Money = Pick<
   ReservationMoney,
-  'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
+  'ahead' | 'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
 > & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
 export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
@@ -39,11 +39,17 @@ export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): 
 
 type Termed = Pick<RefundDraft, 'amount' | 'reason' | 'terms'>
 
-/** Overpayments are never due again. A wrong payment leaves the fare due; any other refund is a courtesy. */
+/** Overpayments are never due again. Whether the rest is follows the reason until staff choose. */
 export function termsOf(draft: Termed, money: Money): RefundTerms {
   if (draft.terms === 'courtesy') return 'courtesy'
   if (isOverpaid(draft, money)) return 'due'
-  return draft.terms ?? (draft.reason === 'billing' ? 'due' : 'waived')
+  return draft.terms ?? termsByReason(draft.reason, money)
+}
+
+/** A wrong payment leaves the fare due, changed plans that of a ride ahead; any other refund is a courtesy. */
+function termsByReason(reason: RefundReason | undefined, { ahead }: Pick<Money, 'ahead'>): RefundTerms {
+  if (reason === 'billing') return 'due'
+  return ahead && (reason === undefined || reason === 'plans') ? 'due' : 'waived'
 }
 
 /** The effect on what the guest owes. Unlike the preview it is there while that loads. */

@@ -180,11 +180,12 @@ function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined):
 }
 
 /** Not asked for overpayments and courtesy credits. */
-function TermsField({ draft, money, reservation: { firstName }, onDraft }: Props) {
+function TermsField({ draft, money, reservation: { firstName }, obstacle, onDraft }: Props) {
   if (draft.terms === 'courtesy' || isOverpaid(draft, money)) return null
   const chosen = termsOf(draft, money)
+  const consequence = obstacle ? undefined : consequenceOf(draft, money, firstName)
   return (
-    <FormField label={words.terms} name="terms" note={consequenceOf(draft, money, firstName)}>
+    <FormField label={words.terms} name="terms" note={consequence}>
       {({ defaultValue: _, ...field }) => (
         <select
           {...field}
