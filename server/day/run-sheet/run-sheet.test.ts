@@ -56,10 +56,15 @@ describe('the run sheet of a day', () => {
       child_seats: '{"infant":1,"toddler":0,"booster":0}',
       flight: '{"number":"UA 989"}',
     })
+    await set('early', { progress: 'done' })
     const sheet = await app().client('getRunSheet', { token, query: { day: '2026-12-01' } })
     assert.deepEqual(
-      sheet.trips.map(({ _id }) => _id),
-      ['early', 'day', 'night'],
+      sheet.trips.map(({ _id, state }) => [_id, state]),
+      [
+        ['early', 'completed'],
+        ['day', 'confirmed'],
+        ['night', 'confirmed'],
+      ],
     )
     const trip = sheet.trips[1]
     assert.deepEqual(

@@ -14,7 +14,7 @@ export function Dock({ state }: { state: PhoneForm }) {
   const emailOff = useEmailOff()
   return (
     <>
-      <p className="pb-2.75 px-5.5 text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
+      <p className="pb-2 px-5.5 text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
       <Buttons state={state} />
     </>
   )

@@ -250,7 +250,7 @@ test('vehicles and focus stay while new prices load, and nothing is booked with 
   await user.click((await screen.findAllByRole('option', { name: /^Ronald Reagan/ }))[0] as HTMLElement)
   await screen.findByRole('button', { name: /^Book & confirm, \$100\.00/ }, { timeout: 20_000 })
   const readBack = screen.getByRole('region', { name: 'Read-back' })
-  assert.match(readBack.textContent, /^Read-back“That’s a ride for 2 passengers, .*\. Vehicle: Shuttle\./)
+  assert.match(readBack.textContent, /^Read-back“That’s our Shuttle for 2 passengers, .*\./)
   assert.match(readBack.textContent, /\$100/)
   await user.click(await button('6:00 pm'))
   const sedan = screen.getByRole('radio', { name: /^Sedan/ })
