@@ -26,7 +26,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
           {named}
         </button>
         <button
-          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums @max-[1061px]:hidden"
+          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums @max-[1001px]:hidden"
           type="button"
           tabIndex={tabIndex}
           aria-disabled={busy}
