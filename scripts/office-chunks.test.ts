@@ -77,7 +77,7 @@ test('all that the frame needs is one chunk', () => {
   assert.equal(chunk('office/nav.ts'), chunk('office/session.ts'))
 })
 
-test('modules of public pages are joined only with those of the same pages, and never with the office', () => {
+test('shared modules are joined only if the same public pages use them, and never with the office', () => {
   const chunk = chunksOf({
     'pages/home.tsx': entry('money.ts', 'names.ts', 'ride.ts'),
     'pages/ride.tsx': entry('ride.ts'),

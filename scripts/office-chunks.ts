@@ -15,16 +15,15 @@ type Group = { screens: ReadonlySet<string>; pages: string; ids: string[]; bytes
 
 const OFFICE = /[\\/]web[\\/]office[\\/]/
 const LAYOUT = /[\\/]web[\\/]office[\\/]office-layout\./
-/** The screens of every hour count more than those of every month. */
+/** Screens that dispatchers open all day. */
 const OFTEN_OPENED = /[\\/](today-screen|reservations-layout|board-screen)\./
 const OFTEN_WEIGHT = 5
 /** What a request costs, as source code that loads in the same time: some 2 kB compressed. */
 const REQUEST_BYTES = 14_000
 
 /**
- * Puts what screens of the office share into few chunks: by default each set of screens that share something has one
- * of its own, sixty for a screen. Public pages load nothing more: modules of theirs are joined only with modules of
- * the same pages.
+ * Puts the modules that office screens share into few chunks. The bundler makes one for each set of screens, about
+ * sixty for a screen. Public pages load nothing more: their modules are joined only if the same pages use them.
  */
 export function officeChunks() {
   let chunks = new Map<string, string>()

@@ -11,7 +11,7 @@ type Assigned = {
   pair: Pair
   reason?: string
   before?: Pair
-  /** The program chose the pair, whoever confirmed the ride. */
+  /** The program chose the vehicle and driver, even if staff confirmed the ride. */
   isSuggested?: boolean
   actor: Actor
   now: Date

@@ -5,7 +5,7 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-/** The entries may be those of the previous caller. */
+/** A draft may belong to the previous caller. */
 export function RestoredDraft({ state: { restored, startAnew }, timeZone }: Props) {
   const now = useNow()
   if (!restored) return null

@@ -6,7 +6,7 @@ import type { Search } from '../use-search.ts'
 export const LIST_ROWS = 50
 
 /** Trips become late by the clock, without an event. Hidden pages wait. */
-const REREAD_MS = 60_000
+export const REREAD_MS = 60_000
 
 /** Also refetched at midnight. */
 export function useReservationPage(search: Search) {

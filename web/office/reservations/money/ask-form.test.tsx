@@ -36,7 +36,7 @@ async function ask({ email, isConnected = false }: Setting) {
   return { note, user, said: [...(answer?.querySelectorAll('p') ?? [])].map(one => one.textContent) }
 }
 
-test('staff read that the guest gets the link, what is due, and that it was emailed, and copy the link', async () => {
+test('the form says who gets the payment link and what is due, and the link can be copied', async () => {
   const { note, said, user } = await ask({ email: 'ada@example.com', isConnected: true })
   assert.equal(note, 'Emails the guest a link to pay. Balance due: $50.00.')
   assert.deepEqual(said, ['Emailed. Payment link:'])

@@ -4,6 +4,7 @@ import type { Reservation, ReservationMail } from '../../../../contract/reservat
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
+import { REREAD_MS } from '../list/use-page.ts'
 
 const SENTENCE = common.loadFailed
 
@@ -17,9 +18,6 @@ function untilNextPoll(mails: ReservationMail[]): number | undefined {
   const attempts = Math.min(...pending.map(mail => mail.attempts))
   return Math.min(FIRST_POLL_MS * 2 ** attempts, LONGEST_POLL_MS)
 }
-
-/** A trip becomes late by the clock, without an event. */
-const REREAD_MS = 60_000
 
 export function usePanel(id: string) {
   const reservation = useCall('getReservation', { id }, { sentence: SENTENCE, poll: () => REREAD_MS })

@@ -46,7 +46,7 @@ export function termsOf(draft: Termed, money: Money): RefundTerms {
   return draft.terms ?? termsByReason(draft.reason, money)
 }
 
-/** A wrong payment leaves the fare due, changed plans that of a ride ahead; any other refund is a courtesy. */
+/** The fare stays due after a billing error, and after a change of plans before the ride. Otherwise it is reduced. */
 function termsByReason(reason: RefundReason | undefined, { ahead }: Pick<Money, 'ahead'>): RefundTerms {
   if (reason === 'billing') return 'due'
   return ahead && (reason === undefined || reason === 'plans') ? 'due' : 'waived'
