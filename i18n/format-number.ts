@@ -1,4 +1,6 @@
-const formatters = new Map<string, Intl.NumberFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+const lists = new Map<string, Intl.ListFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 export function numberInWords(count: number, format: string): string {
   return formatterOf(format, 'number', {}).format(count)
@@ -26,11 +28,11 @@ export function decimalInWords(value: number, digits: number, format: string): s
 
 /** "Nassau, Suffolk and Queens", without a comma before the last. */
 export function placeList(places: readonly string[], format: string): string {
-  return new Intl.ListFormat(format.startsWith('en') ? 'en-GB' : format).format(places)
+  return listInWords(places, format.startsWith('en') ? 'en-GB' : format)
 }
 
 export function listInWords(parts: readonly string[], format: string): string {
-  return new Intl.ListFormat(format).format(parts)
+  return kept(lists, format, () => new Intl.ListFormat(format)).format(parts)
 }
 
 /** "18 minutes ago" for -18 minutes, "in 3 days" for 3 days. */
@@ -39,14 +41,16 @@ export function relativeInWords(
   unit: Intl.RelativeTimeFormatUnitSingular,
   format: string,
 ): string {
-  return new Intl.RelativeTimeFormat(format).format(amount, unit)
+  return kept(relatives, format, () => new Intl.RelativeTimeFormat(format)).format(amount, unit)
 }
 
 function formatterOf(format: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${use} ${format}`
-  const known = formatters.get(key)
-  if (known) return known
-  const formatter = new Intl.NumberFormat(format, options)
-  formatters.set(key, formatter)
+  return kept(numbers, `${use} ${format}`, () => new Intl.NumberFormat(format, options))
+}
+
+/** Creating a formatter takes milliseconds. Bounded by locales and uses. */
+function kept<Formatter>(known: Map<string, Formatter>, key: string, create: () => Formatter): Formatter {
+  const formatter = known.get(key) ?? create()
+  known.set(key, formatter)
   return formatter
 }

@@ -32,5 +32,3 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 export const wallClockAt = (instant: number, timeZone: string) => wallClock(timeZone, new Date(instant))
-
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,17 @@
 import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
+import { calendarDate, clockTimeOf24 } from '../i18n/format-instant.ts'
 
 export function wallClock(timeZone: string, now = new Date()): { date: string; time: string } {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now)
+  const date = calendarDate(now, timeZone)
+  const time = clockTimeOf24(now, timeZone)
   return { date: isCalendarDate(date) ? date : '', time: isClockTime(time) ? time : '' }
+}
+
+let known: { offset: number; zone: string } | undefined
+
+/** Asked again once the offset differs, since a formatter is expensive and a laptop may travel. */
+export function browserZone(): string {
+  const offset = new Date().getTimezoneOffset()
+  if (known?.offset !== offset) known = { offset, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return known.zone
 }

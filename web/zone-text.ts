@@ -1,6 +1,7 @@
 import { format } from '#messages/locale'
 import { fullZoneName } from '../i18n/format-instant.ts'
-import { browserZone, wallClockAt } from './clock-instants.ts'
+import { wallClockAt } from './clock-instants.ts'
+import { browserZone } from './wall-clock.ts'
 
 export function zoneText(at: number, timeZone: string): string {
   return fullZoneName(new Date(at), { format, timeZone })

@@ -1,7 +1,7 @@
 import * as en from '#practice/en'
 import * as es from '#practice/es'
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
-import { browserZone } from '../clock-instants.ts'
+import { browserZone } from '../wall-clock.ts'
 import type { App } from './parts.tsx'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'

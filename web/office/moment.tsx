@@ -1,15 +1,9 @@
 import * as words from '#messages/office'
 import { useSite } from '../ui/use-site.ts'
+import { browserZone } from '../wall-clock.ts'
 import { clockTime } from './today/clock-time.ts'
 import { useToday } from './use-now.ts'
-import {
-  browserTimeZone,
-  formatDateTime,
-  formatMoment,
-  formatShortDay,
-  localDate,
-  zoneLabel,
-} from './zone.ts'
+import { formatDateTime, formatMoment, formatShortDay, localDate, zoneLabel } from './zone.ts'
 
 /** In the business time zone, not the browser's. */
 export function Moment({ at }: { at: string }) {
@@ -20,7 +14,7 @@ export function Moment({ at }: { at: string }) {
 export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
-  if (formatDateTime(now, timeZone) === formatDateTime(now, browserTimeZone())) return null
+  if (formatDateTime(now, timeZone) === formatDateTime(now, browserZone())) return null
   return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
 }
 

@@ -8,6 +8,7 @@ import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
 import { useSite } from '../ui/use-site.ts'
 import type { Route } from './+types/office-layout.ts'
+import type { ReadingPage } from './data/begin-reads.ts'
 import { useCall } from './data/use-call.ts'
 import { Failure } from './editor/failure.tsx'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
@@ -42,7 +43,10 @@ const ChangeFirstPassword = lazy(async () => ({
   default: (await import('./account/change-first-password.tsx')).ChangeFirstPassword,
 }))
 
-export const handle = { office: true } satisfies OfficePage
+export const handle = {
+  office: true,
+  reads: begin => begin('getAccount', {}),
+} satisfies OfficePage & ReadingPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: common.admin, description: words.description })

@@ -1,11 +1,12 @@
 import { format } from '#messages/locale'
-import { type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
+import { calendarDate, type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
+import { browserZone } from '../wall-clock.ts'
 import { clockTime } from './today/clock-time.ts'
 
 /** "Nov 20, 2026, 12:00 pm" in the business time zone; adds "EST" if the browser's clock differs. */
-export function formatMoment(at: string, timeZone: string, browserZone = browserTimeZone()): string {
+export function formatMoment(at: string, timeZone: string, ownZone = browserZone()): string {
   const text = formatDateTime(at, timeZone)
-  return formatDateTime(at, browserZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
+  return formatDateTime(at, ownZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
 }
 
 /** "Nov 20, 2026" in the business time zone. */
@@ -26,7 +27,7 @@ export function dayOf(at: string, timeZone: string): string {
 
 /** YYYY-MM-DD. */
 export function localDate(timeZone: string, now = new Date()): string {
-  return now.toLocaleDateString('en-CA', { timeZone })
+  return calendarDate(now, timeZone)
 }
 
 export function zoneLabel(at: string, timeZone: string): string {
@@ -35,10 +36,6 @@ export function zoneLabel(at: string, timeZone: string): string {
 
 export function formatDateTime(at: string, timeZone: string): string {
   return `${formatDay(at, timeZone)}, ${clockTime(at, timeZone)}`
-}
-
-export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function inWords(at: string, style: InstantStyle, timeZone: string): string {

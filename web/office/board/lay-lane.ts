@@ -1,5 +1,5 @@
 import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { textWidth } from '../lanes/lay-lane.ts'
+import { measureTexts, type TextWidth } from '../lanes/lay-lane.ts'
 import { rideOf, rowsOf, type Stretch } from './lay-board.ts'
 import { type PlacedLabel, placeLabels } from './place-labels.ts'
 import type { TripLook } from './trip-look.ts'
@@ -26,10 +26,11 @@ export function layLane(trips: readonly ShownTrip[], scale: Scale): LaidTrip[] {
     .map(shown => ({ ...shown, ...blockOf(shown, scale) }))
     .toSorted((one, other) => one.from - other.from)
   const rows = rowsOf(blocks)
+  const textWidth = measureTexts()
   return [...new Set(rows)].flatMap(row => {
     const own = blocks.filter((_, index) => rows[index] === row)
     const labels = placeLabels(
-      own.map(({ from, until, text }) => ({ from, until, ...widthsOf(text) })),
+      own.map(({ from, until, text }) => ({ from, until, ...widthsOf(text, textWidth) })),
       scale.width,
     )
     return own.flatMap((block, index) => {
@@ -45,7 +46,7 @@ function blockOf({ trip, minutes }: ShownTrip, scale: Scale): Stretch {
   return { from, until: Math.max(pixelsAt(ride.until, scale), from + SHORTEST) }
 }
 
-function widthsOf({ time, name, partner, route }: LabelText) {
+function widthsOf({ time, name, partner, route }: LabelText, textWidth: TextWidth) {
   const head = textWidth(`${time} ${name}`, 600)
   const second = textWidth(route, 400)
   const withPartner = partner === '' ? head : head + textWidth(` ${partner}`, 400)

@@ -6,6 +6,9 @@ import { type Asked, isTouched, takesOut } from './touched-by.ts'
 /** Cache time of queries that no screen uses. */
 const UNUSED_MS = 5 * 60_000
 
+/** So young an answer serves every part of a screen that is opening. */
+const YOUNG_MS = 2000
+
 export type QueryKey = readonly [name: string, asked: Asked & Record<string, unknown>]
 
 declare module '@tanstack/react-query' {
@@ -14,13 +17,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Lives for one sign-in. Without live events, answers are stale immediately. */
+/** Lives for one sign-in. Without live events, answers are soon stale. */
 export function createQueries(isLive: () => boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: UNUSED_MS,
-        staleTime: () => (isLive() ? Number.POSITIVE_INFINITY : 0),
+        staleTime: () => (isLive() ? Number.POSITIVE_INFINITY : YOUNG_MS),
         retry: false,
         // Offline calls fail instead of waiting.
         networkMode: 'always',

@@ -3,7 +3,7 @@ import { staffCall } from '../staff-call.ts'
 import { type Reading, type ReadOptions, useRead } from './use-read.ts'
 import type { ReadName } from './use-reread-at-midnight.ts'
 
-type Parameters<Name extends ReadName> = {
+export type ReadParameters<Name extends ReadName> = {
   id?: string
   params?: Record<string, string>
   query?: QueryOf<Name>
@@ -11,7 +11,7 @@ type Parameters<Name extends ReadName> = {
 
 export function useCall<Name extends ReadName>(
   name: Name,
-  parameters: Parameters<Name>,
+  parameters: ReadParameters<Name>,
   options: ReadOptions<AnswerOf<Name>>,
 ): Reading<AnswerOf<Name>> {
   return useRead([name, parameters], signal => staffCall(name, { ...parameters, signal }), options)

@@ -1,12 +1,14 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { ROUTES } from '#calls/office'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
 import { requestFor } from '../../../contract/client.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Account } from '../../../contract/staff/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { beginReads } from '../data/begin-reads.ts'
 import { applyNews, createQueries, revalidate } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
@@ -49,7 +51,14 @@ export function mustSetUp(account: Account): boolean {
 /** Signing out clears both. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
   const live = useRef(false)
-  const [queries] = useState(() => createQueries(() => live.current))
+  const matches = useMatches()
+  const { timeZone } = useSite()
+  const { search } = useLocation()
+  const [queries] = useState(() => {
+    const created = createQueries(() => live.current)
+    beginReads(created, matches, { timeZone, search: new URLSearchParams(search) })
+    return created
+  })
   return (
     <QueryClientProvider client={queries}>
       <LiveOffice live={live}>{children}</LiveOffice>

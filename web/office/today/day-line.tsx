@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useDriverName } from '../drivers/use-driver-name.ts'
-import { layLane, type PlacedText, textWidth } from '../lanes/lay-lane.ts'
+import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
 import { type DayLane, type DayWindow, lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
@@ -85,7 +85,8 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
 }
 
 function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scale: Scale }) {
-  const lines = trips.map(trip => lineOf(trip, scale))
+  const textWidth = measureTexts()
+  const lines = trips.map(trip => lineOf(trip, scale, textWidth))
   const placed = layLane(lines, scale.width)
   const rows = Math.max(1, ...placed.map(({ row }) => row + 1))
   return (
@@ -149,7 +150,7 @@ function wordsOf(trip: DayTrip, timeZone: string) {
   return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
 }
 
-function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale): Line {
+function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale, textWidth: TextWidth): Line {
   const { first, second } = wordsOf(trip, timeZone)
   const starts = Date.parse(trip.startsAt)
   const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * width

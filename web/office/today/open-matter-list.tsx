@@ -5,7 +5,7 @@ import * as words from '#messages/office-today'
 import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { useDriverName } from '../drivers/use-driver-name.ts'
+import { type DriverName, useDriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
@@ -16,6 +16,9 @@ import { MatterAction, matterAddress } from './matter-action.tsx'
 import { matterNote, matterTitle } from './matter-words.ts'
 import { type Outcome, useMatter } from './use-matter.ts'
 
+/** As many as one sees at a glance. */
+const FIRST_SHOWN = 12
+
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 
 export function OpenMatterList({ matters, setMatters }: Props) {
@@ -24,23 +27,19 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
-  const [settledAt, setSettledAt] = useState<number>()
-  // The clicked button is gone: focus its successor.
-  useEffect(() => {
-    if (settledAt === undefined) return
-    const rows = list.current?.children
-    const next = rows?.[Math.min(settledAt, rows.length - 1)]?.querySelector<HTMLElement>('.button')
-    ;(next ?? title.current)?.focus({ preventScroll: true })
-    setSettledAt(undefined)
-  }, [settledAt])
+  const focusRow = useFocusOfRow(list, title)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? items : items.slice(0, FIRST_SHOWN)
+  const folded = items.length - shown.length
+  const driverName = useDriverName()
   const rowFocus = useRowFocus(
     list,
-    items.map(({ _id }) => _id),
+    shown.map(({ _id }) => _id),
   )
   const settle = (matter: OpenMatter, { said, note }: Outcome) => {
     setSaid(said)
     if (note !== undefined) return
-    setSettledAt(items.indexOf(matter))
+    focusRow(items.indexOf(matter))
     setMatters({ items: items.filter(({ _id }) => _id !== matter._id), total: Math.max(0, total - 1) })
   }
   const cancelling = useCancelDialog()
@@ -64,19 +63,34 @@ export function OpenMatterList({ matters, setMatters }: Props) {
       </p>
       {items.length === 0 && <p className="py-1.75 px-0 text-fg2">{visitors.allCaughtUp}</p>}
       <ul ref={list} {...rowFocus}>
-        {items.map((matter, index) => (
+        {shown.map((matter, index) => (
           <Matter
             key={matter._id}
             matter={matter}
             isFirst={index === 0}
             now={now}
+            driverName={driverName}
             onDone={outcome => settle(matter, outcome)}
             onCancelRides={cancelling.open}
           />
         ))}
       </ul>
       {cancelling.dialog}
-      {left > 0 && <p className="py-1.75 px-0 text-fg2">{words.openMore({ count: countInWords(left) })}</p>}
+      {folded > 0 && (
+        <button
+          className="button quiet mt-2"
+          type="button"
+          onClick={() => {
+            setShowsAll(true)
+            focusRow(shown.length)
+          }}
+        >
+          {words.showMore({ count: String(folded) })}
+        </button>
+      )}
+      {folded === 0 && left > 0 && (
+        <p className="py-1.75 px-0 text-fg2">{words.openMore({ count: countInWords(left) })}</p>
+      )}
     </section>
   )
 }
@@ -90,18 +104,18 @@ type MatterProps = {
   matter: OpenMatter
   isFirst: boolean
   now: Date
+  driverName: DriverName
   onDone: (outcome: Outcome) => void
   onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
-function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
+function Matter({ matter, isFirst, now, driverName, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
   const [added, setAdded] = useState<string>()
   const { busy, failed, dismiss, settle, plans } = useMatter(outcome => {
     setAdded(outcome.note)
     onDone(outcome)
   })
-  const driverName = useDriverName()
   const title = matterTitle(matter, driverName)
   const note = [added, matterNote(matter, now, timeZone)].filter(Boolean).join(' ')
   const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'
@@ -144,6 +158,19 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
       {plans.dialog}
     </li>
   )
+}
+
+/** The clicked button is gone: focuses that of the row in its place, or of the last row. */
+function useFocusOfRow(list: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>) {
+  const [wanted, setWanted] = useState<number>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    const rows = list.current?.children
+    const next = rows?.[Math.min(wanted, rows.length - 1)]?.querySelector<HTMLElement>('.button')
+    ;(next ?? title.current)?.focus({ preventScroll: true })
+    setWanted(undefined)
+  }, [wanted, list, title])
+  return setWanted
 }
 
 /** If the focused row is resolved by someone else, its successor gets the focus. */

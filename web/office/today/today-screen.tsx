@@ -10,6 +10,7 @@ import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.t
 import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import type { ReadingPage } from '../data/begin-reads.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { isGuideShown, useSetupGuide } from '../guide/use-setup-guide.ts'
@@ -18,6 +19,7 @@ import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { useToday } from '../use-now.ts'
+import { localDate } from '../zone.ts'
 import type { Route } from './+types/today-screen.ts'
 import { dateInYear, dayInWords, weekday } from './clock-time.ts'
 import { DayLine } from './day-line.tsx'
@@ -30,6 +32,15 @@ import { useOpenMatters } from './use-open-matters.ts'
 import { Week } from './week.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.today)
+
+export const handle = {
+  async reads(begin, { timeZone, search }) {
+    begin('getDay', { query: { date: shownDate(search, localDate(timeZone)) } })
+    begin('listOpenMatters', {})
+    begin('listHappened', {})
+    if ((await begin('getAccount', {})).role === 'owner') await begin('getSetupGuide', {})
+  },
+} satisfies ReadingPage
 
 /** Lazy: shown during the first days only. */
 const Guide = lazy(async () => ({ default: (await import('../guide/guide.tsx')).Guide }))
@@ -63,7 +74,8 @@ function LoadingNote() {
 
 function useReadings({ enabled }: { enabled: boolean }) {
   const today = useToday(useSite().timeZone)
-  const date = useShownDate(today)
+  const [params] = useSearchParams()
+  const date = shownDate(params, today)
   const options = { sentence: common.loadFailed, enabled }
   const day = useCall('getDay', { query: { date } }, options)
   const open = useOpenMatters(options)
@@ -106,8 +118,7 @@ function Middle({ day, shown, today }: { day: Day; shown: string; today: string 
   )
 }
 
-function useShownDate(today: string): string {
-  const [params] = useSearchParams()
+function shownDate(params: URLSearchParams, today: string): string {
   const wanted = params.get('day') ?? ''
   return isCalendarDate(wanted) && wanted.startsWith('20') ? wanted : today
 }

@@ -275,3 +275,28 @@ test('Today is read while the set-up guide is awaited', async () => {
   await openOffice('/admin/today')
   await screen.findByRole('region', { name: /^Needs attention/ })
 })
+
+test('the parts of Today are asked for before it is known who signed in', async () => {
+  const open = new Set(['/api/today/day', '/api/today/open', '/api/today/happened'])
+  const allAsked = Promise.withResolvers<undefined>()
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (open.delete(pathname) && open.size === 0) allAsked.resolve(undefined)
+    return pathname === '/api/account' ? allAsked.promise : undefined
+  })
+  await openOffice('/admin/today')
+  await screen.findByRole('region', { name: /^Needs attention/ })
+})
+
+test('the first twelve open matters are shown, and the others on demand', async () => {
+  for (let hour = 6; hour < 20; hour++)
+    await reserve({ pickUpTime: `${String(hour).padStart(2, '0')}:00`, email: `guest${hour}@example.com` })
+  const user = await openOffice(`/admin/today?day=${DAY}`)
+  const region = await screen.findByRole('region', { name: /^Needs attention 14, most urgent first/ })
+  const rows = () => region.querySelectorAll('li')
+  assert.equal(rows().length, 12)
+  await user.click(within(region).getByRole('button', { name: 'Show 2 more' }))
+  assert.equal(rows().length, 14)
+  assert.ok(rows()[12]?.contains(document.activeElement))
+  assert.ok(!within(region).queryByRole('button', { name: /^Show/ }))
+})

@@ -1,6 +1,7 @@
 import * as words from '#messages/time-questions'
 import { isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
-import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
+import { instantsOf, wallClockAt } from '../../../clock-instants.ts'
+import { browserZone } from '../../../wall-clock.ts'
 import { zoneText } from '../../../zone-text.ts'
 import type { TimeProps } from './priced-state.ts'
 import { TimeQuestions } from './time-questions.tsx'
