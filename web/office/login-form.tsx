@@ -1,12 +1,14 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { Field } from '../ui/field.tsx'
+import { useSite } from '../ui/use-site.ts'
 import { hasDraft } from './forms/drafts.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { localDate } from './zone.ts'
 
 export function LoginForm() {
   const navigate = useNavigate()
@@ -15,6 +17,9 @@ export function LoginForm() {
     storeToken(token)
     navigate(pathname + search, { replace: true })
   })
+  const { timeZone } = useSite()
+  // The first date of a page takes long, and here nobody waits for it.
+  useEffect(() => void localDate(timeZone), [timeZone])
   const ended = pathname !== '/admin' && !error && !code
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
