@@ -32,7 +32,7 @@ export function placeList(places: readonly string[], format: string): string {
 }
 
 export function listInWords(parts: readonly string[], format: string): string {
-  return kept(lists, format, () => new Intl.ListFormat(format)).format(parts)
+  return cached(lists, format, () => new Intl.ListFormat(format)).format(parts)
 }
 
 /** "18 minutes ago" for -18 minutes, "in 3 days" for 3 days. */
@@ -41,16 +41,20 @@ export function relativeInWords(
   unit: Intl.RelativeTimeFormatUnitSingular,
   format: string,
 ): string {
-  return kept(relatives, format, () => new Intl.RelativeTimeFormat(format)).format(amount, unit)
+  return cached(relatives, format, () => new Intl.RelativeTimeFormat(format)).format(amount, unit)
 }
 
 function formatterOf(format: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return kept(numbers, `${use} ${format}`, () => new Intl.NumberFormat(format, options))
+  return cached(numbers, `${use} ${format}`, () => new Intl.NumberFormat(format, options))
 }
 
 /** Creating a formatter takes milliseconds. Bounded by locales and uses. */
-function kept<Formatter>(known: Map<string, Formatter>, key: string, create: () => Formatter): Formatter {
-  const formatter = known.get(key) ?? create()
-  known.set(key, formatter)
+function cached<Formatter>(
+  formatters: Map<string, Formatter>,
+  key: string,
+  create: () => Formatter,
+): Formatter {
+  const formatter = formatters.get(key) ?? create()
+  formatters.set(key, formatter)
   return formatter
 }

@@ -7,11 +7,12 @@ export function wallClock(timeZone: string, now = new Date()): { date: string; t
   return { date: isCalendarDate(date) ? date : '', time: isClockTime(time) ? time : '' }
 }
 
-let known: { offset: number; zone: string } | undefined
+let current: { offset: number; zone: string } | undefined
 
 /** Asked again once the offset differs, since a formatter is expensive and a laptop may travel. */
 export function browserZone(): string {
   const offset = new Date().getTimezoneOffset()
-  if (known?.offset !== offset) known = { offset, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-  return known.zone
+  if (current?.offset !== offset)
+    current = { offset, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return current.zone
 }

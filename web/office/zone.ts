@@ -4,9 +4,9 @@ import { browserZone } from '../wall-clock.ts'
 import { clockTime } from './today/clock-time.ts'
 
 /** "Nov 20, 2026, 12:00 pm" in the business time zone; adds "EST" if the browser's clock differs. */
-export function formatMoment(at: string, timeZone: string, ownZone = browserZone()): string {
+export function formatMoment(at: string, timeZone: string, deviceZone = browserZone()): string {
   const text = formatDateTime(at, timeZone)
-  return formatDateTime(at, ownZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
+  return formatDateTime(at, deviceZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
 }
 
 /** "Nov 20, 2026" in the business time zone. */

@@ -162,15 +162,15 @@ function Matter({ matter, isFirst, now, driverName, onDone, onCancelRides }: Mat
 
 /** The clicked button is gone: focuses that of the row in its place, or of the last row. */
 function useFocusOfRow(list: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<number>()
+  const [row, setRow] = useState<number>()
   useEffect(() => {
-    if (wanted === undefined) return
+    if (row === undefined) return
     const rows = list.current?.children
-    const next = rows?.[Math.min(wanted, rows.length - 1)]?.querySelector<HTMLElement>('.button')
+    const next = rows?.[Math.min(row, rows.length - 1)]?.querySelector<HTMLElement>('.button')
     ;(next ?? title.current)?.focus({ preventScroll: true })
-    setWanted(undefined)
-  }, [wanted, list, title])
-  return setWanted
+    setRow(undefined)
+  }, [row, list, title])
+  return setRow
 }
 
 /** If the focused row is resolved by someone else, its successor gets the focus. */
