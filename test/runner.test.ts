@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** `npm test` with these arguments. */
 function run(...words: string[]) {
@@ -27,4 +30,24 @@ test('a title that no test has fails', () => {
 test('a word that is in no path fails', () => {
   const { status, lines } = run('contract/calls.test', 'no-such-test')
   assert.deepEqual([status, lines], [1, ['No test file has “no-such-test” in its path.']])
+})
+
+test('an error outside of any test fails the process that runs the files, and is written', () => {
+  const file = join(temporaryFolder('runner'), 'late.test.mjs')
+  writeFileSync(
+    file,
+    `import { test } from 'node:test'
+    test('ends before its promise is refused', async () => {
+      void Promise.reject(new Error('too late'))
+      await new Promise(resolve => setTimeout(resolve, 20))
+    })`,
+  )
+  const { NODE_TEST_CONTEXT, ...env } = process.env
+  const args = ['--test-reporter=tap', 'test/support/files-in-suites.ts']
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    env: { ...env, TEST_FILES: file },
+    encoding: 'utf8',
+  })
+  assert.equal(status, 1)
+  assert.match(stdout, /^# Error: .*too late/m)
 })
