@@ -111,7 +111,8 @@ export const RunSheetTrip = z.object({
   vehicleClass: z.string(),
   vehicle: z.object({ name: z.string(), plate: z.string() }).nullable(),
   driver: z.object({ _id: idField, name: z.string() }).nullable(),
-  pinned: z.boolean(),
+  /** Names of a vehicle and a driver that staff have not assigned; they may still change. */
+  suggested: z.array(z.string()),
 })
 export type RunSheetTrip = z.output<typeof RunSheetTrip>
 

@@ -1,7 +1,7 @@
 export const UNAVAILABLE_CAUSES = [
   'vehicle-taken',
   'no-vehicle',
-  /** A vehicle is free, but all chauffeurs on shift are on trips. */
+  /** A vehicle is free, but the chauffeurs who fit are on trips. */
   'chauffeur-taken',
   /** A vehicle is free, and so is a chauffeur who fits in all but the shifts. */
   'off-shift',

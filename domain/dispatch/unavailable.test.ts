@@ -109,3 +109,12 @@ test('one vehicle or one garage with a cause is enough', () => {
   assert.equal(cause([small, CAR]), 'no-chauffeur')
   assert.equal(cause([small]), 'no-vehicle')
 })
+
+test('a chauffeur off shift counts before one on a trip, since staff may book outside shifts', () => {
+  const drivers = [
+    { ...DRIVER, ...busy },
+    { ...DRIVER, id: 'off', shifts: [] },
+  ]
+  const staffing = { classCode: 'sedan', drivers, onTrips: new Map([['driver', [TRIP]]]) }
+  assert.equal(unavailableCause([{ wanted: WANTED, vehicles: [CAR] }], staffing), 'off-shift')
+})

@@ -20,15 +20,14 @@ export function unavailableCause(tried: readonly Tried[], staffing: Staffing): U
   )
   if (!withVehicle) return tried.some(one => isVehicleOnTrip(one, staffing)) ? 'vehicle-taken' : 'no-vehicle'
   const { wanted } = withVehicle
+  // First, since staff may book outside shifts.
+  if (staffing.drivers.some(driver => isOnlyOffShift(driver, wanted, staffing))) return 'off-shift'
   const onTrip = staffing.drivers.some(
     driver =>
       isOnlyBusy(driverFaults(driver, wanted, staffing.classCode)) &&
       isOnTrip(driver.id, wanted.block.span, staffing),
   )
-  if (onTrip) return 'chauffeur-taken'
-  return staffing.drivers.some(driver => isOnlyOffShift(driver, wanted, staffing))
-    ? 'off-shift'
-    : 'no-chauffeur'
+  return onTrip ? 'chauffeur-taken' : 'no-chauffeur'
 }
 
 function isOnlyOffShift(driver: Driver, wanted: Wanted, { classCode }: Staffing): boolean {

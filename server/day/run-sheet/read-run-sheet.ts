@@ -33,7 +33,6 @@ function stateOf(row: SheetRow, trip: ListedTrip | undefined, now: Date): ListSt
 function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {
   const stops = parseStops(row.stops)
   const rider = readJson(row.passenger)
-  const { vehicle_name, driver_id, driver_name } = row
   return {
     ...{ _id: row.id, reservation: row.reservation_id, reference: row.reference, status: row.status },
     state,
@@ -50,8 +49,24 @@ function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {
     flight: readJson(row.flight)?.number ?? '',
     ...{ signText: row.sign_text ?? '', note: row.note ?? '', wishedVehicle: row.wished_vehicle ?? '' },
     vehicleClass: row.class_name ?? '',
-    vehicle: vehicle_name === null ? null : { name: vehicle_name, plate: row.plate ?? '' },
-    driver: driver_id === null || driver_name === null ? null : { _id: driver_id, name: driver_name },
-    pinned: row.pinned === 1,
+    ...pairOf(row, state),
   }
+}
+
+function pairOf(
+  { vehicle_name, plate, driver_id, driver_name, pinned }: SheetRow,
+  state: ListStatus,
+): Pick<RunSheetTrip, 'vehicle' | 'driver' | 'suggested'> {
+  if (pinned !== 1 && state !== 'completed') {
+    return { vehicle: null, driver: null, suggested: [driver_name, vehicle_name].filter(isNamed) }
+  }
+  return {
+    vehicle: vehicle_name === null ? null : { name: vehicle_name, plate: plate ?? '' },
+    driver: driver_id === null || driver_name === null ? null : { _id: driver_id, name: driver_name },
+    suggested: [],
+  }
+}
+
+function isNamed(name: string | null): name is string {
+  return name !== null
 }

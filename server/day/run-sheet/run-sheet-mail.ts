@@ -85,7 +85,8 @@ function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string
   return facts.route({ from, to: rest.join(', ') })
 }
 
-function pairOf({ vehicle, driver }: RunSheetTrip): string {
+function pairOf({ vehicle, driver, suggested }: RunSheetTrip): string {
+  if (suggested.length > 0) return message.runSheetSuggested({ pair: suggested.join(', ') })
   const car = vehicle ? `${vehicle.name} (${vehicle.plate})` : message.runSheetNoVehicle
   return driver
     ? message.runSheetVehicleAndDriver({ vehicle: car, driver: driver.name })

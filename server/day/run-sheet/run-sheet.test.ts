@@ -30,11 +30,15 @@ describe('the run sheet of a day', () => {
   }
   const set = (id: string, columns: object) =>
     app().db.updateTable('trips').set(columns).where('id', '=', id).execute()
-  const give = async (tripId: string, startsAt: string, pair: { vehicleId: string; driverId: string }) => {
+  const give = async (
+    tripId: string,
+    startsAt: string,
+    { pinned = true, ...pair }: { vehicleId: string; driverId: string; pinned?: boolean },
+  ) => {
     const from = Date.parse(startsAt) / MINUTE_MS - 30
     const block = { span: { from, to: from + 120 }, core: { from: from + 20, to: from + 90 } }
     const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
-    const trip = { tripId, reservation, block, pairs: [{ ...pair, pinned: true }], pinned: true }
+    const trip = { tripId, reservation, block, pairs: [{ ...pair, pinned }], pinned }
     await app().db.commitTogether(tx =>
       occupyTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
@@ -79,6 +83,29 @@ describe('the run sheet of a day', () => {
       ],
     )
     assert.equal((await app().client('getRunSheet', { token, query: {} })).day, '2026-11-20')
+  })
+
+  test('has a suggestion as unassigned, also in the mail', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'S1' })
+    await insertDriver(db, { id: 'Dan' })
+    await insertTrip(db, 'tentative', { startsAt: '2026-11-21T15:00:00.000Z' })
+    await give('tentative', '2026-11-21T15:00:00.000Z', { vehicleId: 'S1', driverId: 'Dan', pinned: false })
+    const { trips } = await app().client('getRunSheet', { token, query: { day: '2026-11-21' } })
+    assert.deepEqual(
+      trips.map(({ vehicle, driver, suggested }) => [vehicle, driver, suggested]),
+      [[null, null, ['Dan', 'S1']]],
+    )
+    await start()
+    passTo('2026-11-20T23:00:00.000Z')
+    const [mail] = await mails()
+    assert.match(mail?.text ?? '', /1 trip has no driver\./)
+    assert.match(mail?.text ?? '', /unassigned, suggested: Dan, S1/)
+    assert.match(mail?.text ?? '', /Unassigned\n2:00 pm Ada Byron/)
+    // Where nobody changed it, it was driven.
+    await set('tentative', { progress: 'done' })
+    const [driven] = (await app().client('getRunSheet', { token, query: { day: '2026-11-21' } })).trips
+    assert.deepEqual([driven?.driver?.name, driven?.suggested], ['Dan', []])
   })
 
   test('names the way back of a return as a trip of its own, with the wishes of its first trip', async () => {

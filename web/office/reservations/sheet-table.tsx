@@ -59,7 +59,7 @@ export function Rides({ rides }: { rides: readonly SheetRide[] }) {
 }
 
 function lineOf(trip: RunSheetTrip): Line {
-  const { passengers, phone, reference, luggage, flight, hours, signText, note, vehicle, driver } = trip
+  const { passengers, phone, reference, luggage, flight, hours, signText, note, driver } = trip
   const seats = Object.entries(trip.childSeats).filter(([, count]) => count > 0)
   return {
     ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
@@ -76,11 +76,13 @@ function lineOf(trip: RunSheetTrip): Line {
       ...(note ? [note] : []),
     ],
     ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
-    pair: [
-      driver?.name ?? common.unassigned,
-      ...(vehicle ? [vehicle.name, vehicle.plate] : [words.noVehicle]).filter(Boolean),
-    ],
+    pair: [driver?.name ?? common.unassigned, ...vehicleLines(trip)],
   }
+}
+
+function vehicleLines({ vehicle, suggested }: RunSheetTrip): string[] {
+  if (suggested.length > 0) return [words.suggested({ pair: suggested.join(', ') })]
+  return vehicle ? [vehicle.name, vehicle.plate].filter(Boolean) : [words.noVehicle]
 }
 
 function lineOfRide({ ride, status }: SheetRide): Line {
