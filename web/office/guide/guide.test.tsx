@@ -5,7 +5,7 @@ import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { MESSAGES } from '../../messages.ts'
 import { firstTrip, requestOf } from '../tariff/bench/bench-trip.ts'
 
-const { app, openOffice, answerCalls } = usePages({ guided: true })
+const { app, openOffice } = usePages({ guided: true })
 
 const current = () => screen.findByRole('link', { current: 'step' })
 /** Once its record is read: until then it cannot be continued. */
@@ -53,22 +53,6 @@ test('owners see twelve steps on Today, skip one, come back to it, and hide the 
   await openOffice('/admin/setup-guide')
   await stepIs('Brand')
   screen.getByRole('button', { name: 'Show on Today' })
-})
-
-test('a press while the record of a step arrives is not lost, and what needs the record is disabled', async () => {
-  const arriving = Promise.withResolvers<undefined>()
-  answerCalls(({ url }) => (url.endsWith('/api/carrier') ? arriving.promise : undefined))
-  const user = await openOffice('/admin/today?step=company')
-  const skip = await screen.findByRole('button', { name: 'Skip for now' })
-  const goOn = await screen.findByRole('button', { name: 'Continue' })
-  assert.equal(goOn.getAttribute('aria-disabled'), 'true')
-  await user.click(goOn)
-  assert.match((await current()).textContent, /Company/)
-  await user.pointer({ target: skip, keys: '[MouseLeft>]' })
-  arriving.resolve(undefined)
-  await screen.findByRole('button', { name: 'Save & continue' })
-  await user.pointer({ target: skip, keys: '[/MouseLeft]' })
-  await stepIs('Brand')
 })
 
 test('company details are saved in place of the placeholders, and the next step opens', async () => {
