@@ -54,7 +54,12 @@ export const Site = z.object({
 export const SavedSite = Site.extend({ version: versionField })
 export type SavedSite = z.output<typeof SavedSite>
 
-export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField })
+export const LocalizedSite = SavedSite.extend({
+  /** Menus leave out pages without entries. */
+  hasPosts: z.boolean(),
+  hasVideos: z.boolean(),
+  untranslated: untranslatedField,
+})
 
 const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),

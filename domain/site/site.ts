@@ -43,10 +43,14 @@ export type CompanyReach = {
   answerHours: number | null
 }
 
-export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & { facts?: CompanyFacts }
+export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & {
+  facts?: CompanyFacts
+  hasPosts: boolean
+  hasVideos: boolean
+}
 
 /** Placeholders until the details are entered: a number reserved for fiction, an example.com address. */
-export const DEFAULT_SHOWN_SITE: ShownSite = {
+const DEFAULT_DETAILS: Omit<ShownSite, 'hasPosts' | 'hasVideos'> = {
   brand: 'Chauffeur Service',
   bookingPhone: '(800) 555-0142',
   supportPhone: '',
@@ -60,9 +64,11 @@ export const DEFAULT_SHOWN_SITE: ShownSite = {
   bookingOpen: true,
 }
 
+export const DEFAULT_SHOWN_SITE: ShownSite = { ...DEFAULT_DETAILS, hasPosts: true, hasVideos: true }
+
 /** Separate from the shown part, so that pages load less. */
 export const DEFAULT_SITE: Site = {
-  ...DEFAULT_SHOWN_SITE,
+  ...DEFAULT_DETAILS,
   facts: { since: null, licence: '', insuredDollars: null },
   reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
   messages: { shortName: '', signedBy: '' },

@@ -5,6 +5,7 @@ import { LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/l
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { hasPublicRows, seenByVisitors } from '../../platform/records/content-rows.ts'
 import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 import { localize } from '../../platform/translations/localize.ts'
 import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
@@ -17,7 +18,13 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getSite',
     async handle({ query: { locale } }) {
-      const site = await getSite(deps.db)
+      const seen = seenByVisitors(deps)
+      const [saved, hasPosts, hasVideos] = await Promise.all([
+        getSite(deps.db),
+        hasPublicRows(deps.db, 'posts', seen),
+        hasPublicRows(deps.db, 'videos', seen),
+      ])
+      const site = { ...saved, hasPosts, hasVideos }
       if (!locale) return site
       const asked = { kind: 'site', locale, items: [site], idOf: () => SITE_RECORD_ID } as const
       const [localized] = await localize(deps.db, asked)
