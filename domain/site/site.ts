@@ -43,14 +43,16 @@ export type CompanyReach = {
   answerHours: number | null
 }
 
+export const EMPTY_PAGES = ['/blog', '/videos'] as const
+export type EmptyPage = (typeof EMPTY_PAGES)[number]
+
 export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & {
   facts?: CompanyFacts
-  hasPosts: boolean
-  hasVideos: boolean
+  emptyPages: readonly EmptyPage[]
 }
 
 /** Placeholders until the details are entered: a number reserved for fiction, an example.com address. */
-const DEFAULT_DETAILS: Omit<ShownSite, 'hasPosts' | 'hasVideos'> = {
+const DEFAULT_DETAILS: Omit<ShownSite, 'emptyPages'> = {
   brand: 'Chauffeur Service',
   bookingPhone: '(800) 555-0142',
   supportPhone: '',
@@ -64,7 +66,7 @@ const DEFAULT_DETAILS: Omit<ShownSite, 'hasPosts' | 'hasVideos'> = {
   bookingOpen: true,
 }
 
-export const DEFAULT_SHOWN_SITE: ShownSite = { ...DEFAULT_DETAILS, hasPosts: true, hasVideos: true }
+export const DEFAULT_SHOWN_SITE: ShownSite = { ...DEFAULT_DETAILS, emptyPages: [] }
 
 /** Separate from the shown part, so that pages load less. */
 export const DEFAULT_SITE: Site = {

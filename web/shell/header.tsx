@@ -7,7 +7,7 @@ import { phoneHref } from '../../domain/values/contact-links.ts'
 import { BrandName } from '../ui/brand-name.tsx'
 import { scrollSmoothly } from '../ui/use-site.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { navigationOf } from './navigation.ts'
+import { NAVIGATION } from './navigation.ts'
 import './header.css'
 
 const SCROLL_THRESHOLD_PX = 10
@@ -93,7 +93,8 @@ function keepFocusInside(open: boolean) {
 }
 
 function NavigationLinks({ site }: { site: ShownSite }) {
-  return navigationOf(site).map(({ to, label }) => (
+  const empty: readonly string[] = site.emptyPages
+  return NAVIGATION.filter(({ to }) => !empty.includes(to)).map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === '/'} viewTransition>
       {label}
     </NavLink>

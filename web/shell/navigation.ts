@@ -1,6 +1,5 @@
 import * as shared from '#messages/shared'
 import * as words from '#messages/shell'
-import type { ShownSite } from '../../domain/site/site.ts'
 
 export const NAVIGATION = [
   { to: '/', label: words.home },
@@ -11,10 +10,3 @@ export const NAVIGATION = [
   { to: '/blog', label: shared.blog },
   { to: '/videos', label: words.videos },
 ] as const
-
-type Shown = Pick<ShownSite, 'hasPosts' | 'hasVideos'>
-
-/** Pages without entries are left out; they answer all the same. */
-export function navigationOf({ hasPosts, hasVideos }: Shown) {
-  return NAVIGATION.filter(({ to }) => (to === '/blog' ? hasPosts : to !== '/videos' || hasVideos))
-}

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import { EMPTY_PAGES, type Site } from '../../../domain/site/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/site/translation.ts'
 import { LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
@@ -24,7 +24,8 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
         hasPublicRows(deps.db, 'posts', seen),
         hasPublicRows(deps.db, 'videos', seen),
       ])
-      const site = { ...saved, hasPosts, hasVideos }
+      const has = { '/blog': hasPosts, '/videos': hasVideos }
+      const site = { ...saved, emptyPages: EMPTY_PAGES.filter(path => !has[path]) }
       if (!locale) return site
       const asked = { kind: 'site', locale, items: [site], idOf: () => SITE_RECORD_ID } as const
       const [localized] = await localize(deps.db, asked)
