@@ -41,11 +41,11 @@ export async function findRow<Table extends EditedTable>(
 /** Samples that would misrepresent the owner's business. */
 const SAMPLED: ReadonlySet<ContentTable> = new Set(['fleet_items', 'videos'])
 
-type SeenByVisitors = { publicAt: Date; withSamples: boolean }
-export type Seen = SeenByVisitors | 'by staff'
+type PublicView = { publicAt: Date; withSamples: boolean }
+export type Seen = PublicView | 'by staff'
 
 /** Samples count only on a local address. */
-export function seenByVisitors({ clock, config }: { clock: () => Date; config: ServedAt }): SeenByVisitors {
+export function seenByVisitors({ clock, config }: { clock: () => Date; config: ServedAt }): PublicView {
   return { publicAt: clock(), withSamples: isLocalAddress(config) }
 }
 
@@ -73,14 +73,14 @@ export async function listOrderedRows<Table extends OrderedTable>(
 export async function hasPublicRows(
   db: Database,
   table: ContentTable,
-  seen: SeenByVisitors,
+  { publicAt, withSamples }: PublicView,
 ): Promise<boolean> {
   let query = db
     .selectFrom(as(table))
     .select('id')
     .where('deleted_at', 'is', null)
-    .where(isPublicAt(seen.publicAt))
-  if (!seen.withSamples && SAMPLED.has(table)) query = query.where(NO_SAMPLE)
+    .where(isPublicAt(publicAt))
+  if (!withSamples && SAMPLED.has(table)) query = query.where(NO_SAMPLE)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 

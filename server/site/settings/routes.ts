@@ -18,11 +18,11 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getSite',
     async handle({ query: { locale } }) {
-      const seen = seenByVisitors(deps)
+      const view = seenByVisitors(deps)
       const [saved, hasPosts, hasVideos] = await Promise.all([
         getSite(deps.db),
-        hasPublicRows(deps.db, 'posts', seen),
-        hasPublicRows(deps.db, 'videos', seen),
+        hasPublicRows(deps.db, 'posts', view),
+        hasPublicRows(deps.db, 'videos', view),
       ])
       const has = { '/blog': hasPosts, '/videos': hasVideos }
       const site = { ...saved, emptyPages: EMPTY_PAGES.filter(path => !has[path]) }
