@@ -77,7 +77,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const cutRings = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      '.phone-form :is(input, select, textarea, button, a)',
+      '.phone-form :is(input, select, textarea, button, a):not([tabindex="-1"])',
     )
     const ringOf = (control: HTMLElement) => {
       const label = control.closest('label')
