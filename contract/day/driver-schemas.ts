@@ -209,6 +209,9 @@ export type DriverLoginOpening = z.output<typeof DriverLoginOpening>
 /** The next two weeks and trips under way. Without prices and guest data, except places. */
 export const DriverTrips = z.object({
   name: z.string(),
+  /** The company's time zone, and the time of the answer: the phone's own may be wrong. */
+  zone: z.string(),
+  now: instantField,
   trips: z.array(
     z.object({
       _id: idField,

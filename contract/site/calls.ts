@@ -51,7 +51,7 @@ export const SITE_CALLS = {
     query: LocaleQuery,
     answer: LocalizedSite,
     client: 'browser',
-    madeFrom: ['site'],
+    madeFrom: ['site', 'posts', 'videos'],
     dependsOn: ['site.*'],
   }),
   updateSite: put('/api/site', 'owner', {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { boundedText, plainText, sizeOfText, TEXT_BOUNDS } from '../../domain/notify/text-segments.ts'
 import { PHOTOGRAPH_SLOTS } from '../../domain/site/picture.ts'
-import { type CompanyDetails, DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
+import {
+  type CompanyDetails,
+  DEFAULT_SITE,
+  EMPTY_PAGES,
+  type Site as SiteRecord,
+} from '../../domain/site/site.ts'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
 import { recordOf } from '../../domain/values/record.ts'
 import { LOCALES } from '../../i18n/locales.ts'
@@ -54,7 +59,11 @@ export const Site = z.object({
 export const SavedSite = Site.extend({ version: versionField })
 export type SavedSite = z.output<typeof SavedSite>
 
-export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField })
+export const LocalizedSite = SavedSite.extend({
+  /** Without entries; menus leave them out. */
+  emptyPages: z.array(z.enum(EMPTY_PAGES)),
+  untranslated: untranslatedField,
+})
 
 const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),

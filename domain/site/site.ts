@@ -43,10 +43,16 @@ export type CompanyReach = {
   answerHours: number | null
 }
 
-export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & { facts?: CompanyFacts }
+export const EMPTY_PAGES = ['/blog', '/videos'] as const
+export type EmptyPage = (typeof EMPTY_PAGES)[number]
+
+export type ShownSite = Omit<Site, 'reach' | 'facts' | 'messages'> & {
+  facts?: CompanyFacts
+  emptyPages: readonly EmptyPage[]
+}
 
 /** Placeholders until the details are entered: a number reserved for fiction, an example.com address. */
-export const DEFAULT_SHOWN_SITE: ShownSite = {
+const DEFAULT_DETAILS: Omit<ShownSite, 'emptyPages'> = {
   brand: 'Chauffeur Service',
   bookingPhone: '(800) 555-0142',
   supportPhone: '',
@@ -60,9 +66,11 @@ export const DEFAULT_SHOWN_SITE: ShownSite = {
   bookingOpen: true,
 }
 
+export const DEFAULT_SHOWN_SITE: ShownSite = { ...DEFAULT_DETAILS, emptyPages: [] }
+
 /** Separate from the shown part, so that pages load less. */
 export const DEFAULT_SITE: Site = {
-  ...DEFAULT_SHOWN_SITE,
+  ...DEFAULT_DETAILS,
   facts: { since: null, licence: '', insuredDollars: null },
   reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
   messages: { shortName: '', signedBy: '' },

@@ -73,6 +73,35 @@ function countingKeys(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
+/** Controls whose focus ring reaches beyond an ancestor that cuts it off. */
+const cutRings = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      '.phone-form :is(input, select, textarea, button, a):not([tabindex="-1"])',
+    )
+    const ringOf = (control: HTMLElement) => {
+      const label = control.closest('label')
+      const owner = label && getComputedStyle(label).outlineStyle !== 'none' ? label : control
+      const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(owner)
+      if (outlineStyle === 'none') return undefined
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const { left, right, top, bottom } = owner.getBoundingClientRect()
+      return { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach }
+    }
+    const isCut = (control: HTMLElement) => {
+      if (!control.checkVisibility()) return false
+      control.focus()
+      const ring = ringOf(control)
+      for (let box = control.parentElement; ring && box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue
+        const edges = box.getBoundingClientRect()
+        if (ring.left < edges.left - 0.5 || ring.right > edges.right + 0.5) return true
+      }
+      return ring === undefined
+    }
+    return [...controls].filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+
 /** The whole form lies in the window, which does not scroll. */
 async function expectNoScroll(page: Page) {
   const scrolled = await page.evaluate(() =>
@@ -150,4 +179,14 @@ test('in a low window the map is fetched when it is asked for, and a click on it
   await page.locator('.leaflet-container').click({ position: { x: 200, y: 60 } })
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/\(\d+\.\d+, -\d+\.\d+\)/)
   expect(await violations(page)).toEqual([])
+})
+
+test('no focus ring of the form is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, '/admin/reservations/new')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  // Rings are shown after a key.
+  await page.keyboard.press('Tab')
+  expect(await cutRings(page)).toEqual([])
+  await expectNoScroll(page)
 })

@@ -2,7 +2,9 @@ import type { DriverTrip, DriverTrips } from '../../contract/day/driver-schemas.
 import type { App } from './parts.tsx'
 
 const LIST = 'list'
-type StoredList = { session: string; list: DriverTrips }
+/** `ahead` is by how many milliseconds the phone's clock is slow; lists of earlier versions have no clock. */
+export type StoredTrips = Omit<DriverTrips, 'zone'> & { zone?: string; ahead?: number }
+type StoredList = { session: string; list: StoredTrips }
 const STORED = {
   session: '',
   list: {
@@ -15,13 +17,14 @@ const STORED = {
 type Deps = Pick<App, 'store' | 'session'>
 
 /** The last answer for the open session. */
-export function readList({ store, session }: Deps): DriverTrips | undefined {
+export function readList({ store, session }: Deps): StoredTrips | undefined {
   const stored = store.read<StoredList>(LIST, STORED)
   return stored && stored.session === session.id() ? stored.list : undefined
 }
 
 export function writeList({ store }: Deps, session: string, list: DriverTrips): void {
-  store.write(LIST, { session, list } satisfies StoredList)
+  const ahead = Date.parse(list.now) - Date.now()
+  store.write(LIST, { session, list: { ...list, ahead } } satisfies StoredList)
 }
 
 export function removeList({ store }: Deps): void {

@@ -42,8 +42,14 @@ const tripOn = (days: number, change: Partial<Trip> = {}): Trip => ({
   ...{ url: 'https://example.com/d/#token', ...change },
 })
 
+/** A server in the zone of the phone, whose clock agrees. */
+const clockHere = () => ({
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  now: new Date().toISOString(),
+})
+
 /** The list of a driver who is signed in, without a signal. */
-function opened(trips: Trip[], error: unknown = new TypeError('no network')) {
+function opened(trips: Trip[], error: unknown = new TypeError('no network'), answer = clockHere()) {
   const store = driverPhone().tab()
   const client = (async () => {
     throw error
@@ -55,10 +61,10 @@ function opened(trips: Trip[], error: unknown = new TypeError('no network')) {
     ...{ store, client, largeClient: client, session, texts: () => texts, changeLanguage: () => {} },
     draw: () => show(page.view(), texts, undefined),
   }
-  writeList(app, session.id() ?? '', { name: 'Henry', trips, tokens: [], ended: [] })
+  writeList(app, session.id() ?? '', { name: 'Henry', trips, tokens: [], ended: [], ...answer })
   const page = openList(app)
   app.draw()
-  return page
+  return { page, app }
 }
 
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(found => found.textContent)
@@ -80,6 +86,35 @@ test('trips are grouped by day; one under way since yesterday is among those of 
   assert.equal(document.querySelector('.trips a')?.getAttribute('href'), '/d/#token')
 })
 
+test('today is the day of the company, whatever zone and date the phone has', t => {
+  const phone = new Date('2026-12-02T03:00:00Z')
+  t.mock.timers.enable({ apis: ['Date'], now: phone })
+  const on = (date: string): Trip => tripOn(0, { _id: date, date, pickUpAt: `${date}T23:00:00Z` })
+  for (const [zone, now, first, headings] of [
+    ['America/New_York', '2026-12-02T03:00:00Z', 'Tuesday, December 1', ['Today', 'Tomorrow']],
+    ['Pacific/Kiritimati', '2026-12-02T11:00:00Z', 'Thursday, December 3', ['Today']],
+    ['America/New_York', '2026-12-02T15:00:00Z', 'Wednesday, December 2', ['Today']],
+    [
+      'America/New_York',
+      '2026-11-29T20:00:00Z',
+      'Sunday, November 29',
+      ['Today', 'Tuesday, December 1', 'Wednesday, December 2'],
+    ],
+  ] as const) {
+    render(null, document.body)
+    opened([on('2026-12-01'), on('2026-12-02')], undefined, { zone, now })
+    assert.deepEqual([texts('main > .second'), texts('h1, h2')], [[first], headings], now)
+  }
+})
+
+test('a list stored without a clock follows that of the phone', () => {
+  const { app } = opened([])
+  const list = { name: 'Henry', trips: [tripOn(0), tripOn(1)], tokens: [] }
+  app.store.write('list', { session: app.session.id(), list })
+  app.draw()
+  assert.deepEqual(texts('h1, h2'), ['Today', 'Tomorrow'])
+})
+
 test('a day without trips, and two weeks without any, say so', () => {
   opened([tripOn(1)])
   assert.deepEqual(texts('.empty'), ['No trips today.'])
@@ -97,7 +132,7 @@ test('the bar has what there is: trips, language and sign-out, which asks for a 
 })
 
 test('a session that the server ended asks for a code', async () => {
-  const page = opened([tripOn(0)], new Problem('unauthenticated'))
+  const { page } = opened([tripOn(0)], new Problem('unauthenticated'))
   page.send()
   await nextTask()
   assert.deepEqual(texts('label'), ['Phone or email'])

@@ -2,7 +2,7 @@
 import type { DriverTrips } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { localDateOf } from '../../i18n/local-date.ts'
-import { readList, removeList, tripHref, writeList } from './list-store.ts'
+import { readList, removeList, type StoredTrips, tripHref, writeList } from './list-store.ts'
 import { openLogin } from './login.tsx'
 import { countUnsent, dismissLost, listLost } from './outbox.ts'
 import { type App, backView, closeDialog, dialogView, headerView, type View } from './parts.tsx'
@@ -10,6 +10,7 @@ import { SESSION } from './phone-store.ts'
 import { dayInWords, localTime, otherLocale, type Texts } from './texts.ts'
 import type { Page } from './trip-page.ts'
 
+const DAY_MS = 86_400_000
 type Trip = DriverTrips['trips'][number]
 
 /** Offline it shows the stored list. */
@@ -80,7 +81,7 @@ function hasDrafts({ store }: App): boolean {
   return store.keys().some(key => key.includes('/draft/'))
 }
 
-function listView(app: App, found: DriverTrips): View {
+function listView(app: App, found: StoredTrips): View {
   const texts = app.texts()
   const { words } = texts
   // Lists stored by earlier versions have no ended links.
@@ -90,7 +91,8 @@ function listView(app: App, found: DriverTrips): View {
     dismissLost(app.store, tokens)
     app.draw()
   }
-  const today = localDate(0)
+  const today = localDateOf(Date.now() + (found.ahead ?? 0), found.zone)
+  const tomorrow = localDateOf(Date.parse(today) + DAY_MS, 'UTC')
   const days = Map.groupBy(found.trips, ({ date }) => (date < today ? today : date))
   return (
     <main>
@@ -107,7 +109,7 @@ function listView(app: App, found: DriverTrips): View {
       {!days.has(today) && <p class="empty">{days.size > 0 ? words.noTripsToday : words.noTrips}</p>}
       {[...days].map(([day, trips]) => (
         <section key={day}>
-          {day !== today && <h2>{day === localDate(1) ? words.tomorrow : dayInWords(day, texts)}</h2>}
+          {day !== today && <h2>{day === tomorrow ? words.tomorrow : dayInWords(day, texts)}</h2>}
           <ul class="trips">{trips.map(trip => tripLine(trip, texts))}</ul>
         </section>
       ))}
@@ -116,13 +118,6 @@ function listView(app: App, found: DriverTrips): View {
       </a>
     </main>
   )
-}
-
-/** By the phone's own clock, as many days from today. */
-function localDate(days: number): string {
-  const at = new Date()
-  at.setDate(at.getDate() + days)
-  return localDateOf(at)
 }
 
 function tripLine(trip: Trip, texts: Texts): View {

@@ -120,7 +120,7 @@ function footView(trip: DriverTrip, { app, state, tap }: PageParts): View {
   const step = nextStep(trip, Date.now())
   if (step === undefined) return nextTripView(trip, app)
   if ('wait' in step) {
-    const isToday = localDateOf(new Date(step.wait)) === localDateOf(new Date())
+    const isToday = localDateOf(step.wait, trip.zone) === localDateOf(Date.now(), trip.zone)
     const time = (isToday ? clockTime : dayAndTime)(step.wait, trip.zone, texts)
     return <footer class="early">{words.tooEarly({ time })}</footer>
   }

@@ -98,6 +98,18 @@ test('a trip on another day says from which date it can start', t => {
   assert.match(early('2026-12-03T15:30Z', 'es')[0] ?? '', /^Hora de inicio: 3\sdic.+6:30/)
 })
 
+test('a trip can start today or on another day by the zone of the trip, not by that of the phone', t => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-12-01T08:00Z') })
+  for (const [zone, early] of [
+    ['Pacific/Honolulu', 'Start from Dec 1, 4:00\u00a0am.'],
+    ['Asia/Tokyo', 'Start from 11:00\u00a0pm.'],
+  ] as const) {
+    render(null, document.body)
+    opened({ progress: 'scheduled', pickUpAt: '2026-12-01T18:00Z', zone })
+    assert.deepEqual(texts('.early'), [early])
+  }
+})
+
 test('guests, bags and flight are one line; addresses are short', () => {
   opened({ progress: 'scheduled' })
   assert.deepEqual(texts('.row > p > span'), ['2 guests, 2 bags, UA 1220', 'Annapolis, MD', ''])
@@ -176,7 +188,10 @@ test('a finished trip shows its times and leads to the next one', () => {
     ...{ progress: 'scheduled' as const, acceptedAt: null, pickUp: '', dropOff: '', vehicle: '' },
     url: 'https://example.com/d/#next',
   }
-  writeList(app, session.id() ?? '', { name: 'Dan', trips: [next], tokens: [], ended: [] })
+  writeList(app, session.id() ?? '', {
+    ...{ name: 'Dan', zone: 'America/New_York', now: new Date().toISOString() },
+    ...{ trips: [next], tokens: [], ended: [] },
+  })
   app.draw()
   assert.deepEqual(texts('.go'), ['Next trip, 3:30\u00a0pm'])
   assert.equal(document.querySelector('.go')?.getAttribute('href'), '/d/#next')

@@ -11,6 +11,13 @@ test('without unsaved entries, the login does not mention any', async () => {
   assert.ok(!screen.queryByText(/Your unsaved changes are kept\./))
 })
 
+test('the login says how to get a first or a new password', async () => {
+  await openPage('/admin')
+  const help = await screen.findByText(/^Forgot your password\?/)
+  assert.match(help.textContent, /invitation.*first-password\.txt.*npm run recover/)
+  assert.ok(help.closest('form'))
+})
+
 test('a login without a token in the answer says so', async () => {
   answerCalls(({ url }) => (url.endsWith('/api/admins/login') ? Response.json({}) : undefined))
   const user = await openPage('/admin')

@@ -64,6 +64,7 @@ export function LoginForm() {
       <button className="button primary" type="submit" disabled={busy}>
         {busy ? words.loggingIn : words.login}
       </button>
+      <p className="login-help">{words.loginHelp}</p>
     </form>
   )
 }

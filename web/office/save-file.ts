@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../contract/calls.ts'
-import { staffCall } from './staff-call.ts'
+import type { CallOptions } from '../../contract/client.ts'
+import { type DocumentName, staffCall, staffFile } from './staff-call.ts'
 
 export function saveFile(name: string, content: BlobPart, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([content], { type }))
@@ -11,11 +12,13 @@ export function saveFile(name: string, content: BlobPart, type = 'application/js
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
-export function openFile(file: Blob): void {
-  const address = URL.createObjectURL(file)
-  window.open(address, '_blank')
-  // The window has loaded it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+/** Saved under the name that the server gives: one opened in a tab would be named by its blob URL. */
+export async function saveDocument<Name extends DocumentName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<void> {
+  const file = await staffFile(name, options)
+  saveFile(file.name, file, file.type)
 }
 
 /** Spreadsheets need a byte order mark to read UTF-8. */

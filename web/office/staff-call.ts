@@ -30,9 +30,12 @@ export async function staffCall<Name extends EndpointName>(
   }
 }
 
-export async function staffFile<
-  Name extends 'getDocument' | 'getEvidencePack' | 'getTripSheet' | 'getManifest',
->(name: Name, options: CallOptions<Name>): Promise<File> {
+export type DocumentName = 'getDocument' | 'getEvidencePack' | 'getTripSheet' | 'getManifest'
+
+export async function staffFile<Name extends DocumentName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<File> {
   const asked = requestFor<Name>(ROUTES[name], { ...options, token: readToken() ?? '' }, location.origin)
   const response = await fetch(asked)
   if (!response.ok) throw await inOfficeLocale(await readProblem(response))

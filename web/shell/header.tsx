@@ -25,7 +25,7 @@ export function Header({ site }: { site: ShownSite }) {
         <BrandName site={site} />
       </Link>
       <nav className="bar-links" aria-label={words.main}>
-        <NavigationLinks />
+        <NavigationLinks site={site} />
       </nav>
       <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
         <span>{bookingPhone}</span>
@@ -43,7 +43,8 @@ export function Header({ site }: { site: ShownSite }) {
  * Opens before scripts run and has native light dismiss. Hydrated, any click except on a link closes it, also
  * in older browsers.
  */
-function MobileMenu({ site: { bookingOpen, bookingPhone } }: { site: ShownSite }) {
+function MobileMenu({ site }: { site: ShownSite }) {
+  const { bookingOpen, bookingPhone } = site
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
@@ -70,7 +71,7 @@ function MobileMenu({ site: { bookingOpen, bookingPhone } }: { site: ShownSite }
       onToggle={event => keepFocusInside(event.newState === 'open')}
     >
       <nav aria-label={words.menu}>
-        <NavigationLinks />
+        <NavigationLinks site={site} />
         {bookingOpen ? (
           <Link className="button primary" to="/reservation">
             {words.bookNow}
@@ -91,8 +92,9 @@ function keepFocusInside(open: boolean) {
   for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', open)
 }
 
-function NavigationLinks() {
-  return NAVIGATION.map(({ to, label }) => (
+function NavigationLinks({ site }: { site: ShownSite }) {
+  const empty: readonly string[] = site.emptyPages
+  return NAVIGATION.filter(({ to }) => !empty.includes(to)).map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === '/'} viewTransition>
       {label}
     </NavLink>

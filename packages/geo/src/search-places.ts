@@ -6,7 +6,7 @@ import { stateName } from './us-states.ts'
 
 const LIMIT = 10
 const EXACT = 120
-/** A large city, or a town with its state, comes before its airport. */
+/** A large city and other towns of its name, or a town with its state, come before airports. */
 const CITY_LEAD = 25
 
 export function searchPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[] {
@@ -30,8 +30,13 @@ export function matchingPlaces(gazetteer: Gazetteer, typed: string): FoundPlace[
 }
 
 function rank({ entries }: Gazetteer, query: PlaceQuery): Entry[] {
+  const isTown = (entry: Entry) => entry.kind === 'town' && entry.keys.includes(query.text)
+  const isCity = query.state !== undefined || entries.some(entry => entry.zip === '' && isTown(entry))
+  // All towns of a name: else a city far away would come before the town near home.
+  const lead = (entry: Entry, score: number) => (score >= EXACT && isCity && isTown(entry) ? CITY_LEAD : 0)
   return entries
     .map(entry => ({ entry, score: scoreOf(entry, query) }))
+    .map(({ entry, score }) => ({ entry, score: score + lead(entry, score) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry)
@@ -46,9 +51,7 @@ function scoreOf(entry: Entry, query: PlaceQuery): number {
     return starts ? 40 + entry.weight : 0
   }
   const match = Math.max(...entry.keys.map(key => matchScore(key, query)))
-  if (match === 0) return 0
-  const isMeant = entry.kind === 'town' && match === EXACT && (query.state !== undefined || entry.zip === '')
-  return match + entry.weight + (isMeant ? CITY_LEAD : 0)
+  return match > 0 ? match + entry.weight : 0
 }
 
 /** With a ZIP, the text filters its entries; the ZIP itself always matches. */

@@ -18,6 +18,8 @@ import {
 const NUMBER = '(703) 555-0101'
 const MINUTE = 60_000
 
+type Listed = { name: string; zone: string; now: string; trips: { _id: string; url: string }[] }
+
 describe('the login of a driver', () => {
   const app = useTestApp('sqlite', { rateLimits: true })
   let office = ''
@@ -67,7 +69,8 @@ describe('the login of a driver', () => {
     const header = opened.headers.get('set-cookie') ?? ''
     assert.match(header, /^driver=[\w-]{43}; Path=\/api\/driver-session\/; .*HttpOnly; SameSite=Strict$/)
     const { body } = await list(cookieOf(opened))
-    const { name, trips } = body as { name: string; trips: { _id: string; url: string }[] }
+    const { name, trips, zone, now } = body as Listed
+    assert.deepEqual([zone, now], ['America/New_York', app().deps.clock().toISOString()])
     assert.deepEqual([name, trips.map(({ _id }) => _id)], ['driver-sedan-1', [first, second]])
     assert.doesNotMatch(JSON.stringify(body), /cents|price|Ada|Lovelace|0199/)
     const token = trips[0]?.url.split('#')[1] ?? ''

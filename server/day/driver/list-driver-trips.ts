@@ -4,6 +4,7 @@ import { addressOf } from '../../../domain/reservations/trip.ts'
 import { PLACE_CODE, placeLines } from '../../../domain/values/short-address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { DriverLoginPrincipal } from '../../platform/http/principal.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
 import { driverAddress, linkForDriver, listTokens } from '../../reservations/links/driver-link.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { listAssignedTrips } from './driver-store.ts'
@@ -23,7 +24,8 @@ export async function listDriverTrips(
   deps: ListDeps,
   { driverId, name }: Pick<DriverLoginPrincipal, 'driverId' | 'name'>,
 ): Promise<DriverTrips> {
-  const now = deps.clock().getTime()
+  const clock = deps.clock()
+  const now = clock.getTime()
   const rows = await listAssignedTrips(deps.db, {
     driverId,
     from: new Date(now - HOURS_BACK * HOUR_MS).toISOString(),
@@ -42,7 +44,9 @@ export async function listDriverTrips(
       ...{ vehicle: row.vehicle_name ?? '', url: driverAddress(deps.config.publicUrl, link.token) },
     })
   }
-  return { name, trips, ...(await listTokens(deps, { driverId, limit: OPEN_LINKS_MAX })) }
+  const { timeZone: zone } = await getSite(deps.db)
+  const links = await listTokens(deps, { driverId, limit: OPEN_LINKS_MAX })
+  return { name, zone, now: clock.toISOString(), trips, ...links }
 }
 
 /** The town, or "Newark (EWR)". */

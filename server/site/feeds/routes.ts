@@ -8,6 +8,7 @@ import { mailtoHref } from '../../../domain/values/contact-links.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { hasPublicRows, seenByVisitors } from '../../platform/records/content-rows.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 
 const PAGES = [
@@ -16,8 +17,6 @@ const PAGES = [
   '/services',
   '/fleet',
   '/airports',
-  '/blog',
-  '/videos',
   '/contact',
   '/faq',
   '/privacy',
@@ -50,8 +49,15 @@ export function feedRoutes(
   api.get('/sitemap.xml', async () => {
     const locales = await listPublished()
     const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
-    const [vehicles, places, reviewed] = await Promise.all([listVehicles(), listPlaces(), hasReviews()])
-    const paths = [...PAGES, ...(reviewed ? ['/reviews'] : []), ...vehicles.map(fleetPath)]
+    const [vehicles, places, ...has] = await Promise.all([
+      listVehicles(),
+      listPlaces(),
+      hasReviews(),
+      hasPublicRows(db, 'videos', seenByVisitors({ clock, config })),
+    ])
+    const optional = ['/reviews', '/videos'].filter((_, index) => has[index])
+    if (posts.some(({ posts }) => posts.length > 0)) optional.push('/blog')
+    const paths = [...PAGES, ...optional, ...vehicles.map(fleetPath)]
     return answer('application/xml', sitemap(origin, locales, { posts, paths, places }))
   })
   for (const locale of LOCALES) {

@@ -1,10 +1,11 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import { EMPTY_PAGES, type Site } from '../../../domain/site/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/site/translation.ts'
 import { LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { hasPublicRows, seenByVisitors } from '../../platform/records/content-rows.ts'
 import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 import { localize } from '../../platform/translations/localize.ts'
 import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
@@ -17,7 +18,14 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getSite',
     async handle({ query: { locale } }) {
-      const site = await getSite(deps.db)
+      const view = seenByVisitors(deps)
+      const [saved, hasPosts, hasVideos] = await Promise.all([
+        getSite(deps.db),
+        hasPublicRows(deps.db, 'posts', view),
+        hasPublicRows(deps.db, 'videos', view),
+      ])
+      const has = { '/blog': hasPosts, '/videos': hasVideos }
+      const site = { ...saved, emptyPages: EMPTY_PAGES.filter(path => !has[path]) }
       if (!locale) return site
       const asked = { kind: 'site', locale, items: [site], idOf: () => SITE_RECORD_ID } as const
       const [localized] = await localize(deps.db, asked)

@@ -20,11 +20,13 @@ type Props = {
     failure?: string | undefined
   }
   className?: string | undefined
+  /** For buttons outside of it. */
+  id?: string
   label?: string
   children: ReactNode
 }
 
-export function OfficeForm({ form: state, className = 'editor-form', label, children }: Props) {
+export function OfficeForm({ form: state, className = 'editor-form', id, label, children }: Props) {
   const { form, filling, fields, busy, submit, conflict, failure } = state
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,6 +39,7 @@ export function OfficeForm({ form: state, className = 'editor-form', label, chil
         key={filling}
         className={className}
         ref={form}
+        id={id}
         aria-label={label}
         aria-busy={busy}
         onSubmit={onSubmit}

@@ -23,6 +23,9 @@ test('an owner confirms what was open, closes booking once that is confirmed, an
   await screen.findByText(/^Everything required is in place, and guests can book/)
   await user.click(await button('Open for booking'))
   await screen.findByText('You’re live')
+  const appear = screen.getByText(/^New bookings appear in Reservations/)
+  const { href } = within(appear).getByRole<HTMLAnchorElement>('link', { name: 'Reservations' })
+  assert.equal(new URL(href).pathname, '/admin/reservations')
   globalThis.confirm = () => false
   await user.click(await button('Close booking'))
   await isOpen(true)

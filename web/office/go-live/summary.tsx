@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-go-live'
 import type { GoLive } from '../../../contract/integrations/go-live-schemas.ts'
@@ -112,11 +113,18 @@ function WhenOpen({ isOpen }: { isOpen: boolean }) {
   const { brand, bookingPhone } = useSite()
   return (
     <>
-      {!isOpen && (
+      {isOpen ? (
+        <p className="mt-5.5 mb-0">
+          {labels.whenOpenAppear}{' '}
+          <Link className="text-coach-text underline underline-offset-3" to="/admin/reservations">
+            {common.reservations}
+          </Link>
+        </p>
+      ) : (
         <section className="mt-5.5">
           <h3 className="m-0 font-text font-semibold text-14 leading-5">{labels.whenOpen}</h3>
           <ul className="mt-1 mb-0 p-0 list-none">
-            {[labels.whenOpenBook, labels.whenOpenPhone, labels.whenOpenToday].map(text => (
+            {[labels.whenOpenBook, labels.whenOpenPhone, labels.whenOpenAppear].map(text => (
               <li className="py-1.25 border-t border-hair" key={text}>
                 {text}
               </li>

@@ -8,7 +8,7 @@ import { firstTrip, requestOf } from '../tariff/bench/bench-trip.ts'
 const { app, openOffice } = usePages({ guided: true })
 
 const current = () => screen.findByRole('link', { current: 'step' })
-/** Once its record is read: until then its buttons stand in another place of the document. */
+/** Once its record is read: until then it cannot be continued. */
 const stepIs = async (name: string) =>
   waitFor(async () => {
     assert.match((await current()).textContent, new RegExp(name))

@@ -9,6 +9,7 @@ import { Failure } from '../editor/failure.tsx'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { useAction } from '../use-action.ts'
 import { StepContext } from './step-context.ts'
+import { Dock } from './step-frame.tsx'
 import { GuideHead, StepRows, StepRowsBefore } from './step-list.tsx'
 import { StepLoading } from './step-loading.tsx'
 import { STEP_SCREENS } from './step-screens.ts'
@@ -23,6 +24,7 @@ export function Guide({ guide, setGuide }: Props) {
   const steps = useSteps({ guide, setGuide, current })
   const { busy, failed, clear } = steps.actions
   const [starts, setStarts] = useState(0)
+  const [dock, setDock] = useState<HTMLElement | null>(null)
   const restart = () => setStarts(starts + 1)
   const Screen = STEP_SCREENS[current]
   const at = SETUP_STEPS.indexOf(current)
@@ -35,10 +37,11 @@ export function Guide({ guide, setGuide }: Props) {
       <StepRowsBefore guide={guide} current={current} />
       <StepSection step={current}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <StepContext value={{ guide, step: current, busy, restart, ...steps.ways }}>
+        <StepContext value={{ guide, step: current, busy, restart, dock, ...steps.ways }}>
           <Suspense fallback={<StepLoading reading={{ failed: undefined, loading: true }} />}>
             <Screen key={`${current} ${starts}`} />
           </Suspense>
+          <Dock key={current} ref={setDock} />
         </StepContext>
       </StepSection>
       <StepRows guide={guide} current={current} steps={SETUP_STEPS.slice(at + 1)} part="after" />

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { createPortal } from 'react-dom'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import { useToast } from '../../shell/toasts.tsx'
@@ -8,31 +9,48 @@ import { GUIDE_STEPS } from './guide-steps.ts'
 import { useStep } from './step-context.ts'
 import { hasDraft } from './step-draft.ts'
 
+export const ANOTHER = 'another'
+
 type FormProps = {
   form: ComponentProps<typeof OfficeForm>['form']
   submit: string
   /** Beside the primary button. */
   actions?: ReactNode
+  /** Offers to save under `ANOTHER`, and to stay. */
+  addsAnother?: boolean
   /** For forms with drafts of their own. */
   hasDrafts?: boolean
   children: ReactNode
 }
 
 /** A step whose primary button saves its form. */
-export function StepForm({ form, submit, actions, hasDrafts, children }: FormProps) {
+export function StepForm({ form, submit, actions, addsAnother, hasDrafts, children }: FormProps) {
   const { step } = useStep()
+  const id = useId()
   return (
-    <OfficeForm form={form} className="guide-step" label={GUIDE_STEPS[step].title}>
+    <OfficeForm form={form} className="guide-step" id={id} label={GUIDE_STEPS[step].title}>
       <div className="guide-body">
         <StepHead />
         {hasDrafts ? children : <DraftFields>{children}</DraftFields>}
       </div>
-      <Dock>
+      <InDock>
         {actions}
-        <button className="button primary" type="submit" aria-disabled={form.busy}>
+        {addsAnother && (
+          <button
+            className="button quiet"
+            type="submit"
+            form={id}
+            value={ANOTHER}
+            aria-disabled={form.busy}
+            data-repeat
+          >
+            {labels.addAnother}
+          </button>
+        )}
+        <button className="button primary" type="submit" form={id} aria-disabled={form.busy}>
           {form.busy ? common.saving : submit}
         </button>
-      </Dock>
+      </InDock>
     </OfficeForm>
   )
 }
@@ -55,20 +73,20 @@ export function StepPage({ primary, children }: { primary: ReactNode; children: 
         <StepHead />
         {children}
       </div>
-      <Dock>{primary}</Dock>
+      <InDock>{primary}</InDock>
     </div>
   )
 }
 
 /** Quiet beside the button of a form. */
-export function ContinueButton({ quiet }: { quiet?: boolean }) {
+export function ContinueButton({ quiet, disabled }: { quiet?: boolean; disabled?: boolean }) {
   const { goOn, busy } = useStep()
   return (
     <button
       className={quiet ? 'button quiet' : 'button primary'}
       type="button"
-      aria-disabled={busy}
-      onClick={goOn}
+      aria-disabled={busy || disabled}
+      onClick={disabled ? undefined : goOn}
       data-repeat
     >
       {labels.goOn}
@@ -89,7 +107,13 @@ function StepHead() {
   )
 }
 
-function Dock({ children }: { children: ReactNode }) {
+/** The dock outlasts what is in it: else a press would be lost while the record of a step arrives. */
+function InDock({ children }: { children: ReactNode }) {
+  const { dock } = useStep()
+  return dock && createPortal(children, dock)
+}
+
+export function Dock({ ref }: { ref: Ref<HTMLElement> }) {
   const { guide, step, goBack, skip, busy } = useStep()
   const toast = useToast()
   const leaving = (leave: () => void) => () => {
@@ -115,7 +139,7 @@ function Dock({ children }: { children: ReactNode }) {
           {labels.skip}
         </button>
       )}
-      {children}
+      <span className="contents" ref={ref} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function StepLoading({
   reading: Pick<Reading<unknown>, 'failed' | 'loading'>
 }) {
   return (
-    <StepPage primary={<ContinueButton />}>
+    <StepPage primary={<ContinueButton disabled={!failed} />}>
       {failed ? <Failure failed={failed} busy={loading} /> : <p className="quiet-note">{MESSAGES.loading}</p>}
     </StepPage>
   )

@@ -3,8 +3,8 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-reports'
 import { Field } from '../../ui/field.tsx'
 import { Failure } from '../editor/failure.tsx'
-import { openFile, saveCsv } from '../save-file.ts'
-import { staffCall, staffFile } from '../staff-call.ts'
+import { saveCsv, saveDocument } from '../save-file.ts'
+import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
 /** Starts with the period of the report. */
@@ -17,9 +17,9 @@ export function RecordExports({ from, until }: { from: string; until: string }) 
     saveCsv(`insurance-${query.from}-${query.until}.csv`, csv)
   }
   const day = query.from
-  const saveManifest = async () =>
+  const saveManifestCsv = async () =>
     saveCsv(`manifest-${day}.csv`, await staffCall('exportManifest', { query: { day } }))
-  const openManifest = async () => openFile(await staffFile('getManifest', { query: { day } }))
+  const saveManifest = () => saveDocument('getManifest', { query: { day } })
   const button = (text: string, act: () => Promise<void>) => (
     <button
       className="button quiet small"
@@ -57,8 +57,8 @@ export function RecordExports({ from, until }: { from: string; until: string }) 
       </div>
       <p className="flex flex-wrap gap-2 mt-3">
         {button(labels.insurance, saveInsurance)}
-        {button(labels.manifest({ format: 'pdf' }), openManifest)}
-        {button(labels.manifest({ format: 'csv' }), saveManifest)}
+        {button(labels.manifest({ format: 'pdf' }), saveManifest)}
+        {button(labels.manifest({ format: 'csv' }), saveManifestCsv)}
       </p>
     </section>
   )

@@ -87,21 +87,6 @@ test('filters and order stand in the address; the export has what the list shows
   mock.restoreAll()
 })
 
-test('a trip sheet is saved under the name that the server gives it', async t => {
-  const { _id: id } = await reserve()
-  t.mock.method(URL, 'createObjectURL', () => '#sheet')
-  t.mock.method(URL, 'revokeObjectURL', () => {})
-  const names: string[] = []
-  t.mock.method(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-  const headers = { 'content-disposition': 'inline; filename="trip-sheet-QRT-1234-2027-01-10.pdf"' }
-  answerCalls(({ url }) => (url.endsWith('/sheet') ? new Response('%PDF', { headers }) : undefined))
-  const user = await openOffice(`/admin/reservations/${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Trip sheet (PDF)' }))
-  await waitFor(() => assert.deepEqual(names, ['trip-sheet-QRT-1234-2027-01-10.pdf']))
-})
-
 test('a reservation has its route, ways to reach the guest, its messages and its history', async () => {
   const { _id: id, email } = await reserve()
   const user = await openOffice(`/admin/reservations/${id}`)

@@ -12,7 +12,8 @@ export function DocumentsPart({ reference, documents }: Props) {
       <ul className={styles['papers']}>
         {documents.map(({ _id, kind, number, cancelledBy }) => (
           <li key={_id}>
-            <a href={`/api/manage/${reference}/documents/${_id}`} type="application/pdf">
+            {/* Saved under the name that the server gives: one opened in a tab would be named by the id. */}
+            <a href={`/api/manage/${reference}/documents/${_id}`} type="application/pdf" download>
               {words.document({ kind: kind.replace('-', ''), number })}
             </a>
             {cancelledBy && (

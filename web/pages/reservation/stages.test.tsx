@@ -173,6 +173,26 @@ test('where no price can be shown, going on without one is the primary action', 
   assert.deepEqual(primaries(), ['Continue without a price'])
 })
 
+test('while an address lacks its town, completing the journey is the primary action', async () => {
+  const user = await openForm()
+  await pricedRide.toDulles()
+  fill(rideForm.pickUp(), '421 8th Avenue')
+  await waitFor(() => assert.match(pricedRide.status(), /city and ZIP code of your pickup/))
+  await user.click(screen.getByRole('button', { name: 'See vehicles & prices' }))
+  await waitFor(() => assert.equal(step(), 'Vehicle'))
+  assert.deepEqual(primaries(), ['Complete journey'])
+  screen.getByRole('button', { name: 'Continue without a price' })
+  await user.click(screen.getByRole('button', { name: 'Complete journey' }))
+  assert.equal(stage(), 'journey')
+  assert.equal(document.activeElement, rideForm.pickUp())
+  fill(rideForm.pickUp(), '421 8th Avenue, Triangle, VA')
+  rideForm.field('Date').focus()
+  const offered = await screen.findByRole('button', { name: /^421 8th Avenue, Triangle/ })
+  await user.click(screen.getByRole('button', { name: 'See vehicles & prices' }))
+  await waitFor(() => assert.equal(step(), 'Vehicle'))
+  assert.deepEqual(primaries(), [offered.textContent])
+})
+
 test('a vehicle that is too small says so in a row without a choice', async () => {
   await openForm()
   await pricedRide.toDulles()

@@ -9,13 +9,12 @@ import { PracticeLink } from '../../drivers/practice-link.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
-import { ContinueButton, StepForm } from '../step-frame.tsx'
+import { ANOTHER, ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { DutyChoice } from './duty-choice.tsx'
 
 const READ = { sentence: common.loadFailed }
-const ANOTHER = 'another'
 
 type Typed = { name: string; phone: string; email: string; staffEmail: string }
 type Props = {
@@ -53,20 +52,8 @@ function ChauffeurForm({ classes, added, rules }: Props) {
     <StepForm
       form={form}
       submit={labels.saveAndContinue}
-      actions={
-        <>
-          {added.length > 0 && <ContinueButton quiet />}
-          <button
-            className="button quiet"
-            type="submit"
-            value={ANOTHER}
-            aria-disabled={form.busy}
-            data-repeat
-          >
-            {labels.addAnother}
-          </button>
-        </>
-      }
+      actions={added.length > 0 && <ContinueButton quiet />}
+      addsAnother
     >
       <div className="guide-fields">
         <FormField label={labels.chauffeurName} name="name" maxLength={120} required />

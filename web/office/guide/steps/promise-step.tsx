@@ -25,6 +25,7 @@ import { dollars } from '../../reservations/fare/dollars.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
 import { isEqual } from '../../tariff/document/named-parts.ts'
+import { companyClasses } from '../company-classes.ts'
 import { useStep } from '../step-context.ts'
 import { MoreFields, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
@@ -65,9 +66,12 @@ export function PromiseStep() {
     rules: useCall('getBookingRules', {}, READ),
     policies: useCall('listPolicies', {}, READ),
     classes: useCall('listAllVehicleClasses', {}, READ),
+    vehicles: useCall('listDispatchVehicles', {}, READ),
     site: useCall('getSite', {}, READ),
   })
-  return reading.data ? <PromiseForm saved={reading.data} /> : <StepLoading reading={reading} />
+  if (!reading.data) return <StepLoading reading={reading} />
+  const { vehicles, ...saved } = reading.data
+  return <PromiseForm saved={{ ...saved, classes: companyClasses(saved.classes, vehicles) }} />
 }
 
 function PromiseForm({ saved }: { saved: Saved }) {
@@ -103,7 +107,7 @@ function PromiseForm({ saved }: { saved: Saved }) {
 function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }) {
   const notice = rules.version === 0 ? FIRST_NOTICE : rules.leadMinutes.instant.default / HOUR_MINUTES
   const { guide } = useStep()
-  const modes = new Set(classes.filter(isOwn).map(({ booking }) => booking))
+  const modes = new Set(classes.filter(({ sample }) => !sample).map(({ booking }) => booking))
   const isNew = rules.version === 0 && guide.chauffeurs === 0
   const isSet = rules.version > 0 || modes.size > 1
   return (
@@ -261,11 +265,10 @@ function rulesOf(
   }
 }
 
-const isOwn = ({ sample, booking }: StaffVehicleClass) => !sample && booking !== 'hidden'
-
+/** A sample class becomes the company's own when it is saved, and can only then be booked instantly in public. */
 async function saveBooking(booking: 'instant' | 'request', classes: readonly StaffVehicleClass[]) {
   for (const { _id: id, sample, booking: saved, version, code, name, seats, luggage, mayUse } of classes) {
-    if (sample || saved === booking || saved === 'hidden') continue
+    if (!sample && saved === booking) continue
     const body = { code, name, seats, luggage, mayUse, booking }
     await staffCall('updateVehicleClass', { id, body, ifMatch: version })
   }

@@ -6,6 +6,7 @@ import type { NearbyPlaces } from '../../../../contract/pricing/home-area-schema
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
+import { companyClasses } from '../company-classes.ts'
 import { useStep } from '../step-context.ts'
 import { StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
@@ -39,12 +40,7 @@ export function RatesStep() {
   if (!reading.data) return <StepLoading reading={reading} />
   if (reading.data.tariffs.draft)
     return <LinkPage text={labels.ratesDraft} to="/admin/tariff" label={labels.openRates} />
-  const { vehicles } = reading.data
-  // A sample class that has vehicles of the company is in use.
-  const inUse = new Set(vehicles.filter(({ sample }) => !sample).map(({ vehicleClass }) => vehicleClass))
-  const classes = reading.data.classes.filter(
-    ({ sample, booking, code }) => (!sample || inUse.has(code)) && booking !== 'hidden',
-  )
+  const classes = companyClasses(reading.data.classes, reading.data.vehicles)
   if (classes.length === 0)
     return <LinkPage text={labels.ratesNeedVehicles} to="?step=vehicles" label={labels.vehicles} />
   if (firstDestinations(reading.data.nearby)[1] === '')

@@ -8,14 +8,13 @@ import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { useStep } from '../step-context.ts'
-import { ContinueButton, StepForm } from '../step-frame.tsx'
+import { ANOTHER, ContinueButton, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import type { VehicleKind } from '../vehicle-kinds.ts'
 import { addVehicle, kindsWith, type TypedVehicle } from './add-vehicle.ts'
 
 const READ = { sentence: common.loadFailed }
-const ANOTHER = 'another'
 
 export function VehiclesStep() {
   const reading = joinReadings({
@@ -53,20 +52,8 @@ function VehicleForm({
     <StepForm
       form={form}
       submit={labels.saveAndContinue}
-      actions={
-        <>
-          {listed.length > 0 && <ContinueButton quiet />}
-          <button
-            className="button quiet"
-            type="submit"
-            value={ANOTHER}
-            aria-disabled={form.busy}
-            data-repeat
-          >
-            {labels.addAnother}
-          </button>
-        </>
-      }
+      actions={listed.length > 0 && <ContinueButton quiet />}
+      addsAnother
     >
       <div className="guide-fields" key={added}>
         <FormField label={common.vehicleClass} name="vehicleClass" initial={code}>

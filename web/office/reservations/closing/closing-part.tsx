@@ -6,10 +6,10 @@ import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { saveDocument } from '../../save-file.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
 import { ChargeForm } from '../money/charge-form.tsx'
-import { openDocument } from '../money/document-list.tsx'
 import styles from './closing.module.css'
 import { type Charged, DrivenTrip } from './driven-trip.tsx'
 
@@ -89,7 +89,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Receipts({ id, receipts }: { id: string } & Pick<Closing, 'receipts'>) {
   const { busy, failed, run, clear } = useAction()
-  const open = (document: string) => run(common.loadFailed, () => openDocument(id, document))
+  const save = (document: string) =>
+    run(common.loadFailed, () => saveDocument('getDocument', { params: { id, document } }))
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -100,7 +101,7 @@ function Receipts({ id, receipts }: { id: string } & Pick<Closing, 'receipts'>) 
             type="button"
             data-repeat
             aria-disabled={busy}
-            onClick={() => void open(_id)}
+            onClick={() => void save(_id)}
           >
             {words.receipt({ number })}
           </button>

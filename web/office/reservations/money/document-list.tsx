@@ -4,8 +4,8 @@ import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
-import { openFile, saveFile } from '../../save-file.ts'
-import { staffCall, staffFile } from '../../staff-call.ts'
+import { saveDocument, saveFile } from '../../save-file.ts'
+import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import styles from './money.module.css'
 
@@ -14,9 +14,9 @@ type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documen
 export function DocumentList({ id, documents, hasMoney }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (documents.length === 0 && !hasMoney) return null
-  const open = (document: string) => run(common.loadFailed, () => openDocument(id, document))
-  const openEvidence = () =>
-    run(common.exportFailed, async () => openFile(await staffFile('getEvidencePack', { id })))
+  const save = (document: string) =>
+    run(common.loadFailed, () => saveDocument('getDocument', { params: { id, document } }))
+  const saveEvidencePack = () => run(common.exportFailed, () => saveDocument('getEvidencePack', { id }))
   const saveEvidence = () =>
     run(common.exportFailed, async () => {
       const evidence = await staffCall('getEvidence', { id })
@@ -36,7 +36,7 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
                 type="button"
                 aria-disabled={busy}
                 data-repeat
-                onClick={() => void open(_id)}
+                onClick={() => void save(_id)}
               >
                 {manageBeside.document({ kind: kind.replace('-', ''), number })}
               </button>
@@ -50,7 +50,12 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
         ))}
       </ul>
       <p className="flex flex-wrap gap-1.5">
-        <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void openEvidence()}>
+        <button
+          className="panel-link"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void saveEvidencePack()}
+        >
           {words.evidence({ format: 'pdf' })}
         </button>
         <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void saveEvidence()}>
@@ -59,8 +64,4 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
       </p>
     </>
   )
-}
-
-export async function openDocument(id: string, document: string): Promise<void> {
-  openFile(await staffFile('getDocument', { params: { id, document } }))
 }

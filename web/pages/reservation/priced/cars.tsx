@@ -6,6 +6,7 @@ import { loaded } from './loaded.tsx'
 import type { HitsProps } from './place-hits.tsx'
 import type { Priced } from './priced-state.ts'
 import { NewPrices, quoteText } from './quote-status.tsx'
+import type { Missing } from './trip-request.ts'
 import { useQuote } from './use-quote.ts'
 
 const PlaceHits = loaded<HitsProps>(() => import('./place-hits.tsx'))
@@ -40,15 +41,40 @@ export function Cars({ priced }: { priced: Priced }) {
       {classes.some(({ imageUrl }) => imageUrl && isRepresentative(imageUrl)) && (
         <p className="cars-note">{texts.representative}</p>
       )}
-      {scripts && fitting.length === 0 && quote.status !== 'asking' && (
-        <button
-          className={form.stages.active === 'vehicle' ? 'button primary' : 'button quiet'}
-          type="button"
-          onClick={() => form.stages.go('details')}
-        >
-          {texts.withoutPrice}
-        </button>
-      )}
+      {scripts && fitting.length === 0 && quote.status !== 'asking' && <NextStep priced={priced} />}
     </fieldset>
   )
+}
+
+/** What leads to a price is primary, while something can. */
+function NextStep({ priced: { quote, asked, form } }: { priced: Priced }) {
+  const { active, stage, go } = form.stages
+  const [missing] = quote.status === 'empty' ? asked.missing : []
+  const isOffered = missing !== undefined && isPlaceOffered(form, missing)
+  const complete = () => {
+    if (stage !== 'journey') go('journey')
+    const field = form.form.current?.elements.namedItem(`${missing}Address`)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <p className="cars-next">
+      {missing && !isOffered && active === 'vehicle' && (
+        <button className="button primary" type="button" onClick={complete}>
+          {texts.completeJourney}
+        </button>
+      )}
+      <button
+        className={active === 'vehicle' && !missing ? 'button primary' : 'button quiet'}
+        type="button"
+        onClick={() => go('details')}
+      >
+        {texts.withoutPrice}
+      </button>
+    </p>
+  )
+}
+
+function isPlaceOffered({ places }: Priced['form'], missing: Missing): boolean {
+  const stop = STOP_NAMES.find(name => name === missing)
+  return Boolean(stop && places[stop]?.typed)
 }

@@ -11,13 +11,14 @@ export function PlaceHits({ priced: { form, scripts }, stop }: HitsProps) {
   const found = form.failure?.priced?.hits?.[stop]?.map(placeOf) ?? []
   const hits = typed && 'name' in place ? [{ ...place, name: matched ?? place.name }] : scripts ? [] : found
   if (hits.length === 0) return null
+  const isNext = scripts && form.stages.active === 'vehicle'
   return (
     <div className="place-hits">
       <p>{shared.choosePlace}</p>
       {hits.map(place => (
         <FillButton
           key={place.name}
-          className="button quiet"
+          className={isNext ? 'button primary' : 'button quiet'}
           scripts={scripts}
           values={{ [`${stop}Address`]: place.name, [POINTS[stop]]: chosenPoint(place) }}
           onFill={() => form.choose(stop, place)}
