@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
-import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { Section } from '../tariff/sections/section.tsx'
@@ -15,7 +14,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
       className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
     >
       <Figure to="?account=customer" label={texts.held} cents={heldCents} />
-      <Figure to="?account=customer" label={shared.balanceDue} cents={owedCents} />
+      <Figure to="?account=customer" label={texts.pastDue} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>

@@ -15,7 +15,7 @@ export function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sam
     <section className="mt-4" aria-label={words.startTitle}>
       <h2 className="text-25 leading-8">{words.startTitle}</h2>
       <p className="lead max-w-[62ch] mt-1.5">{words.startText}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-0 mx-0 p-0 list-none">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
         {POINTS.map(({ point, title, text }) => (
           <li key={point}>
             <button
