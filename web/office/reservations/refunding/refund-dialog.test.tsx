@@ -18,6 +18,7 @@ test('part of a payment is refunded with an amount and three clicks, and the gue
   await dialog.findByText(/\$40\.00/, { selector: '.mail-preview p' })
   const summary = dialog.getByRole('region', { name: 'Refund' })
   assert.match(summary.textContent, /Net paid\$130\.75/)
+  assert.match(summary.textContent, /Email to \S+, saved to a file\. Email isn’t set up\./)
   dialog.getByRole('button', { name: 'Don’t refund' })
   await user.click(await dialog.findByRole('button', { name: 'Refund $40.00' }))
   await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: /^Refund/ })), { timeout: 20_000 })
