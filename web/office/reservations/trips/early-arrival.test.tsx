@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { registerHooks } from 'node:module'
 import { afterEach, mock, test } from 'node:test'
 import { screen, waitFor } from '@testing-library/react'
 import { NOON } from '../../../../test/support/app.ts'
@@ -27,6 +28,24 @@ async function openTrip(minutesAhead: number) {
   const progress = async () => (await app().client('getTrip', { token, params })).progress
   return { user: await openOffice(`/admin/reservations/${_id}`), progress }
 }
+
+// First: afterwards the code of the dialog is loaded.
+test('a question that could not be loaded says so, and is asked by Try again', async () => {
+  const { user, progress } = await openTrip(EARLY_MINUTES + 30)
+  const arrived = await screen.findByRole('button', { name: 'Arrived' })
+  const offline = registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier.endsWith('/early-dialog.tsx')) throw new TypeError('Failed to fetch')
+      return next(specifier, context)
+    },
+  })
+  await user.click(arrived)
+  await screen.findByText('Can’t reach the server. Check your connection and try again.')
+  assert.equal(await progress(), 'en-route')
+  offline.deregister()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('dialog', { name: 'Pickup is in 1 h 30 min. Mark as arrived?' })
+})
 
 test('an arrival more than an hour before the pickup is asked about once', async () => {
   const { user, progress } = await openTrip(EARLY_MINUTES + 100)
