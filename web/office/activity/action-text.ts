@@ -171,7 +171,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   policy: common.cancellationPolicy,
   'vehicle-class': common.vehicleClasses,
   vehicle: common.vehicles,
-  driver: common.drivers,
+  driver: office.chauffeurs,
   paper: documents,
   'meeting-point': office.meetingPoints,
   company: office.accounts,
