@@ -5,7 +5,7 @@ import * as words from '#messages/office-today'
 import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { useDriverName } from '../drivers/use-driver-name.ts'
+import type { DriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
@@ -16,9 +16,13 @@ import { MatterAction, matterAddress } from './matter-action.tsx'
 import { matterNote, matterTitle } from './matter-words.ts'
 import { type Outcome, useMatter } from './use-matter.ts'
 
-type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
+type Props = {
+  matters: OpenMatters
+  setMatters: (matters: OpenMatters) => void
+  driverName: DriverName
+}
 
-export function OpenMatterList({ matters, setMatters }: Props) {
+export function OpenMatterList({ matters, setMatters, driverName }: Props) {
   const { items, total } = matters
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
@@ -68,6 +72,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
           <Matter
             key={matter._id}
             matter={matter}
+            driverName={driverName}
             isFirst={index === 0}
             now={now}
             onDone={outcome => settle(matter, outcome)}
@@ -88,20 +93,20 @@ function countInWords(count: number): string {
 
 type MatterProps = {
   matter: OpenMatter
+  driverName: DriverName
   isFirst: boolean
   now: Date
   onDone: (outcome: Outcome) => void
   onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
-function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
+function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
   const [added, setAdded] = useState<string>()
   const { busy, failed, dismiss, settle, plans } = useMatter(outcome => {
     setAdded(outcome.note)
     onDone(outcome)
   })
-  const driverName = useDriverName()
   const title = matterTitle(matter, driverName)
   const note = [added, matterNote(matter, now, timeZone)].filter(Boolean).join(' ')
   const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'

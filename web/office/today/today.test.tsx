@@ -227,6 +227,22 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   assert.deepEqual(sent, Array(2).fill('POST /api/trips/t2/driver-links'))
 })
 
+test('a driver is named once the other drivers are known', async () => {
+  const items = [alertOf('not-accepted', 'Caroline Beck', { do: 'remind', trip: 't2' })]
+  const drivers = Promise.withResolvers<Response>()
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/open') return Response.json({ items, total: 1 })
+    return pathname === '/api/drivers' ? drivers.promise : undefined
+  })
+  await openOffice('/admin/today')
+  await screen.findByRole('heading', { name: /^Activity/ })
+  await screen.findByRole('heading', { name: /^This week/ })
+  assert.ok(!screen.queryByText(/hasn’t accepted/))
+  drivers.resolve(Response.json(['Nadia Karim', 'Nadia Ross'].map(name => ({ name, retiredAt: null }))))
+  await screen.findByText('Nadia K. hasn’t accepted Caroline Beck')
+})
+
 test('the day is read once per visit, and again when the number of late trips changes', async () => {
   let reads = 0
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
