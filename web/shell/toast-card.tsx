@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as words from '#messages/shell'
+import { roomBelow } from './clear-top.ts'
 
 /** Spec 2. Pauses on hover and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
@@ -10,8 +11,17 @@ export function ToastCard({ text, onClose }: { text: string; onClose: () => void
   const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
   useCountdown(onClose, hovered || blurred)
+  const card = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const toasts = card.current?.parentElement
+    // Shown toasts keep their place.
+    if (!toasts || toasts.childElementCount > 1) return
+    toasts.style.marginBlockStart = '0px'
+    toasts.style.marginBlockStart = `${roomBelow(toasts)}px`
+  }, [])
   return (
     <button
+      ref={card}
       className="toast"
       type="button"
       title={words.close}
