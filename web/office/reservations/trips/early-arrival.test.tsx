@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { registerHooks } from 'node:module'
 import { afterEach, mock, test } from 'node:test'
 import { screen, waitFor } from '@testing-library/react'
 import { NOON } from '../../../../test/support/app.ts'
+import { failImport } from '../../../../test/support/dom/failing-imports.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -33,16 +33,11 @@ async function openTrip(minutesAhead: number) {
 test('a question that could not be loaded says so, and is asked by Try again', async () => {
   const { user, progress } = await openTrip(EARLY_MINUTES + 30)
   const arrived = await screen.findByRole('button', { name: 'Arrived' })
-  const offline = registerHooks({
-    resolve(specifier, context, next) {
-      if (specifier.endsWith('/early-dialog.tsx')) throw new TypeError('Failed to fetch')
-      return next(specifier, context)
-    },
-  })
+  const repair = failImport('/early-dialog.tsx')
   await user.click(arrived)
   await screen.findByText('Can’t reach the server. Check your connection and try again.')
   assert.equal(await progress(), 'en-route')
-  offline.deregister()
+  repair()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('dialog', { name: 'Pickup is in 1 h 30 min. Mark as arrived?' })
 })
