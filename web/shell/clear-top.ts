@@ -1,35 +1,44 @@
 export type Box = { top: number; bottom: number; left: number; right: number }
+export type Obstacle = Box & { cost: number }
 
 /** Pixels between a toast and the controls around it. */
 const GAP = 8
 
-/** The highest place at or below `box.top` at which the box covers no obstacle and ends above `until`. */
-export function clearTop(box: Box, obstacles: readonly Box[], until: number): number | undefined {
+/** The place at or below `box.top` and above `until` that covers the least, the highest of equals. */
+export function clearTop(box: Box, obstacles: readonly Obstacle[], until: number): number {
   const height = box.bottom - box.top
   const beside = obstacles.filter(({ left, right }) => left < box.right && right > box.left)
-  const isClear = (top: number) =>
-    beside.every(each => each.bottom + GAP <= top || each.top >= top + height + GAP)
-  return [box.top, ...beside.map(({ bottom }) => bottom + GAP)]
+  const costAt = (start: number) =>
+    beside
+      .filter(({ top, bottom }) => top < start + height + GAP && bottom + GAP > start)
+      .reduce((sum, { cost }) => sum + cost, 0)
+  const places = beside
+    .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height])
     .filter(top => top >= box.top && top + height <= until)
     .toSorted((one, other) => one - other)
-    .find(isClear)
+    .map(top => ({ top, cost: costAt(top) }))
+  const first = { top: box.top, cost: costAt(box.top) }
+  return places.reduce((best, place) => (place.cost < best.cost ? place : best), first).top
 }
 
-const BUTTONS = 'button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]'
-const CONTROLS = `${BUTTONS}, a[href]`
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]'
+const COST = 10
+/** A list has many alike. */
+const COST_IN_LIST = 1
 
 /** Share of the viewport in which toasts stay, from its top. */
 const SHARE = 0.7
 
-/** Pixels to move the toasts down, so that they cover no control; where links leave no room, no button. */
+/** Pixels to move the toasts down, so that they cover no control; in a long list, the fewest. */
 export function roomBelow(toasts: HTMLElement): number {
   const box = toasts.getBoundingClientRect()
-  const boxesOf = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      .filter(control => !toasts.contains(control) && control.checkVisibility())
-      .map(control => control.getBoundingClientRect())
-      .filter(({ width, height }) => width > 1 && height > 1)
-  const until = innerHeight * SHARE
-  const top = clearTop(box, boxesOf(CONTROLS), until) ?? clearTop(box, boxesOf(BUTTONS), until)
-  return top === undefined ? 0 : top - box.top
+  const obstacles = [...document.querySelectorAll(CONTROLS)]
+    .filter(control => !toasts.contains(control) && control.checkVisibility())
+    .map(control => {
+      const { top, bottom, left, right } = control.getBoundingClientRect()
+      return { top, bottom, left, right, cost: control.closest('tr, li') ? COST_IN_LIST : COST }
+    })
+    .filter(({ top, bottom, left, right }) => bottom - top > 1 && right - left > 1)
+  return clearTop(box, obstacles, innerHeight * SHARE) - box.top
 }
