@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Box, clearTop, type Obstacle } from './clear-top.ts'
+import { type Box, clearTop, type Obstacle } from './toast-card.tsx'
 
 const box = (top: number, bottom: number, left = 1000, right = 1360): Box => ({ top, bottom, left, right })
 const link = (top: number, bottom: number): Obstacle => ({ ...box(top, bottom), cost: 1 })
