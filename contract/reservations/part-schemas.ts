@@ -34,7 +34,7 @@ export const OfficeDispatch = z.object({
       vehicle: z.string().nullable(),
       driver: z.string().nullable(),
       withoutVehicle: z.string().nullable(),
-      /** Staff have to assign a vehicle or driver. */
+      /** Confirmed, and staff have to assign a vehicle or driver, as in the list. */
       isUnassigned: z.boolean(),
     }),
   ),

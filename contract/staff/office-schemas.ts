@@ -65,6 +65,8 @@ export const ActivityEntry = z.object({
   after: z.record(z.string(), z.unknown()),
   /** Names for IDs and codes in the fields. Deleted records have none. */
   names: z.array(z.object({ kind: z.enum(REFERENCE_KINDS), id: z.string(), name: z.string() })),
+  /** The program chose the vehicle and driver. */
+  isSuggested: z.boolean().optional(),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 

@@ -1,7 +1,6 @@
 import type { ReservationEvent } from '../../contract/booking/schemas.ts'
 import type { AgreedPrice } from '../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
-import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import { readJson } from '../../domain/values/json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { listNamesOfResources } from '../dispatch/occupancy/occupancy-store.ts'
@@ -11,7 +10,6 @@ import { listLatestOfReservation } from '../platform/events/read-events.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
-import { OVER } from '../reservations/case/cancellation-case.ts'
 import { eventToWire, isInHistory, resourcesNamedBy } from '../reservations/record/event-to-wire.ts'
 import { ratingToWire } from '../reservations/record/managed-rating.ts'
 import { findRating } from '../reservations/record/rating-store.ts'
@@ -28,6 +26,8 @@ import { listNamedAssignments } from '../reservations/record/trip-store.ts'
 import { isReservationUnannounced } from '../reservations/record/unannounced-store.ts'
 import { readStatuses } from './list-facts.ts'
 import { readLocated } from './map-locations.ts'
+import type { SearchContext } from './reservation-filter.ts'
+import { isTripUnassigned } from './unassigned-store.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
 export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
@@ -36,7 +36,7 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
   const rating = await findRating(deps.db, row.id)
   const reservation = {
     ...full,
-    dispatch: await dispatchOf(deps.db, row, { full, now }),
+    dispatch: await dispatchOf(deps.db, row, { full, now, timeZone: (await deps.site()).timeZone }),
     ...(rating ? { rating: ratingToWire(rating) } : {}),
   }
   if (!reservation.price) return reservation
@@ -81,7 +81,7 @@ async function formerOf(
 async function dispatchOf(
   db: PricingDeps['db'],
   row: ReservationRow,
-  { full: { vehicleClass }, now }: { full: Reservation; now: Date },
+  { full: { vehicleClass }, now, timeZone }: { full: Reservation } & SearchContext,
 ): Promise<NonNullable<Reservation['dispatch']>> {
   const { id, status } = row
   const trips = await listTrips(db, id)
@@ -97,14 +97,14 @@ async function dispatchOf(
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
       const withoutVehicle = own?.without_vehicle_reason ?? null
-      const needs = assignmentNeeds({
-        isPinned: own?.pinned === 1,
-        hasVehicle: names.vehicle !== null,
-        hasDriver: names.driver !== null,
-        isWithoutVehicle: withoutVehicle !== null,
-      })
-      const isAhead = status === 'confirmed' && !OVER.includes(trip.progress)
-      const isUnassigned = isAhead && (needs.vehicle || needs.driver)
+      const isUnassigned = isTripUnassigned(
+        {
+          ...{ starts_at: trip.starts_at, progress: trip.progress, pinned: own?.pinned ?? null },
+          ...{ ...names, without_vehicle_reason: withoutVehicle },
+        },
+        status,
+        { now, timeZone },
+      )
       return { _id: trip.id, progress: trip.progress, ...names, withoutVehicle, isUnassigned }
     }),
     needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),

@@ -74,6 +74,34 @@ onEveryEngine('the facts of the reservation list', engine => {
     }
   })
 
+  test('count a trip as unassigned as its panel and the day do: from today on', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 1, suv: 0 })
+    const { _id: id, pickUpDate } = await reserveTrips(app(), [toDullesTrip()])
+    await assign(await tripOf(app(), id))
+    await app().db.updateTable('assignments').set({ driver_id: null }).execute()
+    const token = await app().signIn()
+    for (const [date, counts] of [
+      [pickUpDate, true],
+      ['2026-11-19', false],
+    ] as const) {
+      const moved = { starts_at: `${date}T18:00:00.000Z` }
+      for (const table of ['trips', 'reservations'] as const)
+        await app().db.updateTable(table).set(moved).execute()
+      const { dispatch } = await app().client('getReservation', { token, id })
+      const day = await app().client('getDay', { token, query: { date } })
+      const found = await search({ assignment: 'missing' })
+      assert.deepEqual(
+        [
+          ...[(await factsOf(id)).needsDriver, found.total === 1],
+          ...[dispatch?.trips[0]?.isUnassigned, day.trips[0]?.isUnassigned],
+        ],
+        Array(4).fill(counts),
+        date,
+      )
+    }
+  })
+
   test('name a return that is unassigned', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1, suv: 0 })

@@ -1,8 +1,6 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
 import type { ListStatus } from '../../domain/booking/list-status.ts'
-import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import { paidPercent, paymentStatus } from '../../domain/money/payment-status.ts'
-import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
@@ -17,6 +15,7 @@ import {
   readRideFacts,
   statusOfTrip,
 } from './ride-facts.ts'
+import { NO_NEEDS, needsOfTrip } from './unassigned-store.ts'
 
 /** In the order of the rows. */
 export async function readListFacts(
@@ -66,10 +65,7 @@ function dispatchFacts(
   const open = trips.filter(({ progress }) => !OVER.includes(progress))
   const current = currentTrip(trips)
   const isAssigned = current?.pinned === 1
-  const needsOf = (trip: ListedTrip | undefined) =>
-    trip && status === 'confirmed' ? needsOfTrip(trip, context) : { vehicle: false, driver: false }
-  const needs = needsOf(open[0])
-  const later = open.slice(1).map(needsOf)
+  const [needs = NO_NEEDS, ...later] = open.map(trip => needsOfTrip(trip, status, context))
   return {
     vehicle: isAssigned ? current.vehicle : null,
     driver: isAssigned ? current.driver : null,
@@ -78,16 +74,6 @@ function dispatchFacts(
     needsReturn: later.some(({ vehicle, driver }) => vehicle || driver),
     status: statusOfTrip(current, status, context),
   }
-}
-
-/** As `isUnassigned` in SQL, for the trips of confirmed rides. */
-export function needsOfTrip(trip: ListedTrip, { now, timeZone }: Pick<SearchContext, 'now' | 'timeZone'>) {
-  if (trip.starts_at < startOfDay(now, timeZone)) return { vehicle: false, driver: false }
-  const pair = {
-    ...{ isPinned: trip.pinned === 1, hasVehicle: trip.vehicle !== null },
-    ...{ hasDriver: trip.driver !== null, isWithoutVehicle: trip.without_vehicle_reason !== null },
-  }
-  return assignmentNeeds(pair)
 }
 
 function moneyFacts(

@@ -1,4 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
+import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
+import type { TripProgress } from '../../domain/reservations/trip.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
@@ -31,4 +34,40 @@ export function lacksAssignment(): Expression<SqlBool> {
       trip('assignments.driver_id', 'is', null),
     ]),
   ])
+}
+
+type TripToAssign = {
+  starts_at: string
+  progress: TripProgress
+  pinned: number | null
+  vehicle: string | null
+  driver: string | null
+  without_vehicle_reason: string | null
+}
+
+type Needs = ReturnType<typeof assignmentNeeds>
+
+export const NO_NEEDS: Needs = { vehicle: false, driver: false }
+
+/** As `isUnassigned` in SQL, for one trip. */
+export function needsOfTrip(
+  { starts_at, progress, pinned, vehicle, driver, without_vehicle_reason }: TripToAssign,
+  status: ReservationStatus,
+  { now, timeZone }: SearchContext,
+): Needs {
+  const isAhead = status === 'confirmed' && !OVER.includes(progress) && starts_at >= startOfDay(now, timeZone)
+  if (!isAhead) return NO_NEEDS
+  return assignmentNeeds({
+    ...{ isPinned: pinned === 1, hasVehicle: vehicle !== null, hasDriver: driver !== null },
+    isWithoutVehicle: without_vehicle_reason !== null,
+  })
+}
+
+export function isTripUnassigned(
+  trip: TripToAssign,
+  status: ReservationStatus,
+  context: SearchContext,
+): boolean {
+  const { vehicle, driver } = needsOfTrip(trip, status, context)
+  return vehicle || driver
 }

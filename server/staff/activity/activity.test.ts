@@ -69,13 +69,14 @@ describe('the activity', () => {
     const data = {
       before: { vehicleId: deleted, driverId: 'd2', class: 'suv' },
       after: { vehicleId: vehicle, driverId: 'd1', meetingPoint, mergedInto: 'gone', extras: { infant: 1 } },
+      isSuggested: true,
     }
     const actor = { kind: 'staff', id: 'staff-admin', name: 'admin' } as const
     const subject = { kind: 'reservation', id: 'r1' } as const
     const now = app().deps.clock()
     await db.commitTogether(tx => recordEvent(tx, { kind: 'trip.assigned', actor, subject, now, data }))
     const [assigned, added] = await list(token)
-    assert.equal(assigned?.action, 'trip.assigned')
+    assert.deepEqual([assigned?.action, assigned?.isSuggested], ['trip.assigned', true])
     assert.deepEqual(
       assigned?.names.map(({ kind, id, name }) => [kind, id, name]),
       [
@@ -88,6 +89,7 @@ describe('the activity', () => {
       ],
     )
     assert.deepEqual([added?.action, added?.label], ['createMeetingPoint', 'Dulles (IAD), Main'])
+    assert.equal(added?.isSuggested, undefined)
     assert.deepEqual(added?.names, [{ kind: 'place', id: 'iad', name: 'Dulles (IAD)' }])
   })
 

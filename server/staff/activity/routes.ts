@@ -25,6 +25,7 @@ export function activityRoutes(api: Api, deps: ServeDeps): void {
         before: data.before ?? {},
         after: data.after ?? {},
         names: namedReferences(data, nameOf),
+        ...(data.isSuggested ? { isSuggested: true } : {}),
       }))
     },
   })

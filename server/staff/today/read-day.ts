@@ -4,18 +4,11 @@ import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/
 import { readJson } from '../../../domain/values/json.ts'
 import { byName } from '../../../domain/values/name-order.ts'
 import { countDays } from '../../booking/day-count-store.ts'
-import { needsOfTrip } from '../../booking/list-facts.ts'
 import type { SearchContext } from '../../booking/reservation-filter.ts'
-import {
-  type AlarmContext,
-  type ListedTrip,
-  type RideFacts,
-  readRideFacts,
-  statusOfTrip,
-} from '../../booking/ride-facts.ts'
+import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
+import { isTripUnassigned } from '../../booking/unassigned-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
-import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { dayMoney } from './day-money.ts'
 import {
   countByStatus,
@@ -83,13 +76,6 @@ async function bookedOn(db: Database, date: string, context: SearchContext) {
 const NO_TRIPS = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
 const NO_FACTS: RideFacts = { trips: [], price: undefined, postings: [], payments: [] }
 
-/** As in the list: a request needs a confirmation first. */
-function isUnassigned(trip: ListedTrip, status: TripInOrder['status'], context: Wanted): boolean {
-  if (status !== 'confirmed' || OVER.includes(trip.progress)) return false
-  const { vehicle, driver } = needsOfTrip(trip, context)
-  return vehicle || driver
-}
-
 function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTrip {
   const stops = readJson(row.stops)
   const trip = trips[row.leg - 1]
@@ -110,7 +96,7 @@ function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTri
     state: statusOfTrip(trip, row.status, context),
     vehicle: assigned?.vehicle_id ?? null,
     driver: assigned?.driver ?? '',
-    isUnassigned: trip !== undefined && isUnassigned(trip, row.status, context),
+    isUnassigned: trip !== undefined && isTripUnassigned(trip, row.status, context),
   }
 }
 

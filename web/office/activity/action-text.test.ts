@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { NAMED_CALLS, publishedName } from '../../../contract/calls.ts'
 import type { SUBJECT_KINDS } from '../../../domain/values/event.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
+import { actorName } from './value-text.ts'
 
 const textOf = (action: string) => actionText({ action, before: {}, after: {} })
 
@@ -13,7 +14,21 @@ test('an action is a sentence up to the name of the record', () => {
   assert.equal(textOf('splitCustomer'), 'split off the customer')
   const alone = { vehicleId: 's1', driverId: null }
   assert.equal(actionText({ action: 'trip.assigned', before: {}, after: alone }), 'assigned a vehicle to')
+  const suggested = { action: 'trip.assigned', before: {}, isSuggested: true }
+  assert.equal(actionText({ ...suggested, after: alone }), 'suggested a vehicle for')
+  const both = { vehicleId: 's1', driverId: 'd1' }
+  assert.equal(actionText({ ...suggested, after: both }), 'suggested a vehicle and driver for')
+  assert.equal(
+    actionText({ ...suggested, before: both, after: both }),
+    'updated the assignment of',
+    'only its block moved',
+  )
   assert.equal(textOf('trip.unassigned'), 'unassigned the vehicle and driver of')
+})
+
+test('what the program suggests at a confirmation is attributed to the program', () => {
+  assert.equal(actorName({ who: 'grace', isSuggested: true }), 'System')
+  assert.equal(actorName({ who: 'grace' }), 'grace')
 })
 
 test('an action that this version does not know is never named by its call', () => {

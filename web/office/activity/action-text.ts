@@ -100,13 +100,17 @@ const EVENT_LABELS: Record<string, 'none' | 'message' | undefined> = {
   'message.not-delivered': 'message',
 }
 
-type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
+type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after' | 'isSuggested'>
 
 /** "updated the vehicle"; the record's name follows. */
-export function actionText({ action, before, after }: Acted): string {
+export function actionText({ action, before, after, isSuggested = false }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
-  if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
-  if (action === 'trip.assigned' && after['driverId'] === null) return actions.assignVehicle
+  if (action === 'trip.assigned')
+    return assignmentText({
+      isNew: before['vehicleId'] !== after['vehicleId'] || before['driverId'] !== after['driverId'],
+      hasDriver: after['driverId'] !== null,
+      isSuggested,
+    })
   const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
@@ -132,8 +136,18 @@ function toldText(told: unknown): string {
   return known ? words.told({ told: known.replaceAll('-', '') }) : actions.tripTold
 }
 
-function isSameAssignment(before: Acted['before'], after: Acted['after']): boolean {
-  return before['vehicleId'] === after['vehicleId'] && before['driverId'] === after['driverId']
+export function assignmentText({
+  isNew,
+  hasDriver,
+  isSuggested,
+}: {
+  isNew: boolean
+  hasDriver: boolean
+  isSuggested: boolean
+}): string {
+  if (!isNew) return words.assignmentUpdated
+  if (isSuggested) return hasDriver ? actions.suggestAssignment : actions.suggestVehicle
+  return hasDriver ? actions.assignTrip : actions.assignVehicle
 }
 
 export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'label'>): string {
@@ -157,7 +171,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   policy: common.cancellationPolicy,
   'vehicle-class': common.vehicleClasses,
   vehicle: common.vehicles,
-  driver: common.drivers,
+  driver: office.chauffeurs,
   paper: documents,
   'meeting-point': office.meetingPoints,
   company: office.accounts,

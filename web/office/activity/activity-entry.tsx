@@ -12,7 +12,7 @@ import styles from './activity.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import type { DifferenceLine } from './text-difference.ts'
-import { personName } from './value-text.ts'
+import { actorName } from './value-text.ts'
 
 /** More fields, or a text with more changed lines, are folded. */
 const OPEN_FIELDS_MAX = 3
@@ -37,7 +37,7 @@ export function Entry({ entry, onRecord }: Props) {
       >
         {clockTime(entry.at, timeZone)}
       </time>
-      <strong className="overflow-hidden font-medium text-ellipsis">{personName(entry.who)}</strong>
+      <strong className="overflow-hidden font-medium text-ellipsis">{actorName(entry)}</strong>
       <div className="max-[761px]:col-span-full">
         <p>
           <MarkedText

@@ -11,6 +11,7 @@ import * as visitors from '#messages/office-visitors'
 import { on } from '#messages/office-webhooks'
 import * as prices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { MACHINE_NAME } from '../../../domain/values/event.ts'
 import { referenceKind } from '../../../domain/values/event-references.ts'
@@ -149,6 +150,10 @@ type Point = { lat: number; lon: number }
 export function isPoint(value: unknown): value is Point {
   const { lat, lon, address } = fieldsOf(value)
   return typeof lat === 'number' && typeof lon === 'number' && address === undefined
+}
+
+export function actorName({ who, isSuggested }: Pick<ActivityEntry, 'who' | 'isSuggested'>): string {
+  return isSuggested ? shared.system : personName(who)
 }
 
 /** An account, or an operator at the machine, who has none. */

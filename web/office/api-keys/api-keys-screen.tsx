@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as office from '#messages/office'
 import * as words from '#messages/office-api-keys'
 import * as common from '#messages/office-common'
-import * as editor from '#messages/office-editor'
 import type { ApiKey, NewApiKey } from '../../../contract/integrations/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -49,7 +48,7 @@ export default function ApiKeysScreen() {
       <SidePanelLayout isOpen={isNew}>
         {failed && <Failure failed={failed} busy={loading} />}
         {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {data?.length === 0 && <p className="lead">{editor.noRecords}</p>}
+        {data?.length === 0 && <p className="lead">{words.empty}</p>}
         {data && data.length > 0 && (
           <>
             <h2 className="sr-only">{office.apiKeys}</h2>

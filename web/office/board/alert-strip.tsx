@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import * as linkWords from '#messages/office-driver-links'
 import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { sentLinkText } from '../live/sent-link.ts'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -127,6 +128,7 @@ function detailsOf(alert: Alert, { lanes }: Board, timeZone: string): string {
 
 function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
   const toast = useToast()
+  const emailOff = useEmailOff()
   const { timeZone } = useSite()
   const { kind, trip } = alert
   const about = tripName(trip, timeZone)
@@ -160,7 +162,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
     case 'declined':
       return press(words.assign({ about }), open)
     case 'not-accepted':
-      return press(words.remind({ about }), () => act(() => remind(trip, toast)))
+      return press(words.remind({ about }), () => act(async () => toast(await remind(trip, emailOff))))
     case 'no-show-asked':
       return press(words.noShow({ about }), () => act(() => markNoShow(trip)))
     case 'flight-moved': {
@@ -176,9 +178,9 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
 }
 
 /** Sends the driver the trip link again. */
-async function remind({ _id: id }: BoardTrip, toast: (text: string) => void): Promise<void> {
+async function remind({ _id: id }: BoardTrip, emailOff: boolean): Promise<string> {
   const { sentTo } = await staffCall('makeDriverLink', { id, body: { send: true, fresh: false } })
-  toast(sentTo === null ? linkWords.notSent : linkWords.sent({ to: sentTo }))
+  return sentLinkText({ sentTo, emailOff })
 }
 
 async function markNoShow({ _id: id, progress }: BoardTrip): Promise<void> {

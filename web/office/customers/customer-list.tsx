@@ -18,7 +18,11 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
         <CustomerSearch query={query} onSearch={change} label={words.search} />
         <p role="status">{customers && !outdated && countText(customers, more !== undefined)}</p>
       </search>
-      {failed && <Failure failed={failed} busy={loading} />}
+      {failed && (
+        <div className="px-(--edge)">
+          <Failure failed={failed} busy={loading} />
+        </div>
+      )}
       {!customers && !failed && <TableLoading />}
       {customers?.length === 0 && <Nobody query={query} onShowAll={() => change('')} />}
       {customers && customers.length > 0 && (

@@ -7,12 +7,18 @@ import { useToday } from '../use-now.ts'
 
 export type DriverName = (name: string) => string
 
-/** As short as the active drivers allow: "Dan", "Dan R." or the full name. */
-export function useDriverName(): DriverName {
+/** As short as the active drivers allow: "Dan", "Dan R." or the full name. Undefined until they are known. */
+export function useDriverName(): DriverName | undefined {
   const today = useToday(useSite().timeZone)
-  const { data: drivers = [] } = useCall('listDrivers', {}, { sentence: common.loadFailed })
-  return useMemo(
-    () => shortNames(drivers.flatMap(({ name, retiredAt }) => ((retiredAt ?? today) < today ? [] : name))),
-    [drivers, today],
-  )
+  const { data: drivers, failed } = useCall('listDrivers', {}, { sentence: common.loadFailed })
+  const hasFailed = failed !== undefined
+  return useMemo(() => {
+    if (!drivers) return hasFailed ? fullName : undefined
+    return shortNames(drivers.flatMap(({ name, retiredAt }) => ((retiredAt ?? today) < today ? [] : name)))
+  }, [drivers, today, hasFailed])
 }
+
+const fullName: DriverName = name => name
+
+/** While the active drivers are unknown. */
+export const noName: DriverName = () => ''

@@ -46,12 +46,12 @@ export function contentMessages(
   }
 }
 
-export function recordMessages({ one, empty }: { one: string; empty?: string }): EditorMessages {
+export function recordMessages({ one, empty }: { one: string; empty: string }): EditorMessages {
   const sentenceStart = one.charAt(0).toUpperCase() + one.slice(1)
   return {
     add: texts.recordHeading({ action: 'add', one }),
     edit: texts.recordHeading({ action: 'edit', one }),
-    empty: empty ?? texts.noRecords,
+    empty,
     fetchFailed: common.loadFailed,
     addFailed: common.notSaved,
     updateFailed: common.notSaved,

@@ -23,7 +23,11 @@ export default function GoLiveScreen() {
           {labels.checkAgain}
         </button>
       </TitleActions>
-      {failed && <Failure failed={failed} busy={loading} />}
+      {failed && (
+        <div className="col-span-full px-(--edge)">
+          <Failure failed={failed} busy={loading} />
+        </div>
+      )}
       {!data && !failed && <p className="py-10 px-5 text-fg2">{MESSAGES.loading}</p>}
       {data && (
         <>

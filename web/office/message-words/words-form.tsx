@@ -11,6 +11,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDay } from '../zone.ts'
@@ -31,6 +32,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   const { key, channel, locale, version } = template
   const name = { key, channel, locale }
   const actions = useAction()
+  const emailOff = useEmailOff()
   const recordOf = (saved: MessageTemplate): Record => ({ ...saved, _id: `${key}.${channel}.${locale}` })
   const form = useRecordForm<Record, MessageTemplateInput>({
     noun: 'message-words',
@@ -64,7 +66,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   const sendMe = () =>
     void run(common.actionFailed, async () => {
       const { to } = await staffCall('sendMessageSample', { body: { key, locale, ...form.read() } })
-      onTold(words.sent({ to }))
+      onTold(emailOff ? common.emailSaved : words.sent({ to }))
     })
   return (
     <>

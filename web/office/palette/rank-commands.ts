@@ -2,6 +2,8 @@ import type { Command } from './commands.ts'
 
 const COMMANDS_SHOWN_MAX = 5
 
+export const RANK_OF_EQUALS = 4
+
 type Ranked = Pick<Command, 'label' | 'words'>
 
 /** Each word must start a word of the label or a synonym. Ranking: label, label prefix, label words, synonyms. */
@@ -27,7 +29,7 @@ export function rankOf(text: string, command: Ranked | undefined): number {
 
 function rankWords(words: readonly string[], { label, words: others = '' }: Ranked): number {
   const own = wordsOf(label)
-  if (own.join(' ') === words.join(' ')) return 4
+  if (own.join(' ') === words.join(' ')) return RANK_OF_EQUALS
   if (own.join(' ').startsWith(words.join(' '))) return 3
   if (words.every(word => begins(own, word))) return 2
   return words.every(word => begins([...own, ...wordsOf(others)], word)) ? 1 : 0

@@ -9,6 +9,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
+import { EmailTo } from '../live/email-to.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
 
@@ -76,7 +77,9 @@ export function MailToCustomer({ mail, note }: MailProps) {
   if (!mail) return <p>{common.noEmailSent}</p>
   return (
     <>
-      <p>{common.emailTo({ address: mail.to })}</p>
+      <p>
+        <EmailTo address={mail.to} />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <strong>{mail.subject}</strong>

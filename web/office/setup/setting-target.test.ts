@@ -8,15 +8,15 @@ test('the hash of a setting gives its name back; other hashes give none', () => 
   for (const hash of ['', '#office-theme', '#setting=%']) assert.equal(settingOf(hash), undefined)
 })
 
-for (const [setting, texts, index] of [
-  ['Deposit', ['Deposit above', 'Deposit'], 1],
-  ['Deposit', ['Refunds', 'Deposit above', 'Deposit share'], 1],
-  ['Logo', ['Icon', 'Logo on light backgrounds'], 1],
-  ['Hero pictures', ['Accent color', 'Hero picture 1'], 1],
-  ['Notice', ['Short-notice surcharge', 'Notice'], 1],
-  ['Garage', ['License plate', 'Seats'], -1],
-  ['Garage', [], -1],
+for (const [setting, texts, named] of [
+  ['Deposit', ['Deposit above', 'Deposit'], { index: 1, isExact: true }],
+  ['Deposit', ['Refunds', 'Deposit above', 'Deposit share'], { index: 1, isExact: false }],
+  ['Logo', ['Icon', 'Logo on light backgrounds'], { index: 1, isExact: false }],
+  ['Hero pictures', ['Accent color', 'Hero picture 1'], { index: 1, isExact: false }],
+  ['Notice', ['Short-notice surcharge', 'Notice'], { index: 1, isExact: true }],
+  ['Garage', ['License plate', 'Seats'], undefined],
+  ['Garage', [], undefined],
 ] as const)
-  test(`${setting} is at ${index} of: ${texts.join(', ')}`, () => {
-    assert.equal(bestNamed(setting, texts), index)
+  test(`${setting} is named best by ${named?.index ?? 'none'} of: ${texts.join(', ')}`, () => {
+    assert.deepEqual(bestNamed(setting, texts), named)
   })

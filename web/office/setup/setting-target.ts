@@ -1,4 +1,4 @@
-import { rankOf } from '../palette/rank-commands.ts'
+import { RANK_OF_EQUALS, rankOf } from '../palette/rank-commands.ts'
 
 const HASH_START = '#setting='
 
@@ -16,13 +16,15 @@ export function settingOf(hash: string): string | undefined {
   }
 }
 
-/** The index of the heading or label that names the setting best, the first of equals; -1 if none does. */
-export function bestNamed(setting: string, texts: readonly string[]): number {
-  const sought = setting
+type Named = { index: number; isExact: boolean }
+
+/** The heading or label that names the setting best, the first of equals. */
+export function bestNamed(setting: string, texts: readonly string[]): Named | undefined {
+  const singular = setting
     .split(' ')
     .map(word => word.replace(/s$/, ''))
     .join(' ')
-  const ranks = texts.map(label => Math.max(rankOf(setting, { label }), rankOf(sought, { label })))
+  const ranks = texts.map(label => Math.max(rankOf(setting, { label }), rankOf(singular, { label })))
   const best = Math.max(0, ...ranks)
-  return best === 0 ? -1 : ranks.indexOf(best)
+  return best === 0 ? undefined : { index: ranks.indexOf(best), isExact: best === RANK_OF_EQUALS }
 }

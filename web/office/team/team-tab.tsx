@@ -14,6 +14,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { officeMeta } from '../office-meta.ts'
 import { RecordPanel, useOpenRecord } from '../shell/record-panel.tsx'
 import { SidePanelLayout } from '../shell/side-panel.tsx'
@@ -77,9 +78,10 @@ export default function TeamTab() {
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const toast = useToast()
+  const emailOff = useEmailOff()
   const form = useCallForm<{ email: string; role: Role }>(async body => {
     const { email } = await staffCall('inviteStaff', { body })
-    toast(words.invited({ email }))
+    toast(emailOff ? words.invitedSaved : words.invited({ email }))
     onInvited()
   })
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { totpCode } from '../../../server/staff/identity/totp.ts'
-import { NOON } from '../../../test/support/app.ts'
+import { NOON, RIDE } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { storeToken } from '../session.ts'
 
@@ -149,4 +149,17 @@ test('the login says what failed, and owners see failed attempts', async () => {
   })
   assert.ok(failed.includes(USERNAME))
   assert.ok(failed.includes('Wrong password'))
+})
+
+test('an invitation is not said to be sent while email is off', async () => {
+  await app().client('createReservation', { body: RIDE })
+  const user = await openOffice('/admin/team')
+  // The count comes with the state of the office, which also says that email is off.
+  await waitFor(() =>
+    assert.match(document.querySelector('.office-nav')?.textContent ?? '', /Reservations\D*1/),
+  )
+  await user.click(await screen.findByRole('link', { name: 'Invite a colleague' }))
+  fill(await field('Email'), 'new@example.com')
+  await user.click(await press('Invite'))
+  await screen.findByText('Invitation saved to a file. Email isn’t set up.')
 })

@@ -32,13 +32,15 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
-/** Unassigned trips first, then a lane for each vehicle with its drivers of the day and its plate. */
+/** Unassigned trips first, then a lane for each vehicle. A trip without a driver is in both: it occupies the vehicle. */
 export function lanesOf(
   { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
   driverName: DriverName,
 ): DayLane[] {
   const known = new Set(vehicles.map(({ _id }) => _id))
-  const unassigned = trips.filter(({ vehicle }) => vehicle === null || !known.has(vehicle))
+  const unassigned = trips.filter(
+    ({ vehicle, isUnassigned }) => isUnassigned || vehicle === null || !known.has(vehicle),
+  )
   const ofVehicles = vehicles.map(({ _id, name, plate }) => {
     const own = trips.filter(({ vehicle }) => vehicle === _id)
     const drivers = own.flatMap(({ driver }) => (driver === '' ? [] : driverName(driver)))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { useDriverName } from '../drivers/use-driver-name.ts'
+import { noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
@@ -76,7 +76,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
             <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
           )}
         </div>
-        {lanesOf(day, driverName).map(lane => (
+        {lanesOf(day, driverName ?? noName).map(lane => (
           <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
         ))}
       </div>

@@ -1,10 +1,8 @@
-import { assignTrip, assignVehicle } from '#messages/office-actions'
-import { assignmentUpdated } from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-happened'
 import * as shared from '#messages/shared'
 import type { HappenedEntry, NewsKind } from '../../../contract/staff/office-schemas.ts'
-import { actionText, labelText } from '../activity/action-text.ts'
+import { actionText, assignmentText, labelText } from '../activity/action-text.ts'
 import { formatDollars } from '../format-number.ts'
 import { namesOfFields } from '../reservations/history-line.ts'
 import { routeInWords } from './trip-in-words.ts'
@@ -71,11 +69,9 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.announced': ofGuest,
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
-    const hasDriver = entry.changed.includes('driverId')
-    if (entry.isSuggested && entry.changed.length > 0)
-      return words.suggested({ who, what: hasDriver ? 'both' : 'vehicle', name: someone(entry) })
-    const isNew = entry.changed.length > 0
-    const what = hasDriver ? assignTrip : isNew ? assignVehicle : assignmentUpdated
+    const { changed, isSuggested = false } = entry
+    const hasDriver = changed.includes('driverId')
+    const what = assignmentText({ isNew: changed.length > 0, hasDriver, isSuggested })
     return words.madeAction({ who, what, name: someone(entry) })
   },
   'trip.unassigned': ofGuest,

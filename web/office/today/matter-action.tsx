@@ -6,6 +6,7 @@ import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { useBrand, useSite } from '../../ui/use-site.ts'
 import { RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import {
@@ -34,6 +35,7 @@ export function MatterAction(props: Props) {
   const { action } = props.matter
   const { matter, settle, confirm } = props
   const { timeZone } = useSite()
+  const emailOff = useEmailOff()
   switch (action.do) {
     case 'confirm':
       return (
@@ -43,7 +45,7 @@ export function MatterAction(props: Props) {
       )
     case 'send-again':
       return (
-        <DeedButton {...props} onPress={() => settle(sendAgainDeed(matter, action.mailId))}>
+        <DeedButton {...props} onPress={() => settle(sendAgainDeed(matter, action.mailId, emailOff))}>
           {common.sendAgain}
         </DeedButton>
       )
@@ -84,7 +86,7 @@ export function MatterAction(props: Props) {
       return (
         <DeedButton
           {...props}
-          onPress={() => settle(remindDeed(action.trip, { driver: props.driver, timeZone }))}
+          onPress={() => settle(remindDeed(action.trip, { driver: props.driver, timeZone, emailOff }))}
         >
           {words.remind}
         </DeedButton>

@@ -5,7 +5,7 @@ import * as words from '#messages/office-today'
 import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { type DriverName, useDriverName } from '../drivers/use-driver-name.ts'
+import type { DriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
@@ -19,9 +19,13 @@ import { type Outcome, useMatter } from './use-matter.ts'
 /** As many as one sees at a glance. */
 const FIRST_SHOWN = 12
 
-type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
+type Props = {
+  matters: OpenMatters
+  setMatters: (matters: OpenMatters) => void
+  driverName: DriverName
+}
 
-export function OpenMatterList({ matters, setMatters }: Props) {
+export function OpenMatterList({ matters, setMatters, driverName }: Props) {
   const { items, total } = matters
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
@@ -31,7 +35,6 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? items : items.slice(0, FIRST_SHOWN)
   const folded = items.length - shown.length
-  const driverName = useDriverName()
   const rowFocus = useRowFocus(
     list,
     shown.map(({ _id }) => _id),
@@ -102,14 +105,14 @@ function countInWords(count: number): string {
 
 type MatterProps = {
   matter: OpenMatter
+  driverName: DriverName
   isFirst: boolean
   now: Date
-  driverName: DriverName
   onDone: (outcome: Outcome) => void
   onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
-function Matter({ matter, isFirst, now, driverName, onDone, onCancelRides }: MatterProps) {
+function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
   const [added, setAdded] = useState<string>()
   const { busy, failed, dismiss, settle, plans } = useMatter(outcome => {

@@ -12,6 +12,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { ReadingPage } from '../data/begin-reads.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
+import { useDriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { isGuideShown, useSetupGuide } from '../guide/use-setup-guide.ts'
 import { Icon } from '../icon.tsx'
@@ -38,6 +39,7 @@ export const handle = {
     begin('getDay', { query: { date: shownDate(search, localDate(timeZone)) } })
     begin('listOpenMatters', {})
     begin('listHappened', {})
+    begin('listDrivers', {})
     if ((await begin('getAccount', {})).role === 'owner') await begin('getSetupGuide', {})
   },
 } satisfies ReadingPage
@@ -86,6 +88,7 @@ function useReadings({ enabled }: { enabled: boolean }) {
 function Today({ today, date, day, open, happened }: ReturnType<typeof useReadings>) {
   useLook()
   const all = joinReadings({ day, open, happened })
+  const driverName = useDriverName()
   return (
     <div className="today">
       <TitleActions>
@@ -99,8 +102,12 @@ function Today({ today, date, day, open, happened }: ReturnType<typeof useReadin
         !day.failed && <LoadingNote />
       )}
       <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {open.data && <OpenMatterList matters={open.data} setMatters={open.setData} />}
-        {day.data && <Middle day={day.data} shown={date} today={today} />}
+        {open.data && driverName ? (
+          <OpenMatterList matters={open.data} setMatters={open.setData} driverName={driverName} />
+        ) : (
+          <div className="max-[1181px]:hidden" />
+        )}
+        {day.data ? <Middle day={day.data} shown={date} today={today} /> : <div />}
         {happened.data && <HappenedList happened={happened.data} />}
       </div>
     </div>

@@ -99,7 +99,7 @@ test('a customer whose address was refused is called; a failed email is sent aga
   await screen.findByText('Liam Doyle0 marked as notified.')
   await matterIsGone('Liam Doyle0')
   await user.click(within(await matter('Liam Doyle1')).getByRole('button', { name: /^Send again/ }))
-  await screen.findByText('Email to Liam Doyle1 resent.')
+  await screen.findByText('Email saved to a file. Email isn’t set up.')
   await screen.findByText('All caught up')
   assert.deepEqual(sent, ['/api/mails/m1/told', '/api/mails/m2/resend'])
 })
@@ -225,6 +225,22 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   assert.match(notAccepted.querySelector('p')?.textContent ?? '', /^Reminded 12:00\spm\. Tysons/)
   assert.ok(notAccepted.isConnected)
   assert.deepEqual(sent, Array(2).fill('POST /api/trips/t2/driver-links'))
+})
+
+test('a driver is named once the other drivers are known', async () => {
+  const items = [alertOf('not-accepted', 'Caroline Beck', { do: 'remind', trip: 't2' })]
+  const drivers = Promise.withResolvers<Response>()
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/open') return Response.json({ items, total: 1 })
+    return pathname === '/api/drivers' ? drivers.promise : undefined
+  })
+  await openOffice('/admin/today')
+  await screen.findByRole('heading', { name: /^Activity/ })
+  await screen.findByRole('heading', { name: /^This week/ })
+  assert.ok(!screen.queryByText(/hasn’t accepted/))
+  drivers.resolve(Response.json(['Nadia Karim', 'Nadia Ross'].map(name => ({ name, retiredAt: null }))))
+  await screen.findByText('Nadia K. hasn’t accepted Caroline Beck')
 })
 
 test('the day is read once per visit, and again when the number of late trips changes', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import * as linkWords from '#messages/office-driver-links'
 import * as words from '#messages/office-today'
 import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { changedMeanwhile, type Failed } from '../editor/failure.tsx'
+import { whyNotSent } from '../live/sent-link.ts'
 import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -83,8 +83,9 @@ export function confirmDeed(
   }
 }
 
-export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
-  return settled(() => staffCall('resendMail', { id: mailId }), words.settled({ deed: 'resend', name }))
+export function sendAgainDeed({ name }: OpenMatter, mailId: string, emailOff: boolean): Deed {
+  const said = emailOff ? common.emailSaved : words.settled({ deed: 'resend', name })
+  return settled(() => staffCall('resendMail', { id: mailId }), said)
 }
 
 export function toldDeed(
@@ -114,12 +115,16 @@ export function answeredDeed({ subject, name }: OpenMatter): Deed {
 }
 
 /** The driver has yet to answer. */
-export function remindDeed(trip: string, { driver, timeZone }: Record<'driver' | 'timeZone', string>): Deed {
+export function remindDeed(
+  trip: string,
+  { driver, timeZone, emailOff }: { driver: string; timeZone: string; emailOff: boolean },
+): Deed {
   return {
     failure: common.actionFailed,
     async act() {
       const { sentTo } = await staffCall('makeDriverLink', { id: trip, body: { send: true } })
-      if (sentTo === null) return { said: linkWords.notSent, note: linkWords.notSent }
+      const failure = whyNotSent({ sentTo, emailOff })
+      if (failure) return { said: failure, note: failure }
       const said = words.reminded({ driver })
       return { said, note: words.remindedAt({ time: clockTime(new Date().toISOString(), timeZone) }) }
     },

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { toJson } from '../../../../domain/values/json.ts'
+import { failImport } from '../../../../test/support/dom/failing-imports.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -42,6 +43,20 @@ async function request(more: Partial<BodyOf<'createReservationByPhone'>> = {}) {
   const details = { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, numberOfPassengers: 2 }
   return await app().client('createReservationByPhone', { token, body: { ...CONTACT, ...details, ...more } })
 }
+
+// First: afterwards the code of the dialog is loaded.
+test('a question that could not be loaded fails the confirmation, and is asked by Try again', async () => {
+  const { _id } = await request({ pickUpAddress: 'The farm behind the mill' })
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  const confirm = await press('Confirm')
+  const repair = failImport('/plan-dialog.tsx')
+  await user.click(confirm)
+  await screen.findByText('Can’t reach the server. Check your connection and try again.')
+  repair()
+  await user.click(await press('Try again'))
+  await dialog('Enter trip duration')
+  assert.equal((await stored(_id)).status, 'pending')
+})
 
 test('a question about minutes gives way to that about shifts, which confirms only when staff say so', async () => {
   const unknown = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { PlanDialog } from './plan-dialog.tsx'
 import { type Planned, type PlanQuestion, planQuestionOf, staysOpen } from './plan-question.ts'
 
-/** Lazy: most confirmations need no question. */
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
-
 type Shown = { question: PlanQuestion; start: Planned }
-type Open = Shown & {
+type Asked = Shown & { Dialog: typeof PlanDialog }
+type Open = Asked & {
   id: string
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
@@ -21,7 +20,11 @@ export function usePlanQuestion(): {
 } {
   const [open, setOpen] = useState<Open>()
   const said = useRef<{ id: string; planned: Planned }>(undefined)
-  const ask = <Answer,>(id: string, first: Shown, send: (planned: Planned) => Promise<Answer>) =>
+  const ask = <Answer,>(
+    id: string,
+    { Dialog, ...first }: Asked,
+    send: (planned: Planned) => Promise<Answer>,
+  ) =>
     new Promise<Answer | false>((resolve, reject) => {
       const close = () => setOpen(undefined)
       const onClose = () => {
@@ -40,7 +43,7 @@ export function usePlanQuestion(): {
           }
           close()
         }
-        setOpen({ id, question, start, onConfirm, onClose })
+        setOpen({ Dialog, id, question, start, onConfirm, onClose })
       }
       show(first)
     })
@@ -51,14 +54,12 @@ export function usePlanQuestion(): {
     } catch (error) {
       const question = planQuestionOf(error)
       if (!question) throw error
-      return await ask(id, { question, start }, send)
+      // Most confirmations need no question. Rejects if its code can't be loaded.
+      const { PlanDialog: Dialog } = await import('./plan-dialog.tsx')
+      return await ask(id, { Dialog, question, start }, send)
     }
   }
-  const dialog = open && (
-    <Suspense fallback={null}>
-      <PlanDialog key={`${open.id} ${subjectOf(open.question)}`} {...open} />
-    </Suspense>
-  )
+  const dialog = open && <open.Dialog key={`${open.id} ${subjectOf(open.question)}`} {...open} />
   return { confirm, dialog }
 }
 

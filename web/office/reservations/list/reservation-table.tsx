@@ -5,7 +5,7 @@ import type { ListDay, ReservationPage } from '../../../../contract/booking/list
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { useDriverName } from '../../drivers/use-driver-name.ts'
+import { noName, useDriverName } from '../../drivers/use-driver-name.ts'
 import type { RowState } from '../../table/columns.ts'
 import { type Selection, Table } from '../../table/table.tsx'
 import { useNow, useToday } from '../../use-now.ts'
@@ -35,7 +35,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
   const today = useToday(useSite().timeZone)
   const { search: inAddress } = useLocation()
   const { open, assign } = useOpening()
-  const driverName = useDriverName()
+  const driverName = useDriverName() ?? noName
   const days = new Map(page.days.map(day => [day.date, day]))
   const stateOf = useRowState(since)
   const folds = useFolding(isUnfiltered(page, search), today)

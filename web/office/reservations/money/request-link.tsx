@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment } from '../../../../contract/money/schemas.ts'
 import { ConnectEmail } from '../../connections/connect-email.tsx'
@@ -11,7 +12,7 @@ export function RequestLink({ request: { mailed, url } }: { request: RequestedPa
     <div className="grid gap-1">
       {mailed && emailOff && (
         <p className="text-pending text-13">
-          {words.requestSaved} <ConnectEmail />
+          {common.emailSaved} <ConnectEmail />
         </p>
       )}
       <p className="panel-note" role="status">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
 import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
+import { EmailTo } from '../../live/email-to.tsx'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
 
@@ -11,7 +12,9 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
       <h2 id="mail-title">{mail.subject}</h2>
-      <p>{common.emailTo({ address: mail.to })}</p>
+      <p>
+        <EmailTo address={mail.to} />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>

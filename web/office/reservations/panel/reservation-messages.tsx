@@ -91,7 +91,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   const send = () =>
     run(common.actionFailed, async () => {
       await staffCall('resendMail', { id: mail._id })
-      toast(emailOff ? words.resentToFile : words.sent)
+      toast(emailOff ? common.emailSaved : words.sent)
       onSent()
     })
   if (failed) return <Failure failed={failed} busy={busy} />

@@ -61,11 +61,11 @@ test('the consequence names what the guest owes, beyond an overpayment', () => {
       said({ reason: 'billing' }, { overpaidCents: 1500 }),
     ],
     [
-      'The fare is reduced by $40.00. Nothing more is due.',
-      'Daniel will owe $40.00 again.',
-      'Daniel will owe $40.00 again.',
-      'The fare is reduced by $40.00. The balance due stays $85.45.',
-      'Daniel will owe $25.00 again.',
+      'Lowers the fare by $40.00. No balance due.',
+      'Adds $40.00 to Daniel’s balance due.',
+      'Adds $40.00 to Daniel’s balance due.',
+      'Lowers the fare by $40.00. Balance due stays $85.45.',
+      'Adds $25.00 to Daniel’s balance due.',
     ],
   )
 })

@@ -5,6 +5,7 @@ import * as shared from '#messages/shared'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { EmailTo } from '../../live/email-to.tsx'
 import { dollars } from '../fare/dollars.ts'
 import styles from './refunding.module.css'
 import type { useRefundPreview } from './use-refund-preview.ts'
@@ -23,11 +24,11 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
       aria-label={shared.refund}
       aria-busy={shown !== current}
     >
-      <p className="flex gap-3 justify-between m-0 text-13">
-        <b className="flex-none font-semibold">{words.receives({ name: firstName })}</b>
+      <p className="m-0 text-13 wrap-anywhere">
+        <b className="block font-semibold">{words.receives({ name: firstName })}</b>
         {notify && email && (
-          <span className="truncate text-fg2" translate="no">
-            {common.emailTo({ address: email })}
+          <span className="text-fg2">
+            <EmailTo address={email} />
           </span>
         )}
       </p>

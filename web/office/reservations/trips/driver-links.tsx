@@ -5,6 +5,8 @@ import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { sentLinkText } from '../../live/sent-link.ts'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
@@ -16,6 +18,7 @@ export function DriverLinks({ trip, onDone }: Props) {
   const [url, setUrl] = useState<string>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
+  const emailOff = useEmailOff()
   const isGiven = trip.status === 'confirmed' && assignment?.pinned && assignment.driver !== null
   const isAwaited = trip.progress === 'scheduled' && assignment?.acceptedAt === null
   const isOpen = links.some(({ endedAt }) => endedAt === null)
@@ -25,8 +28,7 @@ export function DriverLinks({ trip, onDone }: Props) {
       const made = await staffCall('makeDriverLink', { id, body })
       setUrl(made.url)
       if (copies) await copied(made.url, () => toast(words.copied))
-      if (made.sentTo !== null) toast(words.sent({ to: made.sentTo }))
-      else if (body.send) toast(words.notSent)
+      if (body.send) toast(sentLinkText({ ...made, emailOff }))
       onDone()
     })
   const accept = () =>

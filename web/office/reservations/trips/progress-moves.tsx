@@ -29,18 +29,19 @@ export function ProgressMoves({ trip, onDone }: Props) {
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   if (moves.length === 0) return null
-  const move = (to: TripProgress, more: Move = {}) =>
-    run(common.actionFailed, async () => {
-      const body = { seen: progress, to, attempts: [], ...more }
-      // After a conflict, show the current state.
-      await staffCall('changeTripProgress', { id, body }).finally(onDone)
-      keepAttempts(id, [])
-      toast(common.labeled({ label: common.progress, value: progressName(to) }))
-      setOpen(undefined)
-    })
+  const send = async (to: TripProgress, more: Move = {}) => {
+    const body = { seen: progress, to, attempts: [], ...more }
+    // After a conflict, show the current state.
+    await staffCall('changeTripProgress', { id, body }).finally(onDone)
+    keepAttempts(id, [])
+    toast(common.labeled({ label: common.progress, value: progressName(to) }))
+    setOpen(undefined)
+  }
+  const move = (to: TripProgress, more: Move = {}) => run(common.actionFailed, () => send(to, more))
   const choose = (to: TripProgress) => {
     if (isBack(to)) toggle(to)
-    else if (to !== 'on-location' || !early.asks()) void move(to)
+    else if (to !== 'on-location') void move(to)
+    else void run(common.actionFailed, async () => (await early.asks()) || send(to))
   }
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (

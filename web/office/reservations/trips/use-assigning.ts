@@ -4,6 +4,7 @@ import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import type { Moves } from '../../moves/move-first.tsx'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
 import { staffCall } from '../../staff-call.ts'
@@ -18,6 +19,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const { busy, failed, run, clear } = useAction()
   const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
   const toast = useToast()
+  const emailOff = useEmailOff()
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
@@ -47,7 +49,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const askOnPage = (needs: Needs) =>
     run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
-      toast(words.asked)
+      toast(emailOff ? words.askedSaved : words.asked)
       onDone()
     })
   /** This trip moves too if it is already assigned. */

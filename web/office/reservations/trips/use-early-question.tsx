@@ -1,25 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import type { EarlyDialog } from './early-dialog.tsx'
 
 /** An arrival earlier than this before the pickup may be a wrong click. */
 export const EARLY_MINUTES = 60
 
-// Its code comes with the click.
-const EarlyDialog = lazy(async () => ({ default: (await import('./early-dialog.tsx')).EarlyDialog }))
+type Question = { minutes: number; Dialog: typeof EarlyDialog }
 
 export function useEarlyQuestion(pickUpAt: string, onConfirm: () => void) {
-  const [minutes, setMinutes] = useState<number>()
+  const [question, setQuestion] = useState<Question>()
   return {
-    /** False if it is late enough. */
-    asks(): boolean {
-      const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
-      if (ahead <= EARLY_MINUTES) return false
-      setMinutes(ahead)
+    /** False if it is late enough. Its code comes with the click, so it rejects if that can't be loaded. */
+    async asks(): Promise<boolean> {
+      const minutes = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
+      if (minutes <= EARLY_MINUTES) return false
+      const { EarlyDialog: Dialog } = await import('./early-dialog.tsx')
+      setQuestion({ minutes, Dialog })
       return true
     },
-    dialog: minutes !== undefined && (
-      <Suspense fallback={null}>
-        <EarlyDialog minutes={minutes} onConfirm={onConfirm} onClose={() => setMinutes(undefined)} />
-      </Suspense>
+    dialog: question && (
+      <question.Dialog
+        minutes={question.minutes}
+        onConfirm={onConfirm}
+        onClose={() => setQuestion(undefined)}
+      />
     ),
   }
 }
