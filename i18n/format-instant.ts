@@ -16,8 +16,7 @@ const STYLES = {
   weekdayAndDay: { weekday: 'long', month: 'long', day: 'numeric' },
   zone: { timeZoneName: 'short' },
   wholeZone: { timeZoneName: 'longGeneric' },
-  shortDate: { dateStyle: 'short' },
-  shortTime: { timeStyle: 'short' },
+  shortDateAndTime: { dateStyle: 'short', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type InstantStyle = keyof typeof STYLES
@@ -30,16 +29,6 @@ export type ClockOf = { format: string; timeZone: string }
 export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): string {
   const text = formatterOf(style, clock).format(at)
   return CLOCKS.includes(style) ? withSmallHalf(text) : text
-}
-
-/** "2026-12-04", as Canada writes short dates. */
-export function calendarDate(at: Date, timeZone: string): string {
-  return formatterOf('shortDate', { format: 'en-CA', timeZone }).format(at)
-}
-
-/** "21:30", as Britain writes short times. */
-export function clockTimeOf24(at: Date, timeZone: string): string {
-  return formatterOf('shortTime', { format: 'en-GB', timeZone }).format(at)
 }
 
 /** "EST". */

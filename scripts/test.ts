@@ -24,7 +24,7 @@ const COMPONENT_FILES_PER_PROCESS = 6
 /** A test in a TAP report with its failure, also where the report breaks off; suites have another type. */
 const RESULT =
   /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?(?:^ *\.\.\.$|(?![\s\S]))/gm
-/** What a test makes is garbage at its end: in a small young generation it would grow old before. */
+/** A test leaves much garbage at its end; in a small young generation it would grow old before. */
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000

@@ -70,7 +70,7 @@ const PAGE_BUDGET = 123.5
 const MORE: Record<string, number> = {
   // Home starts a booking with a date and time field and has the owner's texts; the others have cards.
   'pages/home/home': 132,
-  'pages/services/services': 124.6,
+  'pages/services/services': 124.7,
   // A form in stages, each an entry of the history, with checks of its own.
   'pages/reservation/reservation': 143.7,
   // The same form, filled by the link of a mail.
@@ -179,9 +179,9 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
 /** The list of reservations with its panel is among the largest. */
-const SCREEN_BUDGET = 60.3
+const SCREEN_BUDGET = 62.7
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 73.5
+const ACTIVITY_BUDGET = 77
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
 const FILES_MAX = 50
 const FIRST_FILES_MAX = 30
@@ -239,7 +239,7 @@ test('what the search of the office finds with is loaded when it is opened', () 
  * Kilobytes, gzip, of the driver page, which has to open on an old phone: HTML, styles and script with both languages,
  * sign-in, list, offline queue and expenses. Preact is 4.9 of them.
  */
-const DRIVER_BUDGET = 27.4
+const DRIVER_BUDGET = 27.5
 /** Of the practice trip, which is loaded only when it is opened. */
 const PRACTICE_BUDGET = 2
 const isPractice = (name: string) => name.startsWith('driver-practice-')

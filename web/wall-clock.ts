@@ -1,9 +1,10 @@
 import { isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
-import { calendarDate, clockTimeOf24 } from '../i18n/format-instant.ts'
+import { instantInWords } from '../i18n/format-instant.ts'
 
 export function wallClock(timeZone: string, now = new Date()): { date: string; time: string } {
-  const date = calendarDate(now, timeZone)
-  const time = clockTimeOf24(now, timeZone)
+  // Sweden writes dates and times as ISO 8601 does.
+  const text = instantInWords(now, 'shortDateAndTime', { format: 'sv', timeZone })
+  const [date = '', time = ''] = text.split(' ')
   return { date: isCalendarDate(date) ? date : '', time: isClockTime(time) ? time : '' }
 }
 

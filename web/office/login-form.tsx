@@ -18,7 +18,7 @@ export function LoginForm() {
     navigate(pathname + search, { replace: true })
   })
   const { timeZone } = useSite()
-  // The first date of a page takes long, and here nobody waits for it.
+  // The first date of a page takes long, and no one waits for it here.
   useEffect(() => void localDate(timeZone), [timeZone])
   const ended = pathname !== '/admin' && !error && !code
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { format } from '#messages/locale'
-import { calendarDate, type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
-import { browserZone } from '../wall-clock.ts'
+import { type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
+import { browserZone, wallClock } from '../wall-clock.ts'
 import { clockTime } from './today/clock-time.ts'
 
 /** "Nov 20, 2026, 12:00 pm" in the business time zone; adds "EST" if the browser's clock differs. */
@@ -27,7 +27,7 @@ export function dayOf(at: string, timeZone: string): string {
 
 /** YYYY-MM-DD. */
 export function localDate(timeZone: string, now = new Date()): string {
-  return calendarDate(now, timeZone)
+  return wallClock(timeZone, now).date
 }
 
 export function zoneLabel(at: string, timeZone: string): string {

@@ -102,7 +102,7 @@ describe('the run sheet of a day', () => {
     assert.match(mail?.text ?? '', /1 trip has no driver\./)
     assert.match(mail?.text ?? '', /unassigned, suggested: Dan, S1/)
     assert.match(mail?.text ?? '', /Unassigned\n2:00 pm Ada Byron/)
-    // Where nobody changed it, it was driven.
+    // Unchanged until its end, it was driven.
     await set('tentative', { progress: 'done' })
     const [driven] = (await app().client('getRunSheet', { token, query: { day: '2026-11-21' } })).trips
     assert.deepEqual([driven?.driver?.name, driven?.suggested], ['Dan', []])

@@ -13,7 +13,7 @@ export type StepContextValue = {
   skip: () => void
   /** Shows the saved values again. */
   restart: () => void
-  /** Place of the buttons of the step, once it is mounted. */
+  /** Holds the buttons of a step, once it is mounted. */
   dock: HTMLElement | null
   /** An answer that is kept with the guide. */
   takeCashOnly: () => void

@@ -46,7 +46,7 @@ export function Cars({ priced }: { priced: Priced }) {
   )
 }
 
-/** What leads to a price is primary, while something can. */
+/** Primary is the step to a price, while there is one. */
 function NextStep({ priced: { quote, asked, form } }: { priced: Priced }) {
   const { active, stage, go } = form.stages
   const [missing] = quote.status === 'empty' ? asked.missing : []
