@@ -99,12 +99,12 @@ const GAP = 8
 /** The place at or below `box.top` and above `until` that covers the least, the highest of equals. */
 export function clearTop(box: Box, obstacles: readonly Obstacle[], until: number): number {
   const height = box.bottom - box.top
-  const beside = obstacles.filter(({ left, right }) => left < box.right && right > box.left)
+  const below = obstacles.filter(({ left, right }) => left < box.right && right > box.left)
   const costAt = (start: number) =>
-    beside
+    below
       .filter(({ top, bottom }) => top < start + height + GAP && bottom + GAP > start)
       .reduce((sum, { cost }) => sum + cost, 0)
-  const places = beside
+  const places = below
     .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height])
     .filter(top => top >= box.top && top + height <= until)
     .toSorted((one, other) => one - other)

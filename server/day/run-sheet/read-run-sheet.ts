@@ -49,11 +49,11 @@ function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {
     flight: readJson(row.flight)?.number ?? '',
     ...{ signText: row.sign_text ?? '', note: row.note ?? '', wishedVehicle: row.wished_vehicle ?? '' },
     vehicleClass: row.class_name ?? '',
-    ...pairOf(row, state),
+    ...assigneesOf(row, state),
   }
 }
 
-function pairOf(
+function assigneesOf(
   { vehicle_name, plate, driver_id, driver_name, pinned }: SheetRow,
   state: ListStatus,
 ): Pick<RunSheetTrip, 'vehicle' | 'driver' | 'suggested'> {

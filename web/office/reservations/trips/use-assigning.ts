@@ -49,7 +49,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const askOnPage = (needs: Needs) =>
     run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
-      toast(emailOff ? words.askedSaved : words.asked)
+      toast(emailOff ? words.requestSaved : words.asked)
       onDone()
     })
   /** This trip moves too if it is already assigned. */
