@@ -5,10 +5,12 @@ import * as common from '#messages/office-common'
 import { ride as rideLine } from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
+import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { EmailTo } from '../live/email-to.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
@@ -16,13 +18,15 @@ type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpT
 type Props = {
   ride: Ride
   mail: StatusMailPreview['mail']
+  /** The fee now and later, if the ride has a policy. */
+  texts?: CancellationPreview['texts'] | undefined
   takesReason?: boolean
   onCancelRide: (reason: string) => void
   onClose: () => void
 }
 
 /** Keeping the ride has the initial focus. */
-export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, onClose }: Props) {
+export function CancelDialog({ ride, mail, texts, takesReason = false, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const reason = useRef<HTMLInputElement>(null)
@@ -34,6 +38,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
     <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
       <h2 id="cancel-title">{cancellation.question}</h2>
       <CancelledRide ride={ride} />
+      {texts && <FeeSentences texts={texts} />}
       <MailToCustomer mail={mail} />
       {takesReason && (
         <Field label={common.reason} name="reason" note={words.reasonNote}>
@@ -68,6 +73,19 @@ export function CancelledRide({ ride }: { ride: Ride }) {
         time: timeInWords(ride.pickUpTime),
       })}
     </p>
+  )
+}
+
+export function FeeSentences({ texts: { lead, notes } }: { texts: CancellationPreview['texts'] }) {
+  return (
+    <>
+      <p className="text-18/[1.4]">
+        <MarkedText text={lead} marks={{ b: text => <strong>{text}</strong> }} />
+      </p>
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
   )
 }
 

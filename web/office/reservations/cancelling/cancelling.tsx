@@ -42,6 +42,7 @@ export function Cancelling({ reservation, panel, facts: { mail, preview }, onCan
       <CancelDialog
         ride={reservation}
         mail={mail}
+        texts={preview?.texts}
         takesReason
         onCancelRide={onCancelRide}
         onClose={onClose}

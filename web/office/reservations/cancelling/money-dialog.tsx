@@ -7,12 +7,11 @@ import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
-import { MarkedText } from '../../../ui/marked-text.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { CancelledRide, MailToCustomer } from '../cancel-dialog.tsx'
+import { CancelledRide, FeeSentences, MailToCustomer } from '../cancel-dialog.tsx'
 import {
   type CancellationOrder,
   confirmText,
@@ -121,7 +120,7 @@ function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
 }
 
 function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy: boolean }) {
-  const { lead, notes, sums } = preview.texts
+  const { sums } = preview.texts
   return (
     <section
       className={`${styles['money']} grid gap-2 py-4 px-5 border border-frame rounded-xs bg-page text-15`}
@@ -129,12 +128,7 @@ function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy:
       aria-live="polite"
       aria-busy={busy}
     >
-      <p className={styles['lead']}>
-        <MarkedText text={lead} marks={{ b: text => <strong>{text}</strong> }} />
-      </p>
-      {notes.map(note => (
-        <p key={note}>{note}</p>
-      ))}
+      <FeeSentences texts={preview.texts} />
       <dl className="m-0">
         {sums.map(({ label, amount }) => (
           <div className="flex gap-4 justify-between last:font-semibold" key={label}>

@@ -132,6 +132,7 @@ test('the reason for a cancellation is written to the history alone', async () =
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(await screen.findByRole('button', { name: 'Cancel ride' }))
   const question = await dialog('Cancel this ride?')
+  within(question).getByText('No cancellation fee.')
   fill(within(question).getByLabelText('Reason', { exact: false }), 'The flight was cancelled')
   await user.click(within(question).getByRole('button', { name: 'Cancel ride' }))
   await screen.findByText(/changed the status from pending to cancelled: The flight was cancelled/)
