@@ -17,6 +17,8 @@ import { COMPILE_CACHE } from './node-flags.mjs'
 const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
+/** A module that a neighbor has loaded can't fail to load. */
+const FAILS_IMPORTS = /failImport\(/
 /** Other files share processes, since each process spends a second loading the product. */
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */
@@ -24,7 +26,7 @@ const COMPONENT_FILES_PER_PROCESS = 6
 /** A test in a TAP report with its failure, also where the report breaks off; suites have another type. */
 const RESULT =
   /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?(?:^ *\.\.\.$|(?![\s\S]))/gm
-/** A test leaves much garbage at its end; in a small young generation it would grow old before. */
+/** Most objects of a test die with it; a small young generation would copy them to the old one before. */
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000
@@ -84,8 +86,9 @@ async function unitTests(checks: Run[]) {
   const { env, stop } = await startTestDatabases()
   const groups = Object.groupBy(unitFiles, file => {
     if (MEASURING.test(file)) return 'measuring'
-    if (file.endsWith('x')) return 'components'
-    return NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')) ? 'own' : 'shared'
+    const source = readFileSync(file, 'utf8')
+    if (file.endsWith('x')) return FAILS_IMPORTS.test(source) ? 'own' : 'components'
+    return NEEDS_OWN_PROCESS.test(source) ? 'own' : 'shared'
   })
   const { measuring = [], components = [], own = [], shared = [] } = groups
   // The short ones last, so that both lanes end together.
@@ -131,9 +134,7 @@ function countTests(tap: string): Count {
   const skipped = results.filter(([, , title]) => title?.includes('# SKIP')).length
   const failed = results.filter(([, not]) => not).map(([block]) => block)
   const passed = results.length - skipped - failed.length
-  // What fails outside of any test is a remark of the process.
-  const outside = tap.match(/^# Error: .*$/gm) ?? []
-  return { passed, failed: failed.length, skipped, details: [...failed, ...outside].join('\n') }
+  return { passed, failed: failed.length, skipped, details: failed.join('\n') }
 }
 
 async function browserTests() {
@@ -176,7 +177,8 @@ async function perform({ name, args, env, isLive, count }: Run) {
   total.failed += hasFailed ? Math.max(1, failed) : 0
   total.skipped += skipped
   const line = `${hasFailed ? 'FAILED' : 'ok'} ${name}`
-  if (hasFailed) failures.push(line, details || lines.join(''))
+  // Errors outside of tests are in the second, with the test that ran.
+  if (hasFailed) failures.push(line, details ? [details, lines[1]].join('\n') : lines.join(''))
   if (count || hasFailed) process.stdout.write(lines.join(''))
   process.stdout.write(`${line}\n`)
 }

@@ -113,6 +113,8 @@ export const RunSheetTrip = z.object({
   driver: z.object({ _id: idField, name: z.string() }).nullable(),
   /** Names of a vehicle and a driver that staff have not assigned; they may still change. */
   suggested: z.array(z.string()),
+  /** Why the trip needs no vehicle of the company. */
+  withoutVehicle: z.string().nullable(),
 })
 export type RunSheetTrip = z.output<typeof RunSheetTrip>
 

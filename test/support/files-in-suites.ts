@@ -12,7 +12,15 @@ fc.configureGlobal({ seed: Number(process.env['PROPERTY_SEED'] ?? 1) })
 const { createHook } = asyncHooks
 let tracking: ReturnType<typeof createHook> | undefined
 asyncHooks.createHook = callbacks => (tracking = createHook(callbacks))
-const { describe } = await import('node:test')
+const { beforeEach, describe } = await import('node:test')
+asyncHooks.createHook = createHook
+
+let running = ''
+beforeEach(({ name }) => {
+  running = name
+})
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => console.error(`During “${running}”:`, error))
 
 const files = (process.env['TEST_FILES'] ?? '').split(' ')
 let loading = files.length

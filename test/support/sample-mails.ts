@@ -260,7 +260,11 @@ function officeMails(): Record<string, MailMessage> {
     ...{ phone: ride.phoneNumber, passengers: 2, luggage: 2, flight: 'UA 1220', signText: '', note: '' },
     childSeats: { infant: 1, toddler: 0, booster: 0 },
     ...{ wishedVehicle: '', vehicleClass: 'Premium SUV', vehicle: { name: 'SUV 2', plate: 'QR 1108' } },
-    ...{ driver: driver === null ? null : { _id: driver, name: driver }, suggested: [] },
+    ...{
+      driver: driver === null ? null : { _id: driver, name: driver },
+      suggested: [],
+      withoutVehicle: null,
+    },
   })
   return {
     'enquiry-received': enquiryMail(

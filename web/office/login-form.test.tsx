@@ -11,10 +11,10 @@ test('without unsaved entries, the login does not mention any', async () => {
   assert.ok(!screen.queryByText(/Your unsaved changes are kept\./))
 })
 
-test('the login says how to get a first or a new password', async () => {
+test('the login says how to get a new password', async () => {
   await openPage('/admin')
   const help = await screen.findByText(/^Forgot your password\?/)
-  assert.match(help.textContent, /invitation.*first-password\.txt.*npm run recover/)
+  assert.match(help.textContent, /Ask an owner to remove your account and invite you again\.$/)
   assert.ok(help.closest('form'))
 })
 

@@ -14,7 +14,7 @@ export function ToastCard({ text, onClose }: { text: string; onClose: () => void
   useLayoutEffect(() => {
     const toasts = card.current?.parentElement
     // Shown toasts keep their place.
-    if (!toasts || toasts.childElementCount > 1) return
+    if (!toasts || toasts.firstElementChild !== card.current) return
     toasts.style.marginBlockStart = '0px'
     toasts.style.marginBlockStart = `${roomBelow(toasts)}px`
   }, [])
@@ -113,6 +113,10 @@ export function clearTop(box: Box, obstacles: readonly Obstacle[], until: number
   return places.reduce((best, place) => (place.cost < best.cost ? place : best), first).top
 }
 
+/** Older browsers can't tell. */
+const isVisible = (control: Element) =>
+  control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true
+
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]'
 const COST = 10
@@ -126,7 +130,7 @@ const SHARE = 0.7
 function roomBelow(toasts: HTMLElement): number {
   const box = toasts.getBoundingClientRect()
   const obstacles = [...document.querySelectorAll(CONTROLS)]
-    .filter(control => !toasts.contains(control) && control.checkVisibility())
+    .filter(control => !toasts.contains(control) && isVisible(control))
     .map(control => {
       const { top, bottom, left, right } = control.getBoundingClientRect()
       return { top, bottom, left, right, cost: control.closest('tr, li') ? COST_IN_LIST : COST }

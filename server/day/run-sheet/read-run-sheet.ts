@@ -50,6 +50,7 @@ function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {
     ...{ signText: row.sign_text ?? '', note: row.note ?? '', wishedVehicle: row.wished_vehicle ?? '' },
     vehicleClass: row.class_name ?? '',
     ...assigneesOf(row, state),
+    withoutVehicle: row.without_vehicle_reason,
   }
 }
 

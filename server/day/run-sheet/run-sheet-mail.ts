@@ -28,7 +28,7 @@ export function runSheetMail(
   { site, publicUrl, ownerEmail, unannounced = new Set() }: SheetContext,
 ): MailMessage {
   const date = dateInWords(day, format)
-  const open = trips.filter(({ driver }) => driver === null).length
+  const open = trips.filter(trip => trip.driver === null && trip.withoutVehicle === null).length
   const text = message.runSheetText({ count: trips.length })
   const page: MailPage = {
     to: 'office',
@@ -85,7 +85,8 @@ function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string
   return facts.route({ from, to: rest.join(', ') })
 }
 
-function pairOf({ vehicle, driver, suggested }: RunSheetTrip): string {
+function pairOf({ vehicle, driver, suggested, withoutVehicle }: RunSheetTrip): string {
+  if (withoutVehicle !== null) return withoutVehicle
   if (suggested.length > 0) return message.runSheetSuggested({ pair: suggested.join(', ') })
   const car = vehicle ? `${vehicle.name} (${vehicle.plate})` : message.runSheetNoVehicle
   return driver
@@ -108,7 +109,7 @@ function tripsByDriver(all: readonly RunSheetTrip[], unannounced: ReadonlySet<st
 
 /** "8:15 am Ada Byron, Newark to Yonkers, Sedan 1". */
 function shortly(trip: RunSheetTrip): string {
-  const car = trip.vehicle?.name ?? message.runSheetNoVehicle
+  const car = trip.vehicle?.name ?? trip.withoutVehicle ?? message.runSheetNoVehicle
   return `${timeInWords(trip.time, format)} ${trip.name}, ${routeOf(trip)}, ${car}`
 }
 

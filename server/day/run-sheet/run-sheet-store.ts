@@ -31,7 +31,7 @@ export async function listSheetTrips(db: Database, within: { from: string; until
     ])
     .select(['reference', 'status', 'first_name', 'last_name', 'phone_number', 'pinned', 'driver_id'])
     .select(['vehicle_classes.name as class_name', 'vehicles.name as vehicle_name', 'vehicles.plate'])
-    .select('drivers.name as driver_name')
+    .select(['drivers.name as driver_name', 'assignments.without_vehicle_reason'])
     .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: false }))
     .orderBy('trips.starts_at')
     .orderBy('trips.id')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { SYSTEM } from '../../../domain/values/event.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
@@ -106,6 +107,28 @@ describe('the run sheet of a day', () => {
     await set('tentative', { progress: 'done' })
     const [driven] = (await app().client('getRunSheet', { token, query: { day: '2026-11-21' } })).trips
     assert.deepEqual([driven?.driver?.name, driven?.suggested], ['Dan', []])
+  })
+
+  test('has a trip that a partner drives as one that needs no driver', async () => {
+    const { db } = app()
+    await insertTrip(db, 'partner', { startsAt: '2026-11-21T15:00:00.000Z' })
+    await db
+      .insertInto('assignments')
+      .values({
+        ...{ trip_id: 'partner', vehicle_id: null, driver_id: null, pinned: 1, plan: toJson({}), version: 1 },
+        ...{ core_from: 0, core_to: 0, without_vehicle_reason: 'A partner drives' },
+      })
+      .execute()
+    const { trips } = await app().client('getRunSheet', { token, query: { day: '2026-11-21' } })
+    assert.deepEqual(
+      trips.map(({ driver, suggested, withoutVehicle }) => [driver, suggested, withoutVehicle]),
+      [[null, [], 'A partner drives']],
+    )
+    await start()
+    passTo('2026-11-20T23:00:00.000Z')
+    const [mail] = await mails()
+    assert.doesNotMatch(mail?.text ?? '', /has no driver/)
+    assert.match(mail?.text ?? '', /A partner drives/)
   })
 
   test('names the way back of a return as a trip of its own, with the wishes of its first trip', async () => {

@@ -162,8 +162,8 @@ function busyOnes(
   code: string,
   cause: UnavailableCause | undefined,
 ): string[] {
-  if (cause === 'off-shift' || cause === 'no-chauffeur' || cause === 'pickups-taken') return []
-  if (cause === 'chauffeur-taken')
+  if (cause === 'no-chauffeur' || cause === 'pickups-taken') return []
+  if (cause === 'chauffeur-taken' || cause === 'off-shift')
     return drivers.filter(({ classCodes }) => classCodes.includes(code)).map(({ id }) => id)
   return vehicles.filter(({ classCode }) => classCode === code).map(({ id }) => id)
 }

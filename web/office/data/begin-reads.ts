@@ -13,7 +13,7 @@ export type ReadingPage = { reads: (begin: Begin, opening: Opening) => Promise<u
 
 type Match = { handle?: unknown }
 
-/** The parts of a page share these reads by their key, also where they failed. */
+/** The parts of a page share these reads by their key; those that failed are sent again. */
 export function beginReads(queries: QueryClient, matches: readonly Match[], opening: Opening): void {
   const begin: Begin = (name, parameters) => {
     const answer = queries.fetchQuery({

@@ -6,7 +6,7 @@ import { type Asked, isTouched, takesOut } from './touched-by.ts'
 /** Cache time of queries that no screen uses. */
 const UNUSED_MS = 5 * 60_000
 
-/** So young an answer serves every part of a screen that is opening. */
+/** The parts of a screen that is opening share their answers for this long. */
 const YOUNG_MS = 2000
 
 export type QueryKey = readonly [name: string, asked: Asked & Record<string, unknown>]

@@ -14,7 +14,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
       className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
     >
       <Figure to="?account=customer" label={texts.held} cents={heldCents} />
-      <Figure to="?account=customer" label={texts.pastDue} cents={owedCents} />
+      <Figure to="?account=customer" label={texts.receivable} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>

@@ -80,7 +80,8 @@ function lineOf(trip: RunSheetTrip): Line {
   }
 }
 
-function vehicleLines({ vehicle, suggested }: RunSheetTrip): string[] {
+function vehicleLines({ vehicle, suggested, withoutVehicle }: RunSheetTrip): string[] {
+  if (withoutVehicle !== null) return [withoutVehicle]
   if (suggested.length > 0) return [words.suggested({ pair: suggested.join(', ') })]
   return vehicle ? [vehicle.name, vehicle.plate].filter(Boolean) : [words.noVehicle]
 }

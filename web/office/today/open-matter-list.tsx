@@ -16,7 +16,7 @@ import { MatterAction, matterAddress } from './matter-action.tsx'
 import { matterNote, matterTitle } from './matter-words.ts'
 import { type Outcome, useMatter } from './use-matter.ts'
 
-/** As many as one sees at a glance. */
+/** They fit a screen of 900 px below the lanes. */
 const FIRST_SHOWN = 12
 
 type Props = {

@@ -9,7 +9,8 @@ export function useWholeLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      if (!link || !isPlain || link.download || !link.getAttribute('href')?.startsWith('/')) return
+      if (!link || !isPlain || link.hasAttribute('download') || !link.getAttribute('href')?.startsWith('/'))
+        return
       event.preventDefault()
       event.stopPropagation()
       location.assign(addressOf(link))

@@ -46,6 +46,14 @@ export function Cars({ priced }: { priced: Priced }) {
   )
 }
 
+const FIELDS: Partial<Record<Missing, string>> = {
+  pickUp: 'pickUpAddress',
+  dropOff: 'dropOffAddress',
+  time: 'pickUpTime',
+  passengers: 'numberOfPassengers',
+  back: 'trip-back-time',
+}
+
 /** Primary is the step to a price, while there is one. */
 function NextStep({ priced: { quote, asked, form } }: { priced: Priced }) {
   const { active, stage, go } = form.stages
@@ -53,7 +61,7 @@ function NextStep({ priced: { quote, asked, form } }: { priced: Priced }) {
   const isOffered = missing !== undefined && isPlaceOffered(form, missing)
   const complete = () => {
     if (stage !== 'journey') go('journey')
-    const field = form.form.current?.elements.namedItem(`${missing}Address`)
+    const field = missing && form.form.current?.elements.namedItem(FIELDS[missing] ?? '')
     if (field instanceof HTMLElement) field.focus()
   }
   return (
