@@ -118,7 +118,8 @@ function unitRun(files: string[], env: Env): Run {
   ]
   const args = [
     ...(files[0]?.endsWith('x') ? inDocument : []),
-    ...[...YOUNG_GENERATION, `--test-timeout=${TEST_MS_MAX}`],
+    ...(MEASURING.test(files[0] ?? '') ? [] : YOUNG_GENERATION),
+    ...[`--test-timeout=${TEST_MS_MAX}`],
     ...[`--test-reporter=${isLive ? 'spec' : 'dot'}`, '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
     ...Object.entries(titles).map(([name, pattern]) => `--${name}=${pattern}`),
