@@ -207,7 +207,8 @@ describe('pages under attack', () => {
         assert.equal(response.status, 404, path)
         const html = await response.text()
         assert.match(html, /Lost in Luxury/, path)
-        assert.equal(html.includes('aria-current="page"'), /^\/(fleet|blog)/.test(path), path)
+        // Without posts the menu has no blog.
+        assert.equal(html.includes('aria-current="page"'), path.startsWith('/fleet'), path)
       }
     }
     assert.deepEqual(rendered.length, 3)

@@ -62,6 +62,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await again.priced()
   await other.waitForLoadState('networkidle')
   await expect(other.locator('.cars')).toHaveAttribute('aria-busy', 'false')
+  await expect(other.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await violations(other)).toEqual([])
   await again.person(email)
   await again.send.click()
