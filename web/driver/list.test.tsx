@@ -107,7 +107,7 @@ test('today is the day of the company, whatever zone and date the phone has', t 
   }
 })
 
-test('a list stored without a clock follows that of the phone', () => {
+test('a list stored without the server time uses the phone clock', () => {
   const { app } = opened([])
   const list = { name: 'Henry', trips: [tripOn(0), tripOn(1)], tokens: [] }
   app.store.write('list', { session: app.session.id(), list })

@@ -98,7 +98,7 @@ test('a trip on another day says from which date it can start', t => {
   assert.match(early('2026-12-03T15:30Z', 'es')[0] ?? '', /^Hora de inicio: 3\sdic.+6:30/)
 })
 
-test('a trip can start today or on another day by the zone of the trip, not by that of the phone', t => {
+test('a trip can start today or on another day in the time zone of the trip, whatever zone the phone has', t => {
   t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-12-01T08:00Z') })
   for (const [zone, early] of [
     ['Pacific/Honolulu', 'Start from Dec 1, 4:00\u00a0am.'],

@@ -107,7 +107,7 @@ function StepHead() {
   )
 }
 
-/** The dock outlasts what is in it: else a press would be lost while the record of a step arrives. */
+/** The dock stays mounted, so a press while a step loads is not lost. */
 function InDock({ children }: { children: ReactNode }) {
   const { dock } = useStep()
   return dock && createPortal(children, dock)

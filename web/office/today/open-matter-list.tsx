@@ -163,7 +163,7 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
   )
 }
 
-/** The clicked button is gone: focuses that of the row in its place, or of the last row. */
+/** Moves the focus from a removed button to the row in its place, or to the last row. */
 function useFocusOfRow(list: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>) {
   const [row, setRow] = useState<number>()
   useEffect(() => {
