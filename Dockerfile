@@ -26,7 +26,7 @@ RUN useradd --system --uid 10001 rides && install -d -o rides -m 700 /data
 USER rides
 # Other machines reach HOST 0.0.0.0, so PUBLIC_URL has to name the website; without it the start warns, and test payments
 # and sample content are off.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

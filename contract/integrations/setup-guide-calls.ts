@@ -2,7 +2,8 @@ import { get, put } from '../endpoint.ts'
 import { SetupGuide, SetupGuideInput } from './setup-guide-schemas.ts'
 
 export const SETUP_GUIDE_CALLS = {
-  getSetupGuide: get('/api/setup-guide', 'owner', {
+  // Shown to owners; for all staff, so that Today can ask before it knows the role.
+  getSetupGuide: get('/api/setup-guide', 'staff', {
     summary: 'Get the steps of the set-up guide, and which of them are done',
     answer: SetupGuide,
     dependsOn: [

@@ -45,7 +45,9 @@ const ChangeFirstPassword = lazy(async () => ({
 
 export const handle = {
   office: true,
-  reads: begin => begin('getAccount', {}),
+  reads(begin) {
+    begin('getAccount', {})
+  },
 } satisfies OfficePage & ReadingPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>

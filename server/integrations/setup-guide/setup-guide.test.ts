@@ -86,6 +86,12 @@ onEveryEngine('the set-up guide', engine => {
     assert.equal(await codeOf(save({ hidden: 'yes' as never })), 'invalid')
   })
 
+  test('is read by staff and changed by owners', async () => {
+    await app().db.updateTable('staff').set({ role: 'staff' }).execute()
+    assert.equal((await read()).states.company, 'open')
+    assert.equal(await codeOf(save({ hidden: true })), 'forbidden')
+  })
+
   test('is saved once if two owners save at the same time', async () => {
     const other = await app().signIn()
     const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import { Busy } from '../../platform/http/problems.ts'
 
-/** Each takes 46 MiB and one core. */
+/** Each takes 19 MiB and one core. */
 export const HASHES_AT_ONCE = 2
 export const HASHES_WAITING = 20
 /** Retry-After if the queue is full. */

@@ -35,12 +35,12 @@ import { Week } from './week.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.today)
 
 export const handle = {
-  async reads(begin, { timeZone, search }) {
+  reads(begin, { timeZone, search }) {
     begin('getDay', { query: { date: shownDate(search, localDate(timeZone)) } })
     begin('listOpenMatters', {})
     begin('listHappened', {})
     begin('listDrivers', {})
-    if ((await begin('getAccount', {})).role === 'owner') await begin('getSetupGuide', {})
+    begin('getSetupGuide', {})
   },
 } satisfies ReadingPage
 

@@ -292,8 +292,8 @@ test('Today is read while the set-up guide is awaited', async () => {
   await screen.findByRole('region', { name: /^Needs attention/ })
 })
 
-test('the parts of Today are asked for before it is known who signed in', async () => {
-  const open = new Set(['/api/today/day', '/api/today/open', '/api/today/happened'])
+test('the parts of Today and the guide are asked for before it is known who signed in', async () => {
+  const open = new Set(['/api/today/day', '/api/today/open', '/api/today/happened', '/api/setup-guide'])
   const allAsked = Promise.withResolvers<undefined>()
   answerCalls(({ url }) => {
     const { pathname } = new URL(url)
