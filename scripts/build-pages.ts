@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type PageLocale, PSEUDO_LOCALES } from '../i18n/locales.ts'
 
@@ -30,5 +30,7 @@ export function buildPages(locale: PageLocale): void {
     env: { ...process.env, [PAGES_LOCALE]: locale },
   })
   if (result.status !== 0) throw new Error(`Couldn’t build the pages in ${locale}`)
-  cpSync(join(pagesFolder(locale), 'client'), 'build/client', { recursive: true })
+  const own = join(pagesFolder(locale), 'client')
+  cpSync(own, 'build/client', { recursive: true })
+  rmSync(own, { recursive: true })
 }

@@ -49,7 +49,13 @@ export async function buildServer(): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(ENTRIES.map(file => [basename(file, '.ts'), file])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: false },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          minify: false,
+          // They stand in the same folder.
+          sourcemapExcludeSources: true,
+        },
       },
     },
   })

@@ -39,15 +39,18 @@ function install(all) {
   writeFileSync(INSTALLED, stamp)
 }
 
-/** Deletes the two fifths of the packages that nothing reads: headers, compiler, types, maps, documentation. */
+/** Files that neither the build nor the product reads: types, maps, documentation, what no server loads. */
+const UNREAD_FILE = /\.([cm]?ts|map|md|flow|(profiling|standalone)\.js)$/
+const UNREAD_FOLDER = /^(@[^\\/]+[\\/])?[^\\/]+[\\/](include|share|test|\.yarn)$/
+const LEGAL = /licen[cs]e|notice|copying/i
+
+/** Deletes two fifths of the packages, the TypeScript compiler among them. */
 function removeUnused() {
   const folder = join(ROOT, 'node_modules')
   const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
-  const headers = readdirSync(folder).map(name => join(name, 'include'))
-  for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))])
-    remove(name)
+  for (const name of ['typescript', '@typescript']) remove(name)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (/\.([cm]?ts|map|md|flow)$/.test(name) && !/licen[cs]e|notice|copying/i.test(name)) remove(name)
+    if (UNREAD_FOLDER.test(name) || (UNREAD_FILE.test(name) && !LEGAL.test(name))) remove(name)
 }
 
 function build() {

@@ -1,25 +1,35 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
-const ASSETS = 'build/pages/en/client/assets'
-const scripts = new Map(
-  readdirSync(ASSETS)
-    .filter(name => name.endsWith('.js') && !name.startsWith('manifest-'))
-    .map(name => [name, readFileSync(`${ASSETS}/${name}`, 'utf8')]),
-)
-const named = (start: string) => [...scripts.keys()].find(name => name.startsWith(`${start}-`))!
+const ASSETS = 'build/client/assets'
+const read = (name: string) => readFileSync(`${ASSETS}/${name}`, 'utf8')
 /** Where the framework finds each page: several scripts may have one name. */
-const manifest = readManifest() as { entry: Script; routes: Record<string, Script> }
+const manifestText = read(englishManifest())
+const manifest = JSON.parse(
+  manifestText.slice(manifestText.indexOf('{'), manifestText.lastIndexOf('}') + 1),
+) as { entry: Script; routes: Record<string, Script> }
 type Script = { module: string; parentId?: string; css?: string[] }
+const scripts = reachedFrom(manifestText)
+const named = (start: string) => [...scripts.keys()].find(name => name.startsWith(`${start}-`))!
 
-function readManifest(): unknown {
-  const name = readdirSync(ASSETS).find(name => name.startsWith('manifest-'))
-  const text = readFileSync(`${ASSETS}/${name}`, 'utf8')
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+/** The scripts of all languages stand in one folder, so the server of the English pages says which manifest is theirs. */
+function englishManifest(): string {
+  const server = globSync('build/pages/en/server/**/*.js').map(file => readFileSync(file, 'utf8'))
+  return /manifest-\w+\.js/.exec(server.join())![0]
+}
+
+/** All scripts that a text names, those that it loads on demand too. */
+function reachedFrom(text: string, found = new Map<string, string>()): Map<string, string> {
+  for (const [name] of text.matchAll(/[\w.-]+-[\w-]{8}\.js/g)) {
+    if (found.has(name)) continue
+    found.set(name, read(name))
+    reachedFrom(found.get(name)!, found)
+  }
+  return found
 }
 
 /** A script and all that it imports at once. */
