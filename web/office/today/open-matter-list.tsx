@@ -7,6 +7,7 @@ import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-sch
 import { useSite } from '../../ui/use-site.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
+import { useEmailOff } from '../live/use-email-off.ts'
 import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
@@ -123,6 +124,7 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
   const note = [added, matterNote(matter, now, timeZone)].filter(Boolean).join(' ')
   const isLate = matter.alert?.kind === 'late' || matter.alert?.kind === 'not-started'
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
+  const emailOff = useEmailOff()
   return (
     <li>
       <MatterMark matter={matter} />
@@ -141,7 +143,11 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
         </b>
         <p id={describedBy} data-late={isLate || undefined} title={note}>
           {note}
-          {matter.action.do === 'confirm' && <span className="sr-only">. {matter.action.sends}</span>}
+          {matter.action.do === 'confirm' && (
+            <span className="sr-only">
+              . {matter.action.sends} {matter.action.mailsTo !== undefined && emailOff && common.emailIsOff}
+            </span>
+          )}
         </p>
       </div>
       {failed ? (

@@ -8,6 +8,7 @@ import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservati
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
+import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { Planned } from '../confirming/plan-question.ts'
@@ -128,7 +129,9 @@ function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
   if (going.length === 0) return <p>{words.none({ to })}</p>
   return (
     <>
-      <p>{mailSentence(going, to)}</p>
+      <p>
+        {mailSentence(going, to)} {going.some(({ mailed }) => mailed) && <EmailOffNote />}
+      </p>
       {to === 'confirmed' && <p>{words.marked}</p>}
       {to === 'cancelled' && (
         <Field

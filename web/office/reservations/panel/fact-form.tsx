@@ -9,6 +9,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { PickupField } from '../../forms/pickup-field.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
+import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-places.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
@@ -93,7 +94,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
             />
           ),
         )}
-        {sent && <p className="panel-note">{sent}</p>}
+        {sent && (
+          <p className="panel-note">
+            {sent} {reservation.email !== '' && <EmailOffNote />}
+          </p>
+        )}
         <FormActions form={form} submit={shared.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
             {common.cancel}

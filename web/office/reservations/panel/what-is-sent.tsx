@@ -5,6 +5,7 @@ import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -26,9 +27,12 @@ export function WhatIsSent({ reservation, to, now }: Props) {
       <p className="what-is-sent text-fg2 text-13">
         {whatIsSent(to, reservation, now)}{' '}
         {sendsMail(to, reservation, now) && (
-          <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
-            {words.previewEmail}
-          </button>
+          <>
+            <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
+              {words.previewEmail}
+            </button>{' '}
+            <EmailOffNote />
+          </>
         )}
       </p>
       {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
