@@ -2,35 +2,44 @@ const coming = new Map<string, Promise<void>>()
 
 /** Replaces Vite's helper, whose name and signature it keeps: a third of the size, and every page loads it. */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  const addresses = files.map(file => `/${file}`)
-  for (const address of addresses) if (!isStyle(address)) addLink('modulepreload', address)
-  // Avoids a flash of unstyled content.
-  await Promise.all(addresses.filter(isStyle).map(addStyle))
+  await Promise.all(files.map(file => (isStyle(file) ? addStyle(`/${file}`) : fetchScript(`/${file}`))))
   return await load()
 }
 
 const isStyle = (address: string) => address.endsWith('.css')
 
+/**
+ * Puts a script into the cache before it is imported: a browser never asks again for one that failed to be imported, so
+ * a part could not be loaded once the connection is back.
+ */
+function fetchScript(address: string): Promise<void> {
+  const known = coming.get(address)
+  if (known) return known
+  const fetched = fetch(address).then(async answer => {
+    if (!answer.ok) throw new Error(address)
+    await answer.arrayBuffer()
+  })
+  fetched.catch(() => coming.delete(address))
+  coming.set(address, fetched)
+  return fetched
+}
+
+/** Avoids a flash of unstyled content. The framework ends the addresses of some styles with `#`. */
 function addStyle(address: string): Promise<void> | undefined {
   const known = coming.get(address)
-  if (known || document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return known
+  if (known || document.querySelector(`link[rel=stylesheet][href^="${address}"]`)) return known
   const added = new Promise<void>((resolve, reject) => {
-    const link = addLink('stylesheet', address)
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
       coming.delete(address)
-      reject(new Error(`The styles ${address} could not be loaded`))
+      reject(new TypeError(address))
     }
+    document.head.append(link)
   })
   coming.set(address, added)
   return added
-}
-
-function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = document.createElement('link')
-  link.rel = rel
-  link.href = href
-  document.head.append(link)
-  return link
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
@@ -13,6 +13,7 @@ import { useCall } from './data/use-call.ts'
 import { Failure } from './editor/failure.tsx'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { isGuideShown, useSetupGuide } from './guide/use-setup-guide.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
 import { storeAccountId, storeToken, useAccountId, useSignInNumber, useToken } from './session.ts'
@@ -35,13 +36,11 @@ import './editor/editor.css'
 import './density.css'
 
 /** Lazy: rarely shown, and contains the QR code library. */
-const SetUpTwoFactor = lazy(async () => ({
-  default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
-}))
+const SetUpTwoFactor = lazyPart(async () => (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor)
 
-const ChangeFirstPassword = lazy(async () => ({
-  default: (await import('./account/change-first-password.tsx')).ChangeFirstPassword,
-}))
+const ChangeFirstPassword = lazyPart(
+  async () => (await import('./account/change-first-password.tsx')).ChangeFirstPassword,
+)
 
 export const handle = {
   office: true,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
@@ -13,6 +13,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
@@ -30,13 +31,9 @@ import { DriverHours } from './hours-form.tsx'
 import { PracticeLink } from './practice-link.tsx'
 import { DriverShifts } from './shifts-form.tsx'
 
-const BlockedTimes = lazy(async () => ({
-  default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
-}))
+const BlockedTimes = lazyPart(async () => (await import('../occupancies/blocked-times.tsx')).BlockedTimes)
 
-const PapersSection = lazy(async () => ({
-  default: (await import('../papers/papers-section.tsx')).PapersSection,
-}))
+const PapersSection = lazyPart(async () => (await import('../papers/papers-section.tsx')).PapersSection)
 
 const MESSAGES = recordMessages(words)
 

@@ -1,13 +1,12 @@
-import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type FormState } from './form-context.ts'
 import type { OpenConflict } from './use-record-form.ts'
 import './forms.css'
 
 /** Lazy: conflicts are rare. */
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Props = {
   form: {

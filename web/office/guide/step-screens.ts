@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { SetupStep } from '../../../domain/integrations/setup-guide.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { AreaStep } from './steps/area-step.tsx'
 import { BrandStep } from './steps/brand-step.tsx'
 import { ChauffeursStep } from './steps/chauffeurs-step.tsx'
@@ -7,11 +8,11 @@ import { CompanyStep } from './steps/company-step.tsx'
 import { ImportStep } from './steps/import-step.tsx'
 import { GoLiveStep, TestRideStep } from './steps/last-steps.tsx'
 
-const VehiclesStep = lazy(async () => ({ default: (await import('./steps/vehicles-step.tsx')).VehiclesStep }))
-const RatesStep = lazy(async () => ({ default: (await import('./steps/rates-step.tsx')).RatesStep }))
-const PromiseStep = lazy(async () => ({ default: (await import('./steps/promise-step.tsx')).PromiseStep }))
-const MessagesStep = lazy(async () => ({ default: (await import('./steps/messages-step.tsx')).MessagesStep }))
-const PaymentsStep = lazy(async () => ({ default: (await import('./steps/payments-step.tsx')).PaymentsStep }))
+const VehiclesStep = lazyPart(async () => (await import('./steps/vehicles-step.tsx')).VehiclesStep)
+const RatesStep = lazyPart(async () => (await import('./steps/rates-step.tsx')).RatesStep)
+const PromiseStep = lazyPart(async () => (await import('./steps/promise-step.tsx')).PromiseStep)
+const MessagesStep = lazyPart(async () => (await import('./steps/messages-step.tsx')).MessagesStep)
+const PaymentsStep = lazyPart(async () => (await import('./steps/payments-step.tsx')).PaymentsStep)
 
 export const STEP_SCREENS: Record<SetupStep, ComponentType> = {
   company: CompanyStep,

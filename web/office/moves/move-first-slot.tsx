@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import type { MoveFirstProps } from './move-first.tsx'
 
-const MoveFirst = lazy(async () => ({ default: (await import('./move-first.tsx')).MoveFirst }))
+const MoveFirst = lazyPart(async () => (await import('./move-first.tsx')).MoveFirst)
 
 /** Lazy: loaded once a conflict exists. */
 export function MoveFirstSlot(props: MoveFirstProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
@@ -7,6 +7,7 @@ import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FieldChange } from '../forms/merge-records.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { differenceText, type Names } from './document/difference-text.ts'
@@ -21,9 +22,7 @@ import { useChecks } from './use-checks.ts'
 import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
 // Lazy: conflicts are rare.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../forms/conflict-dialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(async () => (await import('../forms/conflict-dialog.tsx')).ConflictDialog)
 
 type Props = KnownTariffs & {
   own: TariffRecord | undefined

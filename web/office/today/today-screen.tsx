@@ -1,9 +1,10 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
+import { lazyPart } from '../lazy-part.tsx'
 // Before the parts' style sheets, which refine it.
 import './today.css'
 import './open-matters.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/staff/office-schemas.ts'
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
@@ -45,7 +46,7 @@ export const handle = {
 } satisfies ReadingPage
 
 /** Lazy: shown during the first days only. */
-const Guide = lazy(async () => ({ default: (await import('../guide/guide.tsx')).Guide }))
+const Guide = lazyPart(async () => (await import('../guide/guide.tsx')).Guide)
 
 /** Until it is finished or hidden, owners see the set-up guide. */
 export default function TodayScreen() {

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import { loading } from '#messages/shell'
@@ -8,6 +8,7 @@ import { useCall } from '../data/use-call.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
@@ -25,13 +26,9 @@ import { vehicleNotices } from './vehicle-notices.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 import { readVehicle, vehicleValues } from './vehicle-values.ts'
 
-const BlockedTimes = lazy(async () => ({
-  default: (await import('../occupancies/blocked-times.tsx')).BlockedTimes,
-}))
+const BlockedTimes = lazyPart(async () => (await import('../occupancies/blocked-times.tsx')).BlockedTimes)
 
-const PapersSection = lazy(async () => ({
-  default: (await import('../papers/papers-section.tsx')).PapersSection,
-}))
+const PapersSection = lazyPart(async () => (await import('../papers/papers-section.tsx')).PapersSection)
 
 const MESSAGES = recordMessages(words)
 

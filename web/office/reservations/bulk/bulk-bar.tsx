@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -13,7 +14,7 @@ import { BulkCount } from './bulk-count.tsx'
 import type { ListSelection } from './use-selection.ts'
 import './bulk.css'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type Props = {
   selection: ListSelection

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { lazyPart } from '../../lazy-part.tsx'
 import { AskForm } from './ask-form.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { InvoiceForm, TakeBackForm } from './invoice-forms.tsx'
 import { GivenForm, type MoneyFormProps, PaymentForm, ReversalForm } from './money-forms.tsx'
 
-const RefundDialog = lazy(async () => ({
-  default: (await import('../refunding/refund-dialog.tsx')).RefundDialog,
-}))
+const RefundDialog = lazyPart(async () => (await import('../refunding/refund-dialog.tsx')).RefundDialog)
 
 export type Openable =
   | 'payment'

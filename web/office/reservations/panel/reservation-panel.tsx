@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { useNow } from '../../use-now.ts'
 import { FareSection } from '../fare/fare-section.tsx'
 import { ListStatusMark } from '../list/list-status-mark.tsx'
@@ -24,20 +25,18 @@ import * as common from '#messages/office-common'
 import { EN_ROUTE_HOURS_AHEAD } from '../../../../domain/dispatch/progress.ts'
 
 /** Lazy: loads in parallel with the rest of the panel. */
-const ReservationHistory = lazy(async () => ({
-  default: (await import('./reservation-history.tsx')).ReservationHistory,
-}))
-const ClosingPart = lazy(async () => ({ default: (await import('../closing/closing-part.tsx')).ClosingPart }))
-const ReservationRating = lazy(async () => ({
-  default: (await import('./reservation-rating.tsx')).ReservationRating,
-}))
-const LinksPart = lazy(async () => ({ default: (await import('../links/links-part.tsx')).LinksPart }))
-const ReservationMessages = lazy(async () => ({
-  default: (await import('./reservation-messages.tsx')).ReservationMessages,
-}))
-const ReservationTextsPart = lazy(async () => ({
-  default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
-}))
+const ReservationHistory = lazyPart(
+  async () => (await import('./reservation-history.tsx')).ReservationHistory,
+)
+const ClosingPart = lazyPart(async () => (await import('../closing/closing-part.tsx')).ClosingPart)
+const ReservationRating = lazyPart(async () => (await import('./reservation-rating.tsx')).ReservationRating)
+const LinksPart = lazyPart(async () => (await import('../links/links-part.tsx')).LinksPart)
+const ReservationMessages = lazyPart(
+  async () => (await import('./reservation-messages.tsx')).ReservationMessages,
+)
+const ReservationTextsPart = lazyPart(
+  async () => (await import('./reservation-texts.tsx')).ReservationTextsPart,
+)
 
 /** All data of one reservation, each fact editable in its place; `steps` lead to its neighbors. */
 export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
@@ -113,9 +112,7 @@ function mayHaveBegun({ status, pickUpAt }: Pick<Reservation, 'status' | 'pickUp
   return Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000 <= now.getTime()
 }
 
-const MoneySection = lazy(async () => ({
-  default: (await import('../money/money-section.tsx')).MoneySection,
-}))
+const MoneySection = lazyPart(async () => (await import('../money/money-section.tsx')).MoneySection)
 
 type PaymentsProps = { reservation: Reservation; onSaved: (saved: Reservation) => void }
 

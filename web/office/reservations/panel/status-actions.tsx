@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as common from '#messages/office-common'
 import { ask } from '#messages/office-money'
@@ -13,6 +13,7 @@ import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
+import { lazyPart } from '../../lazy-part.tsx'
 import { useNow } from '../../use-now.ts'
 import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -22,7 +23,7 @@ import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
 
-const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancelling }))
+const Cancelling = lazyPart(async () => (await loadCancelling()).Cancelling)
 
 type Props = { panel: Panel; reservation: Reservation }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import * as shared from '#messages/shared'
@@ -9,6 +9,7 @@ import { MESSAGES } from '../../../messages.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { EndHold } from '../../moves/end-hold.tsx'
 import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
@@ -22,9 +23,9 @@ import { TripSheetLink } from './trip-sheet-link.tsx'
 import styles from './trips.module.css'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
-const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
-const TripFlight = lazy(async () => ({ default: (await import('./flight-facts.tsx')).TripFlight }))
-const UntrackedFlight = lazy(async () => ({ default: (await import('./flight-facts.tsx')).UntrackedFlight }))
+const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm)
+const TripFlight = lazyPart(async () => (await import('./flight-facts.tsx')).TripFlight)
+const UntrackedFlight = lazyPart(async () => (await import('./flight-facts.tsx')).UntrackedFlight)
 
 /** Each trip's vehicle, driver, flight and progress. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
@@ -6,6 +6,7 @@ import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { useKeys } from '../../keys/key-bindings.ts'
+import { lazyPart } from '../../lazy-part.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -19,7 +20,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 const loadWhatIf = () => import('./what-if-dialog.tsx')
-const WhatIfDialog = lazy(async () => ({ default: (await loadWhatIf()).WhatIfDialog }))
+const WhatIfDialog = lazyPart(async () => (await loadWhatIf()).WhatIfDialog)
 
 type Props = {
   draft: ReturnType<typeof useTariffDraft>

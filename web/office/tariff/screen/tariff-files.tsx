@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { useToast } from '../../../shell/toasts.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { saveFile } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -11,7 +12,7 @@ import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const loadFlatsImport = () => import('./flats-import.tsx')
-const FlatsImport = lazy(async () => ({ default: (await loadFlatsImport()).FlatsImport }))
+const FlatsImport = lazyPart(async () => (await loadFlatsImport()).FlatsImport)
 
 type Props = {
   draft: ReturnType<typeof useTariffDraft> | undefined

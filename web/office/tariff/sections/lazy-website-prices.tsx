@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lazy-part.tsx'
 
-const Section = lazy(async () => ({ default: (await import('./website-prices.tsx')).WebsitePrices }))
+const Section = lazyPart(async () => (await import('./website-prices.tsx')).WebsitePrices)
 
 export function WebsitePrices() {
   return (

@@ -1,0 +1,55 @@
+import { Component, type ComponentType, lazy, type ReactNode, useReducer } from 'react'
+import * as common from '#messages/office-common'
+import { type Failed, Failure, failedWith } from './editor/failure.tsx'
+import { failureText } from './staff-call.ts'
+
+class NotLoaded extends Error {}
+
+/**
+ * A part whose code is loaded once it is shown, within a Suspense. If that fails, as without a connection, the part
+ * says so and is loaded by Try again; the rest of the screen stays, with what was typed.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const attempt = () =>
+    lazy(async () => ({
+      default: await load().catch(cause => {
+        throw new NotLoaded('Code not loaded', { cause })
+      }),
+    }))
+  let Part = attempt()
+  return function LazyPart(props: Props) {
+    const [attempts, tryAgain] = useReducer((count: number) => count + 1, 0)
+    const reload = () => {
+      Part = attempt()
+      tryAgain()
+    }
+    return (
+      <LoadBoundary key={attempts} tryAgain={reload}>
+        <Part {...props} />
+      </LoadBoundary>
+    )
+  }
+}
+
+type BoundaryProps = { tryAgain: () => void; children: ReactNode }
+type BoundaryState = { error?: unknown; failed?: Failed }
+
+class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    if (!(error instanceof NotLoaded)) return { error }
+    const text = failureText(error.cause, common.loadFailed, { serverMessages: false })
+    return { error, failed: failedWith(text, undefined) }
+  }
+
+  override render() {
+    const { error, failed } = this.state
+    if (failed) return <Failure failed={{ ...failed, tryAgain: this.props.tryAgain }} />
+    // Faults of code that was loaded are not hidden.
+    if (error !== undefined) throw error
+    return this.props.children
+  }
+}
