@@ -11,7 +11,6 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
-import styles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 
@@ -48,21 +47,21 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
   return (
     <CustomerDialog title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>
-      <h3>{words.erasedParts}</h3>
+      <h3 className="mt-3 mb-1 font-text font-semibold text-14/5">{words.erasedParts}</h3>
       <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.eraseNames}</li>
         <li>{words.eraseNotes({ names: namesOf(merged) || 'none' })}</li>
         <li>{words.eraseMessages}</li>
         <li>{words.eraseActivity}</li>
       </ul>
-      <h3>{words.keptParts}</h3>
+      <h3 className="mt-3 mb-1 font-text font-semibold text-14/5">{words.keptParts}</h3>
       <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.keptTrips}</li>
         <li>{words.keptSheets}</li>
         <li>{words.keptStaff}</li>
         <li>{words.keptBackups}</li>
       </ul>
-      <OfficeForm form={form} className={styles['erase']}>
+      <OfficeForm form={form} className="grid gap-1 mt-4">
         <FormField
           label={words.eraseType({ name })}
           name="name"
@@ -71,14 +70,10 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
           onInput={event => setTyped(event.currentTarget.value.trim())}
         />
         <p className="actions">
-          <button
-            className="button quiet small danger"
-            type="submit"
-            aria-disabled={form.busy || typed !== name}
-          >
+          <button className="button quiet danger" type="submit" aria-disabled={form.busy || typed !== name}>
             {form.busy ? common.saving : words.erase({ name })}
           </button>
-          <button className="button primary small" type="button" onClick={onClose}>
+          <button className="button primary" type="button" onClick={onClose}>
             {words.keep}
           </button>
         </p>
