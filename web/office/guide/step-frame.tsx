@@ -81,7 +81,7 @@ export function MoreFields({ title, children }: MoreProps) {
 
 type RecordsProps = { records: readonly { id: string; name: string; facts: readonly string[] }[] }
 
-/** Those that earlier visits to the step have added. */
+/** Of earlier visits to the step. */
 export function AddedRecords({ records }: RecordsProps) {
   return (
     <ul className="mt-6 mb-0 p-0 border-t border-hair list-none">

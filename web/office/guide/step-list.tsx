@@ -85,7 +85,7 @@ export function StepRowsBefore({ guide, current }: Props) {
         <details className="hidden col-start-1 min-w-0 max-[761px]:block [&[open]>summary>svg]:rotate-90">
           <summary className={`${ROW} list-none cursor-pointer`}>
             <Marker mark={areDone ? 'done' : 'open'} number="…" />
-            <span className="min-w-0">
+            <span>
               <b className="block font-semibold">
                 {areDone ? labels.earlierDone({ count }) : labels.earlier({ count })}
               </b>
@@ -113,7 +113,7 @@ function StepRow({ guide, current, step }: Props & { step: SetupStep }) {
       aria-current={isCurrent ? 'step' : undefined}
     >
       <Marker mark={markOf(guide, step, current)} number={String(SETUP_STEPS.indexOf(step) + 1)} />
-      <span className="min-w-0">
+      <span>
         <b className="block font-semibold">{title}</b>
         <small className={LINE}>{state === 'done' ? done(guide) : help}</small>
       </span>

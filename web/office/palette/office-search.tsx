@@ -35,7 +35,7 @@ export function OfficeSearch() {
   return (
     <>
       <button
-        className={`${styles['office-search']} flex flex-[0_1_460px] items-center gap-2.5 min-w-0 h-8 ps-[11px] pe-1.5 border border-ctl rounded-xs bg-raised text-fg2 text-start hover:border-fg`}
+        className={`${styles['office-search']} flex flex-[0_1_460px] items-center gap-2.5 min-w-0 h-8 py-0 ps-[11px] pe-1.5 border border-ctl rounded-xs bg-raised text-fg2 text-start hover:border-fg`}
         type="button"
         aria-haspopup="dialog"
         onClick={show}
@@ -105,7 +105,7 @@ export function OfficeSearch() {
 function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <button
-      className="flex-none min-h-8 px-1.5 border-0 bg-transparent text-fg2 text-13 max-[701px]:min-h-11 max-[701px]:px-2.5 max-[701px]:text-15"
+      className="flex-none min-h-8 py-0 px-1.5 border-0 bg-transparent text-fg2 text-13 max-[701px]:min-h-11 max-[701px]:px-2.5 max-[701px]:text-15"
       type="button"
       onClick={onClick}
     >
