@@ -47,14 +47,14 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
   return (
     <CustomerDialog title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>
-      <h3 className="mt-3 mb-1 font-text font-semibold text-14/5">{words.erasedParts}</h3>
+      <h3>{words.erasedParts}</h3>
       <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.eraseNames}</li>
         <li>{words.eraseNotes({ names: namesOf(merged) || 'none' })}</li>
         <li>{words.eraseMessages}</li>
         <li>{words.eraseActivity}</li>
       </ul>
-      <h3 className="mt-3 mb-1 font-text font-semibold text-14/5">{words.keptParts}</h3>
+      <h3>{words.keptParts}</h3>
       <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
         <li>{words.keptTrips}</li>
         <li>{words.keptSheets}</li>
