@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { __unstable__loadDesignSystem as loadVocabulary } from 'tailwindcss'
 import { parseSync } from 'vite'
 
 /** A text for people in the source, and the line it begins at. */
@@ -21,6 +22,12 @@ const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\w+:not\(|M… …[hv]
 /** What a text is written in: words with a space between them, or a word that begins with a capital letter. */
 const WORDS = /\p{L}[\p{L}'’.,:;!?…-]*\s+\S|^\p{Lu}\p{Ll}/u
 const LETTER = /\p{L}/u
+const UTILITIES = await loadVocabulary(readFileSync('web/office/utilities.css', 'utf8'))
+const CLASSES = new Set(
+  globSync('web/{app.css,office/**/*.css}').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  ),
+)
 
 /** The texts for people that stand in this source, and not in a catalogue. */
 function literalTexts(file: string, source: string): LiteralText[] {
@@ -52,7 +59,13 @@ function walk(node: Node, place: Place, add: (node: Node, text: string) => void)
 function isText(text: string, { shown }: Place): boolean {
   const trimmed = text.trim()
   if (shown) return LETTER.test(trimmed)
-  return WORDS.test(trimmed) && !NAMES.test(trimmed) && !STYLE.test(trimmed)
+  return WORDS.test(trimmed) && !NAMES.test(trimmed) && !STYLE.test(trimmed) && !isListOfClasses(trimmed)
+}
+
+/** Utilities, or beside them classes of sheets and values of a template: `border … quiet`. */
+function isListOfClasses(text: string): boolean {
+  const others = text.split(/\s+/).filter(word => UTILITIES.candidatesToCss([word])[0] === null)
+  return others.length < text.split(/\s+/).length && others.every(word => word === '…' || CLASSES.has(word))
 }
 
 /** The text of a literal; the parts of a template stand around a sign for its values. */
@@ -138,6 +151,7 @@ const SOURCES: [what: string, source: string, texts: string[]][] = [
   ['what is read out', '<img alt="A car" aria-label="car: see it" />', ['A car', 'car: see it']],
   ['the attribute of a component', '<Field label="Name" note="as you like" />', ['Name', 'as you like']],
   ['a table of words', `const WORDS = { new: 'Not read', done: 'Done' }`, ['Not read', 'Done']],
+  ['words of which one is also a utility', `const NOTE = 'not hidden'`, ['not hidden']],
   ['an argument', `run('Failed to save', call)`, ['Failed to save']],
 ]
 for (const [what, source, texts] of SOURCES) {
@@ -155,6 +169,7 @@ const NO_TEXTS: [what: string, source: string][] = [
   ['keys and comparisons', `if (event.key === 'Enter' || KEYS.has('ArrowUp')) a({ 'Content-Type': b })`],
   ['selectors and queries', `a.closest('a, button'); matchMedia('(min-width: 800px) and (hover)')`],
   ['names of classes', `function classOf() { return \`button \${kind} Quiet\` }`],
+  ['utilities', `const LINE = 'flex gap-2'; const BUTTON = \`button \${LINE} phone:p-2\``],
   ['errors for developers', `throw new Error('No provider stands above')`],
 ]
 for (const [what, source] of NO_TEXTS) {

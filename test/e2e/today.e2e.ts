@@ -79,7 +79,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
   await expect(holder).toHaveCount(1)
   await expect(trip(page, lastName)).toHaveAttribute('data-state', 'confirmed')
   await expect(
-    page.locator('.happened_happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
+    page.locator('.happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
   ).toBeVisible()
   const [stored] = await reservationsOf(email)
   expect(stored?.status).toBe('confirmed')
@@ -103,7 +103,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
   await expect(page.locator('.day-line')).toBeHidden()
   await expect(page.locator('.next-trips_next-trips li').filter({ hasText: last.lastName })).toBeVisible()
   const tops = await page
-    .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
+    .locator('.next-trips_next-trips, .open-matters, .week_week, .happened')
     .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
   expect(tops).toHaveLength(4)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))

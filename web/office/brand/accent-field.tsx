@@ -4,7 +4,6 @@ import { type AccentTheme, accentTones, isAccentExact } from '../../../domain/si
 import { isColor } from '../../../domain/values/color.ts'
 import { Field } from '../../ui/field.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
-import styles from './brand.module.css'
 
 const NAME = 'accent'
 /** The built-in coachline, where the color picker begins. */
@@ -21,22 +20,23 @@ export function AccentField() {
     queueMicrotask(changed)
   }
   return (
-    <div className={styles['accent']}>
+    <div className="grid col-span-full grid-cols-[minmax(0,240px)_auto] items-start gap-x-3">
       <Field label={labels.accent} name={NAME} error={error} note={labels.accentNote}>
         {({ defaultValue: _, ...field }) => (
           <input {...field} value={typed} maxLength={7} onChange={event => setTyped(event.target.value)} />
         )}
       </Field>
-      <label className={styles['pick']}>
+      <label className="mt-6.5">
         <span className="sr-only">{labels.pick}</span>
         <input
+          className="w-11 h-10 p-0.5 border border-ctl rounded-xs bg-field"
           type="color"
           value={isColor(color) ? color : BUILT_IN}
           onChange={event => pick(event.target.value)}
         />
       </label>
       {isColor(color) && (
-        <div className={styles['previews']}>
+        <div className="flex flex-wrap col-span-full gap-4 mt-2.5">
           <Preview accent={color} theme="light" title={labels.light} />
           <Preview accent={color} theme="dark" title={labels.dark} />
         </div>
@@ -58,11 +58,18 @@ function Preview({ accent, theme, title }: PreviewProps) {
     colorScheme: theme,
   }
   return (
-    <div className={styles['preview']} style={style}>
+    <div
+      className="flex-[1_1_240px] max-w-95 py-4 px-4.5 border border-frame border-t-3 border-t-coach bg-raised text-fg"
+      style={style}
+    >
       <b>{title}</b>
-      <p>{labels.sampleText}</p>
-      <span className={styles['button']}>{labels.sample}</span>
-      <small>{isAccentExact(accent, theme) ? labels.exact : labels.adjusted({ color: text })}</small>
+      <p className="mt-1 mb-3 text-coach-text">{labels.sampleText}</p>
+      <span className="inline-block py-2 px-4.5 rounded-xs bg-primary text-on-primary font-semibold">
+        {labels.sample}
+      </span>
+      <small className="block mt-2.5 text-fg2">
+        {isAccentExact(accent, theme) ? labels.exact : labels.adjusted({ color: text })}
+      </small>
     </div>
   )
 }

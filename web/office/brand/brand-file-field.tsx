@@ -7,9 +7,13 @@ import type { BrandFileKind } from '../../../domain/site/brand-kit.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
-import styles from './brand.module.css'
 import type { PendingUploads } from './use-pending-uploads.ts'
 
+const SHOWN = 'grid place-items-center h-16 border border-frame rounded-xs bg-page text-fg2 text-13'
+const SIZES: Record<BrandFileKind, string> = {
+  logo: 'w-50 py-2 px-3 max-[481px]:w-full',
+  icon: 'w-16 p-1.5 text-center',
+}
 const FORMATS = '.svg,.png,image/svg+xml,image/png'
 
 /** `name` in the request body, such as `logo.light`. */
@@ -49,9 +53,9 @@ export function BrandFileField({ kind, file, label, note, ground, substitute, up
   return (
     <div className="field">
       <span id={id}>{label}</span>
-      <fieldset className={styles['file']} aria-labelledby={id}>
-        <span className={styles['shown']} data-ground={ground} data-kind={kind}>
-          {shown === '' ? labels.none : <img src={shown} alt="" />}
+      <fieldset className="flex flex-wrap items-center gap-2.5" aria-labelledby={id}>
+        <span className={`${SHOWN} ${SIZES[kind]} ${ground === 'light' ? 'scheme-light' : 'scheme-dark'}`}>
+          {shown === '' ? labels.none : <img className="max-h-full object-contain" src={shown} alt="" />}
         </span>
         <input type="hidden" name={name} value={url} readOnly />
         <label className="button quiet small relative overflow-hidden focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">

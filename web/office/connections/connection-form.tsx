@@ -14,12 +14,12 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { CONNECTION_TEXTS, FIELD_TEXTS } from './connection-fields.ts'
 import { ConnectionTest } from './connection-test.tsx'
-import styles from './connections.module.css'
 import { RemoveConnection } from './remove-connection.tsx'
 import { SenderDomainCheck } from './sender-domain.tsx'
 
 /** Dots, however long the secret is. */
 const DOTS = '••••••••'
+const NOTE = 'py-2.5 px-3.5 border-s-3 border-coach bg-selection'
 
 type Props = { connection: Connection; onChanged: () => void }
 
@@ -38,9 +38,7 @@ export function ConnectionForm({ connection, onChanged }: Props) {
   return (
     <>
       {source === 'environment' ? (
-        <p className={styles['note']}>
-          {labels.fromEnvironment({ variables: CONNECTION_VARIABLES[name].join(', ') })}
-        </p>
+        <p className={NOTE}>{labels.fromEnvironment({ variables: CONNECTION_VARIABLES[name].join(', ') })}</p>
       ) : (
         <KeysForm
           // Not by version: setting up the webhook saves its secret, and typed keys stay.
@@ -54,7 +52,7 @@ export function ConnectionForm({ connection, onChanged }: Props) {
       <p role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
-      {unreadable && <p className={styles['note']}>{labels.unreadable}</p>}
+      {unreadable && <p className={NOTE}>{labels.unreadable}</p>}
       {source !== 'none' && <ConnectionTest connection={connection} onTested={onChanged} />}
       {source !== 'none' && name === 'email' && <SenderDomainCheck />}
     </>

@@ -6,7 +6,6 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { CONNECTION_TEXTS } from './connection-fields.ts'
 import { ConnectionForm } from './connection-form.tsx'
-import styles from './connections.module.css'
 import { PaymentSteps } from './payment-steps.tsx'
 import { useReturnFromCheck } from './use-payment-check.ts'
 
@@ -20,13 +19,18 @@ export function ConnectionList() {
   return data.map(connection => (
     <details
       key={connection.name}
-      className={styles['connection']}
+      className="max-w-240 border-t border-hair last-of-type:border-b open:pb-5"
       open={connection.name === 'payments' && returns ? true : undefined}
     >
-      <summary>
-        <h2>{CONNECTION_TEXTS[connection.name].title}</h2>
-        <p>{CONNECTION_TEXTS[connection.name].text}</p>
-        <span data-state={stateOf(connection)}>{labels.state({ state: stateOf(connection) })}</span>
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 min-h-16 py-2.5 cursor-pointer">
+        <h2 className="col-1 text-18">{CONNECTION_TEXTS[connection.name].title}</h2>
+        <p className="col-1 text-fg2 text-13">{CONNECTION_TEXTS[connection.name].text}</p>
+        <span
+          className="area-[1/2/3] text-fg2 text-13 data-[state=office]:text-confirmed data-[state=unreadable]:text-alert"
+          data-state={stateOf(connection)}
+        >
+          {labels.state({ state: stateOf(connection) })}
+        </span>
       </summary>
       {connection.payment && (
         <PaymentSteps

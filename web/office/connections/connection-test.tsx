@@ -8,7 +8,6 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
-import styles from './connections.module.css'
 
 type Props = { connection: Connection; onTested: () => void }
 
@@ -24,7 +23,7 @@ export function ConnectionTest({ connection: { name, tested }, onTested }: Props
       onTested()
     })
   return (
-    <div className={styles['test']}>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 mt-3.5">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {isEmail && (
         <Field
@@ -39,7 +38,11 @@ export function ConnectionTest({ connection: { name, tested }, onTested }: Props
       <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void test()}>
         {busy ? labels.testing : isEmail ? labels.test : labels.testConnection}
       </button>
-      <p role="status" data-outcome={tested?.outcome}>
+      <p
+        className={`py-2.5 ${tested?.outcome === 'ok' ? 'text-confirmed' : 'text-alert'}`}
+        role="status"
+        data-outcome={tested?.outcome}
+      >
         {tested &&
           labels.testedAt({
             when: formatMoment(tested.at, timeZone),

@@ -9,7 +9,6 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
-import styles from './connections.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 type Props = {
@@ -31,9 +30,9 @@ export function PaymentSteps({ connection, setup, onChanged, back }: Props) {
   const next = nextPaymentStep(progress)
   const stateOf = (step: PaymentStep) => (isDone[step] ? 'done' : step === next ? 'next' : 'open')
   return (
-    <ol className={styles['steps']} aria-label={labels.paymentSteps}>
+    <ol className="mb-5 p-0 border-t border-hair list-none" aria-label={labels.paymentSteps}>
       <Step number={1} title={labels.stepKey} state={stateOf('key')}>
-        <p>{labels.stepKeyText({ key: key ?? 'none' })}</p>
+        <p className={TEXT}>{labels.stepKeyText({ key: key ?? 'none' })}</p>
       </Step>
       <Step number={2} title={labels.stepWebhook} state={stateOf('webhook')}>
         <WebhookStep connection={connection} webhook={webhook} hasKey={key !== null} onChanged={onChanged} />
@@ -42,23 +41,39 @@ export function PaymentSteps({ connection, setup, onChanged, back }: Props) {
         <CheckStep setup={setup} back={back} onChanged={onChanged} />
       </Step>
       <Step number={4} title={labels.stepLive} state={stateOf('live')}>
-        <p>{labels.stepLiveText({ key: key ?? 'none' })}</p>
+        <p className={TEXT}>{labels.stepLiveText({ key: key ?? 'none' })}</p>
       </Step>
     </ol>
   )
+}
+
+const TEXT = 'text-fg2 text-13/4.5'
+const MARKERS = {
+  done: 'border-confirmed bg-confirmed text-on-solid',
+  next: 'border-coach bg-coach text-on-solid',
+  open: 'border-ctl text-fg2',
 }
 
 type StepProps = { number: number; title: string; state: 'done' | 'next' | 'open'; children: ReactNode }
 
 function Step({ number, title, state, children }: StepProps) {
   return (
-    <li data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
-      <b className={styles['marker']} aria-hidden="true">
+    <li
+      className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 border-b border-hair"
+      data-state={state}
+      aria-current={state === 'next' ? 'step' : undefined}
+    >
+      <b
+        className={`grid place-items-center size-5.5 border rounded-full font-normal text-12/none ${MARKERS[state]}`}
+        aria-hidden="true"
+      >
         {number}
       </b>
-      <h3>{title}</h3>
-      <em>{labels.stepState({ state })}</em>
-      <div>{children}</div>
+      <h3 className="font-text font-semibold text-15/5.5">{title}</h3>
+      <em className={`text-13 not-italic ${state === 'done' ? 'text-confirmed' : 'text-fg2'}`}>
+        {labels.stepState({ state })}
+      </em>
+      <div className="col-[2/-1]">{children}</div>
     </li>
   )
 }
@@ -90,7 +105,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
   const [error] = Object.values(errors)
   return (
     <>
-      <p>
+      <p className={TEXT}>
         {isMissing && reach !== 'public'
           ? labels.webhookUnreachable({ reach, url: new URL(url).origin })
           : labels.webhookStep({ state })}
@@ -103,7 +118,7 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
         </p>
       )}
       {isOffered && (
-        <button className="button quiet" type="button" aria-disabled={busy} onClick={setUp}>
+        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={setUp}>
           {BUTTONS[state]}
         </button>
       )}
@@ -118,8 +133,12 @@ function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
   const [error] = Object.values(errors)
   return (
     <>
-      <p>{labels.stepCheckText({ key: key ?? 'none' })}</p>
-      <p role="status" data-outcome={check?.state}>
+      <p className={TEXT}>{labels.stepCheckText({ key: key ?? 'none' })}</p>
+      <p
+        className={`${TEXT} empty:hidden data-[outcome=passed]:text-confirmed data-[outcome=failed]:text-alert`}
+        role="status"
+        data-outcome={check?.state}
+      >
         {check &&
           labels.checkResult({
             ...{ state: check.state, mode: check.mode },
@@ -134,12 +153,12 @@ function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
         </p>
       )}
       {check?.reason === 'left' && (
-        <button className="button quiet" type="button" aria-disabled={busy} onClick={confirmCancelled}>
+        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={confirmCancelled}>
           {labels.confirmCancelled}
         </button>
       )}
       {key && (
-        <button className="button quiet" type="button" aria-disabled={busy} onClick={start}>
+        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={start}>
           {busy ? labels.testing : check?.url ? labels.continueCheck : labels.startCheck}
         </button>
       )}

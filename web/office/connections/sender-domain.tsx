@@ -10,11 +10,18 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
 import { CopiedText } from './copied-text.tsx'
-import styles from './sender-domain.module.css'
 
 type SenderRecord = SenderDomain['records'][number]
 
 const TITLES: Record<SenderRecord['name'], string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
+const COLORS: Record<SenderRecord['state'], string> = {
+  right: 'text-confirmed',
+  weak: 'text-pending',
+  unsure: 'text-pending',
+  unread: 'text-pending',
+  missing: 'text-pending',
+  wrong: 'text-alert',
+}
 const TEXTS: Record<SenderRecord['name'], (facts: { reason: string }) => string> = {
   spf: labels.spf,
   dkim: labels.dkim,
@@ -39,19 +46,21 @@ function DomainRecords({ sender, onChecked }: { sender: SenderDomain; onChecked:
     })
   const { domain, checkedAt, records, shared } = sender
   return (
-    <section className={styles['domain']} aria-labelledby="sender-domain-title">
-      <h3 id="sender-domain-title">{labels.senderDomain({ domain })}</h3>
-      <p>{shared ? labels.senderShared({ domain }) : labels.senderIntro}</p>
+    <section className="mt-5.5 pt-3 border-t border-hair" aria-labelledby="sender-domain-title">
+      <h3 className="font-text font-semibold text-15/5.5" id="sender-domain-title">
+        {labels.senderDomain({ domain })}
+      </h3>
+      <p className="mt-0.5 text-fg2">{shared ? labels.senderShared({ domain }) : labels.senderIntro}</p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {records.length > 0 && (
-        <ul>
+        <ul className="mt-2.5 p-0 list-none">
           {records.map(record => (
             <RecordRow key={record.name} record={record} />
           ))}
         </ul>
       )}
       {!shared && (
-        <div className={styles['check']}>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 mt-3.5">
           <Field
             label={labels.selector}
             name="dkim-selector"
@@ -64,7 +73,7 @@ function DomainRecords({ sender, onChecked }: { sender: SenderDomain; onChecked:
           <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void check()}>
             {busy ? labels.checkingDomain : checkedAt ? labels.checkAgain : labels.checkDomain}
           </button>
-          <p role="status">
+          <p className="mt-0.5 py-2.5 text-fg2" role="status">
             {checkedAt && labels.domainChecked({ when: formatMoment(checkedAt, timeZone) })}
           </p>
         </div>
@@ -75,22 +84,25 @@ function DomainRecords({ sender, onChecked }: { sender: SenderDomain; onChecked:
 
 function RecordRow({ record: { name, state, reason, host, found, suggested } }: { record: SenderRecord }) {
   return (
-    <li data-state={state}>
-      <b>{TITLES[name]}</b>
-      <span className={styles['state']}>{labels.recordState({ state })}</span>
-      <p>{TEXTS[name]({ reason })}</p>
+    <li className="py-2.5 border-t border-hair">
+      <b className="me-2.5 font-semibold">{TITLES[name]}</b>
+      <span className={`text-13 ${COLORS[state]}`}>{labels.recordState({ state })}</span>
+      <p className="mt-0.5 text-fg2">{TEXTS[name]({ reason })}</p>
       {state !== 'right' && found.length > 0 && (
-        <p className={styles['found']} translate="no">
+        <p
+          className="mt-0.5 font-[ui-monospace,monospace] text-fg2 text-13 wrap-anywhere whitespace-pre-line"
+          translate="no"
+        >
           {found.join('\n')}
         </p>
       )}
       {suggested !== '' && (
-        <dl>
-          <dt>{labels.recordHost}</dt>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 mt-2">
+          <dt className="text-fg2 text-13">{labels.recordHost}</dt>
           <dd>
             <CopiedText text={host} />
           </dd>
-          <dt>{labels.recordValue}</dt>
+          <dt className="text-fg2 text-13">{labels.recordValue}</dt>
           <dd>
             <CopiedText text={suggested} />
           </dd>

@@ -9,7 +9,7 @@ import { useOffice } from '../live/office.tsx'
 import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './customer-panel.module.css'
+import { TEXT_BUTTON } from './customer-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { dataFile, dataFileName } from './hand-out.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -38,36 +38,41 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p className={`${styles['actions']} flex flex-wrap gap-2`}>
-        <button className="button primary small" type="button" onClick={onEdit}>
+      <p className="flex flex-wrap gap-2">
+        <button className="button primary" type="button" onClick={onEdit}>
           {common.edit}
         </button>
         {phone && (
-          <a className="button quiet small" href={phoneHref(phone)}>
+          <a className="button quiet" href={phoneHref(phone)}>
             {common.call}
           </a>
         )}
         {email && (
-          <a className="button quiet small" href={mailtoHref(email)}>
+          <a className="button quiet" href={mailtoHref(email)}>
             {shared.email}
           </a>
         )}
       </p>
-      <p className={`${styles['more']} flex flex-wrap gap-2`}>
-        <button className="text-button phone:min-h-11" type="button" onClick={() => setOpen('merge')}>
+      <p className="flex flex-wrap gap-x-4.5 gap-y-1">
+        <button className={`${TEXT_BUTTON} text-coach-text`} type="button" onClick={() => setOpen('merge')}>
           {words.mergeOpen}
         </button>
         {reservations.length > 1 && (
-          <button className="text-button phone:min-h-11" type="button" onClick={() => setOpen('split')}>
+          <button className={`${TEXT_BUTTON} text-coach-text`} type="button" onClick={() => setOpen('split')}>
             {words.splitOpen}
           </button>
         )}
-        <button className="text-button phone:min-h-11" type="button" aria-disabled={busy} onClick={handOut}>
+        <button
+          className={`${TEXT_BUTTON} text-coach-text`}
+          type="button"
+          aria-disabled={busy}
+          onClick={handOut}
+        >
           {common.exportFile}
         </button>
         {account?.role === 'owner' && (
           <button
-            className="text-button danger phone:min-h-11"
+            className={`${TEXT_BUTTON} ms-auto text-alert`}
             type="button"
             onClick={() => setOpen('erase')}
           >

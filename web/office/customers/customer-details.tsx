@@ -14,7 +14,6 @@ import type { Route } from './+types/customer-details.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CUSTOMER, CustomerForm } from './customer-form.tsx'
-import panelStyles from './customer-panel.module.css'
 import { CustomerTrips } from './customer-trips.tsx'
 import { UndoOffer } from './customer-undo.tsx'
 import { MergedCustomers } from './merged-customers.tsx'
@@ -89,7 +88,7 @@ function KnownBits({ customer: { note, preferences } }: { customer: Customer }) 
       <h3>{words.notesAndPreferences}</h3>
       {note === '' && preferences.length === 0 && <p className="text-fg2">{words.notesNone}</p>}
       {preferences.length > 0 && (
-        <ul className={`${panelStyles['preferences']} mt-0 mb-1.5 mx-0 py-0 ps-4 pe-0`}>
+        <ul className="mb-1.5 ps-4 marker:text-coach">
           {preferences.map((preference, index) => (
             <li className="wrap-anywhere" key={index}>
               {preference}

@@ -5,12 +5,20 @@ import styles from './customer-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
+export const TEXT_BUTTON =
+  'text-button p-0 border-0 font-medium underline decoration-1 underline-offset-3 phone:min-h-11'
+
 export function CustomerDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className={`conflict ${styles['dialog']}`} ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      className={`conflict compact ${styles['dialog']} [--dialog-width:560px]`}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import { Failure } from '../editor/failure.tsx'
 import { useAction } from '../use-action.ts'
-import styles from './customer-panel.module.css'
+import { TEXT_BUTTON } from './customer-dialog.tsx'
 
 export type Undoable = { sentence: string; undo: () => Promise<unknown> }
 
@@ -41,13 +41,13 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
     )
   }
   return (
-    <div className={styles['undo']}>
+    <div>
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="py-2 px-3 border-s-2 border-coach bg-panel wrap-anywhere" role="status">
         {isStale ? words.undoStale : last.sentence}{' '}
         {!isStale && (
           <button
-            className="text-button ms-2.5 phone:min-h-11"
+            className={`${TEXT_BUTTON} ms-2.5 text-coach-text`}
             type="button"
             aria-disabled={busy}
             onClick={undo}
@@ -55,7 +55,11 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
             {common.undo}
           </button>
         )}{' '}
-        <button className="text-button ms-2.5 phone:min-h-11" type="button" onClick={() => offer(undefined)}>
+        <button
+          className={`${TEXT_BUTTON} ms-2.5 text-coach-text`}
+          type="button"
+          onClick={() => offer(undefined)}
+        >
           {common.dismiss}
         </button>
       </p>

@@ -11,7 +11,6 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
-import styles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 
@@ -62,7 +61,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
         <li>{words.keptStaff}</li>
         <li>{words.keptBackups}</li>
       </ul>
-      <OfficeForm form={form} className={styles['erase']}>
+      <OfficeForm form={form} className="grid gap-1 mt-4">
         <FormField
           label={words.eraseType({ name })}
           name="name"
@@ -71,14 +70,10 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
           onInput={event => setTyped(event.currentTarget.value.trim())}
         />
         <p className="actions">
-          <button
-            className="button quiet small danger"
-            type="submit"
-            aria-disabled={form.busy || typed !== name}
-          >
+          <button className="button quiet danger" type="submit" aria-disabled={form.busy || typed !== name}>
             {form.busy ? common.saving : words.erase({ name })}
           </button>
-          <button className="button primary small" type="button" onClick={onClose}>
+          <button className="button primary" type="button" onClick={onClose}>
             {words.keep}
           </button>
         </p>

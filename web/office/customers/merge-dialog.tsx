@@ -9,7 +9,6 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import dialogStyles from './customer-dialog.module.css'
 import { CustomerDialog, staleText } from './customer-dialog.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { useUndo } from './customer-undo.tsx'
@@ -68,7 +67,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
         ))}
       </ul>
       <p className="actions">
-        <button className="button quiet small" type="button" onClick={onClose}>
+        <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}
         </button>
       </p>
@@ -96,7 +95,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
   const [from, into] = keepsOther ? [customer, other] : [other, customer]
   return (
     <>
-      <fieldset className={`${dialogStyles['stays']} mt-2.5 mb-0 mx-0 p-0 border-0`}>
+      <fieldset className="mt-2.5">
         <legend className="p-0 font-medium">{words.whichStays}</legend>
         {[customer, other].map(each => (
           <label
@@ -111,7 +110,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
               onChange={() => setKeepsOther(each._id === other._id)}
             />
             <span>
-              {each.name} <small>{describe(each)}</small>
+              {each.name} <small className="text-fg2 text-13!">{describe(each)}</small>
             </span>
           </label>
         ))}
@@ -124,17 +123,17 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
       {merging.failed && <Failure failed={merging.failed} busy={merging.busy} />}
       <p className="actions">
         <button
-          className="button primary small"
+          className="button primary"
           type="button"
           aria-disabled={merging.busy}
           onClick={() => merging.merge(from, into)}
         >
           {merging.busy ? common.saving : words.mergeInto({ name: into.name })}
         </button>
-        <button className="button quiet small" type="button" onClick={onBack}>
+        <button className="button quiet" type="button" onClick={onBack}>
           {words.chooseAnother}
         </button>
-        <button className="button quiet small" type="button" onClick={onClose}>
+        <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}
         </button>
       </p>

@@ -5,8 +5,7 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { staleText } from './customer-dialog.tsx'
-import styles from './customer-panel.module.css'
+import { staleText, TEXT_BUTTON } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 
 type Props = { customer: Customer; onChanged: () => void }
@@ -30,7 +29,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
     <section>
       <h3>{words.mergedInto({ name: customer.name })}</h3>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul className={`${styles['merged']} m-0 p-0 list-none`}>
+      <ul className="m-0 p-0 list-none">
         {customer.merged.map(merged => (
           <li className="flex justify-between gap-3.5 py-1" key={merged._id}>
             <div className="min-w-0 wrap-anywhere">
@@ -39,7 +38,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
               {merged.note && <p className="wrap-anywhere whitespace-pre-line text-fg2">{merged.note}</p>}
             </div>
             <button
-              className="text-button flex-none self-start phone:min-h-11"
+              className={`${TEXT_BUTTON} flex-none self-start text-coach-text`}
               type="button"
               aria-disabled={busy}
               onClick={() => takeApart(merged)}

@@ -9,7 +9,6 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDateTime } from '../zone.ts'
-import styles from './customer-dialog.module.css'
 import { CustomerDialog, staleText } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 import { phoneText } from './phone-text.ts'
@@ -26,7 +25,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
   return (
     <CustomerDialog title={words.split({ name: customer.name })} onClose={onClose}>
       <p>{words.splitText}</p>
-      <fieldset className={`${styles['parts']} mt-2.5 mb-0 mx-0 p-0 border-0 max-h-[40dvh] overflow-y-auto`}>
+      <fieldset className="max-h-[40dvh] mt-2.5 overflow-y-auto">
         <legend className="sr-only">{words.splitParts}</legend>
         {parts.map(part => (
           <label
@@ -41,7 +40,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
               onChange={() => setChosen(part)}
             />
             <span>
-              {part.label} <small>{part.note}</small>
+              {part.label} <small className="text-fg2 text-13!">{part.note}</small>
             </span>
           </label>
         ))}
@@ -61,14 +60,14 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="actions">
         <button
-          className="button primary small"
+          className="button primary"
           type="button"
           aria-disabled={busy || !chosen}
           onClick={() => chosen && split(chosen)}
         >
           {busy ? common.saving : words.splitOff}
         </button>
-        <button className="button quiet small" type="button" onClick={onClose}>
+        <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}
         </button>
       </p>

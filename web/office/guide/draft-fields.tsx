@@ -33,7 +33,10 @@ export function DraftFields({ children }: { children: ReactNode }) {
   return (
     <div ref={body} onInput={store}>
       {isShown && hasDraft(step) && (
-        <p className="guide-draft" role="status">
+        <p
+          className="flex flex-wrap items-center gap-x-3 gap-y-1.5 mb-3.5 py-2 px-3 border-s-3 border-pending bg-selection"
+          role="status"
+        >
           {labels.draftShown}{' '}
           <button className="button quiet small" type="button" onClick={discard} data-repeat>
             {labels.draftDiscard}

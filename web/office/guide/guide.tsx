@@ -29,7 +29,7 @@ export function Guide({ guide, setGuide }: Props) {
   const Screen = STEP_SCREENS[current]
   const at = SETUP_STEPS.indexOf(current)
   return (
-    <div className="guide">
+    <div className="guide fills-frame grid flex-1 grid-rows-[auto_auto_auto_1fr] grid-cols-[clamp(296px,36%,404px)_minmax(0,1fr)] border-t border-hair bg-panel max-[761px]:block">
       <TitleActions>
         <VisibilityButton guide={guide} busy={busy} onChange={hidden => steps.change({ hidden })} />
       </TitleActions>
@@ -45,8 +45,8 @@ export function Guide({ guide, setGuide }: Props) {
         </StepContext>
       </StepSection>
       <StepRows guide={guide} current={current} steps={SETUP_STEPS.slice(at + 1)} part="after" />
-      <p className="guide-foot">
-        <Link to="/" target="_blank">
+      <p className="col-start-1 self-start min-w-0 py-[11px] px-5">
+        <Link className="text-coach-text underline underline-offset-3" to="/" target="_blank">
           {labels.viewSite}
         </Link>
       </p>
@@ -98,7 +98,11 @@ function StepSection({ step, children }: { step: SetupStep; children: ReactNode 
     scrollTo({ top: 0 })
   }, [step])
   return (
-    <section className="guide-current" ref={section} aria-labelledby="guide-step-title">
+    <section
+      className="guide-current flex flex-col row-span-full col-start-2 min-w-0 border-s border-hair bg-raised max-[761px]:border-s-0 max-[761px]:border-b max-[761px]:bg-selection max-[761px]:coachline"
+      ref={section}
+      aria-labelledby="guide-step-title"
+    >
       {children}
     </section>
   )

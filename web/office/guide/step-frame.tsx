@@ -11,6 +11,10 @@ import { hasDraft } from './step-draft.ts'
 
 export const ANOTHER = 'another'
 
+export const STEP_FIELDS = 'grid grid-cols-2 items-start gap-x-4 gap-y-3.5 max-[761px]:grid-cols-1'
+const STEP = 'flex flex-1 flex-col [&>.form-summary]:mt-5 [&>.form-summary]:mx-8'
+const BODY = 'flex-1 max-w-218 pt-5 px-8 pb-7 max-[761px]:pt-1 max-[761px]:px-4 max-[761px]:pb-4.5'
+
 type FormProps = {
   form: ComponentProps<typeof OfficeForm>['form']
   submit: string
@@ -28,8 +32,8 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
   const { step } = useStep()
   const id = useId()
   return (
-    <OfficeForm form={form} className="guide-step" id={id} label={GUIDE_STEPS[step].title}>
-      <div className="guide-body">
+    <OfficeForm form={form} className={STEP} id={id} label={GUIDE_STEPS[step].title}>
+      <div className={BODY}>
         <StepHead />
         {hasDrafts ? children : <DraftFields>{children}</DraftFields>}
       </div>
@@ -55,21 +59,49 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
   )
 }
 
-/** Beyond the five that a step begins with. */
-export function MoreFields({ title, children }: { title: string; children: ReactNode }) {
+type MoreProps = { title: string; open?: boolean; children: ReactNode }
+
+export function More({ title, open, children }: MoreProps) {
   return (
-    <details className="guide-more">
-      <summary>{title}</summary>
-      <div className="guide-fields">{children}</div>
+    <details className="mt-4.5" open={open}>
+      <summary className="mb-3 text-coach-text cursor-pointer">{title}</summary>
+      {children}
     </details>
+  )
+}
+
+/** Beyond the five that a step begins with. */
+export function MoreFields({ title, children }: MoreProps) {
+  return (
+    <More title={title}>
+      <div className={STEP_FIELDS}>{children}</div>
+    </More>
+  )
+}
+
+type RecordsProps = { records: readonly { id: string; name: string; facts: readonly string[] }[] }
+
+/** Of earlier visits to the step. */
+export function AddedRecords({ records }: RecordsProps) {
+  return (
+    <ul className="mt-6 mb-0 p-0 border-t border-hair list-none">
+      {records.map(({ id, name, facts }) => (
+        <li className="grid grid-cols-[2fr_1fr_1fr] gap-3 py-[9px] border-b border-hair" key={id}>
+          <b className="font-semibold">{name}</b>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** A step whose parts save themselves. */
 export function StepPage({ primary, children }: { primary: ReactNode; children: ReactNode }) {
   return (
-    <div className="guide-step">
-      <div className="guide-body">
+    <div className={STEP}>
+      <div className={BODY}>
         <StepHead />
         {children}
       </div>
@@ -99,10 +131,15 @@ function StepHead() {
   const { title, lead } = GUIDE_STEPS[step]
   return (
     <>
-      <h2 className="guide-title" id="guide-step-title" tabIndex={-1}>
+      {/* On phones the row above has the same words. */}
+      <h2
+        className="mb-1 text-[30px]/9.5 focus:outline-0 max-[761px]:sr-only"
+        id="guide-step-title"
+        tabIndex={-1}
+      >
         {title}
       </h2>
-      <p className="lead">{lead}</p>
+      <p className="lead mb-5">{lead}</p>
     </>
   )
 }
@@ -121,13 +158,18 @@ export function Dock({ ref }: { ref: Ref<HTMLElement> }) {
     leave()
   }
   return (
-    <div className="guide-dock">
+    <div className="guide-dock sticky bottom-(--office-bottom) z-1 flex flex-wrap items-center gap-2.5 py-[13px] px-[clamp(16px,3vw,32px)] border-t border-hair bg-raised max-[761px]:gap-2 max-[761px]:pt-2.5 max-[761px]:px-4 max-[761px]:pb-3 max-[761px]:bg-selection">
       {goBack && (
-        <button className="button quiet guide-back" type="button" onClick={leaving(goBack)} data-repeat>
+        <button
+          className="button quiet max-[761px]:hidden"
+          type="button"
+          onClick={leaving(goBack)}
+          data-repeat
+        >
           {labels.back}
         </button>
       )}
-      <span className="grow" />
+      <span className="flex-1 max-[761px]:hidden" />
       {guide.states[step] === 'open' && (
         <button
           className="button quiet guide-skip"

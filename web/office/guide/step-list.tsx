@@ -8,25 +8,49 @@ import { STEP_PARAMETER } from './use-setup-guide.ts'
 
 type Props = { guide: SetupGuide; current: SetupStep }
 
+const ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 min-h-13.5 py-1.5 px-5 border-b border-hair focus-visible:-outline-offset-2 max-[761px]:min-h-15 max-[761px]:px-4 max-[761px]:text-16'
+const CURRENT_ROW = 'bg-selection coachline max-[761px]:border-b-0'
+const LINE = 'block truncate text-fg2 text-13/4.5'
+const BARS = {
+  open: 'bg-hair',
+  skipped: 'bg-[repeating-linear-gradient(90deg,var(--ctl)_0_3px,transparent_3px_5px)]',
+  current: 'border border-coach',
+  done: 'bg-confirmed',
+}
+const MARKERS = {
+  open: 'border border-ctl text-fg2',
+  skipped: 'border border-dashed border-ctl text-fg2',
+  current: 'bg-coach text-on-solid',
+  done: 'border border-confirmed bg-confirmed text-on-solid',
+}
+
 export function GuideHead({ guide, current }: Props) {
   const done = SETUP_STEPS.filter(step => guide.states[step] === 'done').length
   const minutes = minutesLeft(guide.states)
   const isNamed = guide.states.company === 'done'
   return (
-    <div className="guide-head">
-      <h2>{isNamed ? labels.heading({ brand: guide.brand }) : labels.firstHeading}</h2>
-      <p>
+    <div className="col-start-1 min-w-0 pt-3.5 px-5 pb-[13px] border-b border-hair max-[761px]:pt-2.5 max-[761px]:px-4 max-[761px]:pb-3.5 max-[761px]:bg-page">
+      <h2 className="text-22/7 max-[761px]:text-[28px]/8.5 max-[761px]:truncate">
+        {isNamed ? labels.heading({ brand: guide.brand }) : labels.firstHeading}
+      </h2>
+      <p className="text-fg2">
         {minutes > 0
           ? labels.progress({ done: String(done), minutes })
           : labels.progressDone({ done: String(done) })}
       </p>
-      <div className="guide-bars" aria-hidden="true">
+      <div className="grid grid-cols-12 gap-[3px] mt-[11px]" aria-hidden="true">
         {SETUP_STEPS.map(step => (
-          <i key={step} data-state={guide.states[step]} data-current={step === current || undefined} />
+          <i className={`h-1 ${BARS[markOf(guide, step, current)]}`} key={step} />
         ))}
       </div>
     </div>
   )
+}
+
+/** A step that is done stays so while it is open. */
+function markOf({ states }: SetupGuide, step: SetupStep, current: SetupStep): keyof typeof MARKERS {
+  return step === current && states[step] !== 'done' ? 'current' : states[step]
 }
 
 type RowsProps = Props & { steps: readonly SetupStep[]; part: 'folded' | 'before' | 'after' }
@@ -36,13 +60,12 @@ export function StepRows({ guide, current, steps, part }: RowsProps) {
   const first = steps[0]
   return (
     <ol
-      className="guide-rows"
-      data-part={part}
+      className="guide-rows col-start-1 min-w-0 m-0 p-0 list-none"
       start={first && SETUP_STEPS.indexOf(first) + 1}
       aria-label={labels.stepsList}
     >
       {steps.map(step => (
-        <li key={step}>
+        <li className={part === 'before' ? 'max-[761px]:not-last:hidden' : undefined} key={step}>
           <StepRow guide={guide} current={current} step={step} />
         </li>
       ))}
@@ -59,12 +82,14 @@ export function StepRowsBefore({ guide, current }: Props) {
   return (
     <>
       {count > 0 && (
-        <details className="guide-fold">
-          <summary>
-            <Marker state={areDone ? 'done' : 'open'} number="…" isCurrent={false} />
+        <details className="hidden col-start-1 min-w-0 max-[761px]:block [&[open]>summary>svg]:rotate-90">
+          <summary className={`${ROW} list-none cursor-pointer`}>
+            <Marker mark={areDone ? 'done' : 'open'} number="…" />
             <span>
-              <b>{areDone ? labels.earlierDone({ count }) : labels.earlier({ count })}</b>
-              <small>{before.map(step => GUIDE_STEPS[step].title).join(', ')}</small>
+              <b className="block font-semibold">
+                {areDone ? labels.earlierDone({ count }) : labels.earlier({ count })}
+              </b>
+              <small className={LINE}>{before.map(step => GUIDE_STEPS[step].title).join(', ')}</small>
             </span>
             <Icon name="forward" />
           </summary>
@@ -82,17 +107,17 @@ function StepRow({ guide, current, step }: Props & { step: SetupStep }) {
   const isCurrent = step === current
   return (
     <Link
+      className={`${ROW} hover:bg-hover ${isCurrent ? CURRENT_ROW : ''}`}
       to={`?${STEP_PARAMETER}=${step}`}
       preventScrollReset
       aria-current={isCurrent ? 'step' : undefined}
-      data-state={state}
     >
-      <Marker state={state} number={String(SETUP_STEPS.indexOf(step) + 1)} isCurrent={isCurrent} />
+      <Marker mark={markOf(guide, step, current)} number={String(SETUP_STEPS.indexOf(step) + 1)} />
       <span>
-        <b>{title}</b>
-        <small>{state === 'done' ? done(guide) : help}</small>
+        <b className="block font-semibold">{title}</b>
+        <small className={LINE}>{state === 'done' ? done(guide) : help}</small>
       </span>
-      <em>
+      <em className={`text-13 not-italic ${state === 'done' ? 'text-confirmed' : 'text-fg2'}`}>
         {state === 'done' && labels.done}
         {state === 'skipped' && labels.skipped}
         {state === 'open' && !isCurrent && labels.minutes({ count: String(minutes) })}
@@ -101,17 +126,13 @@ function StepRow({ guide, current, step }: Props & { step: SetupStep }) {
   )
 }
 
-type MarkerProps = { state: SetupGuide['states'][SetupStep]; number: string; isCurrent: boolean }
-
-function Marker({ state, number, isCurrent }: MarkerProps) {
+function Marker({ mark, number }: { mark: keyof typeof MARKERS; number: string }) {
   return (
     <span
-      className="guide-marker"
-      data-state={state}
-      data-current={isCurrent || undefined}
+      className={`grid place-items-center size-5.5 rounded-full text-12/none max-[761px]:size-6.5 ${MARKERS[mark]}`}
       aria-hidden="true"
     >
-      {state === 'done' ? (
+      {mark === 'done' ? (
         <svg
           width="12"
           height="12"

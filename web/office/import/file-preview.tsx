@@ -5,6 +5,7 @@ import type { ImportKind } from '../../../domain/integrations/import/import-fiel
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import styles from './import.module.css'
 import { columnLetters, fieldName, importLabel } from './import-texts.ts'
+import { COUNTS } from './recent-imports.tsx'
 import type { useImport } from './use-import.ts'
 
 type Props = { kind: ImportKind; preview: ImportPreview; isOutdated: boolean }
@@ -19,7 +20,7 @@ export function FilePreview({ kind, preview, isOutdated }: Props) {
           {labels.changedSince}
         </p>
       )}
-      <p role="status" className={styles['counts']}>
+      <p role="status" className={COUNTS}>
         {countTexts(preview.counts).map(text => (
           <span key={text}>{text}</span>
         ))}
@@ -36,7 +37,7 @@ type ActionProps = { kind: ImportKind; preview: ImportPreview; state: ReturnType
 export function ImportActions({ kind, preview: { counts }, state }: ActionProps) {
   const { isReading, busy, fileError } = state
   return (
-    <div className={styles['actions']}>
+    <div className="sticky z-1 bottom-(--office-bottom) flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 border-t border-hair bg-page">
       {counts.add > 0 && (
         <button
           className="button primary"
@@ -100,7 +101,7 @@ function Faults({ preview: { faults, faultsTotal, headers, counts } }: { preview
         <tbody>
           {faults.slice(0, shown).map(fault => (
             <tr key={`${fault.row} ${fault.field}`}>
-              <th scope="row" translate="no">
+              <th className="font-medium" scope="row" translate="no">
                 {fault.column === undefined ? fault.row : `${columnLetters(fault.column)}${fault.row}`}
               </th>
               <td>{columnText(fault, headers)}</td>
@@ -152,7 +153,9 @@ function FirstRows({ kind, rows }: { kind: ImportKind; rows: ImportPreview['rows
         <tbody>
           {rows.map(({ row, name, date, time, detail, outcome }) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th className="font-medium" scope="row">
+                {row}
+              </th>
               <td translate="no">{name}</td>
               {isOfRides && <td>{date && time && `${dateInWords(date)}, ${timeInWords(time)}`}</td>}
               <td translate="no">{detail}</td>

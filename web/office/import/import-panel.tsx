@@ -21,6 +21,8 @@ import { useImport } from './use-import.ts'
 /** Milliseconds between looks at an import that is under way. */
 const POLL_MS = 1500
 
+const LINE = 'flex flex-wrap items-center gap-x-3.5 gap-y-2'
+
 /** Chooses a file, previews and imports it; may stand alone, as in a guide. */
 export function ImportPanel() {
   const recent = useCall(
@@ -37,11 +39,11 @@ export function ImportPanel() {
   })
   const { chosen, preview, mapping, busy, failed, clear } = state
   return (
-    <div className={styles['import']}>
+    <div className={`${styles['import']} grid gap-8 max-w-270 text-14/5`}>
       {!preview && <Start state={state} />}
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {chosen && preview && mapping && (
-        <div className={styles['file']}>
+        <div className="grid gap-8">
           <MappingForm
             kind={chosen.kind}
             fileName={chosen.fileName}
@@ -66,12 +68,15 @@ function Start({ state }: { state: ReturnType<typeof useImport> }) {
     if (file) void state.choose(file).finally(() => (input.value = ''))
   }
   return (
-    <section className={styles['start']}>
+    <section className="[&>*+*]:mt-4">
       <p className="quiet-note">{labels.lead}</p>
-      <fieldset className={styles['kinds']}>
+      <fieldset className="inline-flex flex-wrap border border-ctl rounded-xs">
         <legend className="sr-only">{labels.kind}</legend>
         {IMPORT_KINDS.map(one => (
-          <label key={one}>
+          <label
+            className="flex items-center min-h-9 px-3.5 cursor-pointer not-first-of-type:border-s not-first-of-type:border-hair has-checked:bg-selection has-checked:[box-shadow:inset_0_-2px_var(--coach)] has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-coach has-focus-visible:outline-offset-2 max-[768px]:min-h-11"
+            key={one}
+          >
             <input
               className="sr-only"
               type="radio"
@@ -83,8 +88,11 @@ function Start({ state }: { state: ReturnType<typeof useImport> }) {
           </label>
         ))}
       </fieldset>
-      <p className={styles['choose']}>
-        <label className="button primary" aria-disabled={busy}>
+      <p className={LINE}>
+        <label
+          className="button primary has-focus-visible:outline-2 has-focus-visible:outline-coach has-focus-visible:outline-offset-2"
+          aria-disabled={busy}
+        >
           {labels.chooseFile}
           <input
             className="sr-only"
@@ -107,7 +115,7 @@ function Start({ state }: { state: ReturnType<typeof useImport> }) {
           {fileError}
         </p>
       )}
-      <p className={styles['templates']}>
+      <p className={LINE}>
         <span className="quiet-note">{labels.templates}</span>
         {IMPORT_TEMPLATES.map(template => (
           <button

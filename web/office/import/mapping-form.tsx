@@ -56,13 +56,14 @@ export function MappingForm({ kind, fileName, preview, mapping, onChange }: Prop
             const column = mapping.columns[field]
             return (
               <tr key={field}>
-                <th scope="row">
+                <th className="font-medium" scope="row">
                   {fieldName(field)}{' '}
-                  {needText(field) && <span className={styles['needed']}>{needText(field)}</span>}
+                  {needText(field) && <span className="text-alert font-semibold">{needText(field)}</span>}
                 </th>
                 <td>
                   <div className="field">
                     <select
+                      className="w-full max-w-80 max-[768px]:min-h-11"
                       aria-label={labels.columnFor({ field: fieldName(field) })}
                       value={column ?? ''}
                       onChange={event => set(field, event.currentTarget.value)}
@@ -87,6 +88,8 @@ export function MappingForm({ kind, fileName, preview, mapping, onChange }: Prop
   )
 }
 
+const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-x-6'
+
 const ORDER_NAMES: Record<DateOrder, string> = {
   'month-first': labels.monthFirst,
   'day-first': labels.dayFirst,
@@ -95,8 +98,8 @@ const ORDER_NAMES: Record<DateOrder, string> = {
 function RideOptions({ preview, mapping, onChange }: Omit<Props, 'kind' | 'fileName'>) {
   const { vehicleTypes, classes } = preview
   return (
-    <div className={styles['options']}>
-      <label className="field">
+    <div className={`${COLUMNS} gap-y-4 mt-5`}>
+      <label className="field content-start">
         {labels.dates}
         <select
           value={mapping.dates}
@@ -112,7 +115,7 @@ function RideOptions({ preview, mapping, onChange }: Omit<Props, 'kind' | 'fileN
           ))}
         </select>
       </label>
-      <label className="field">
+      <label className="field content-start">
         {labels.minutes}
         <input
           type="number"
@@ -128,10 +131,10 @@ function RideOptions({ preview, mapping, onChange }: Omit<Props, 'kind' | 'fileN
         />
       </label>
       {vehicleTypes.length > 0 && (
-        <fieldset>
-          <legend>{labels.vehicleTypes}</legend>
+        <fieldset className={`${COLUMNS} col-span-full gap-y-3`}>
+          <legend className="mb-2 p-0 text-fg2">{labels.vehicleTypes}</legend>
           {vehicleTypes.map(({ text, class: code }) => (
-            <label key={text} className="field">
+            <label key={text} className="field content-start">
               <span translate="no">{text}</span>
               <select
                 aria-label={labels.classFor({ type: text })}

@@ -9,11 +9,12 @@ import { formatNumber } from '../format-number.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
-import styles from './import.module.css'
 import { KIND_NAMES } from './import-texts.ts'
 
 /** Takes the focus when an import starts. */
 export const RECENT_TITLE = 'import-recent'
+
+export const COUNTS = 'flex flex-wrap gap-x-4.5 figures'
 
 export function RecentImports({ recent }: { recent: Reading<Import[]> }) {
   const { data, failed, loading, reload } = recent
@@ -25,7 +26,7 @@ export function RecentImports({ recent }: { recent: Reading<Import[]> }) {
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p className="quiet-note">{labels.none}</p>}
-      <ul className={styles['recent']}>
+      <ul className="grid p-0 list-none">
         {data?.map(one => (
           <RecentImport key={one._id} import={one} onChanged={reload} />
         ))}
@@ -52,15 +53,18 @@ function RecentImport({ import: one, onChanged }: Props) {
     )
   }
   return (
-    <li>
+    <li className="py-3.5 border-b border-hair wrap-anywhere">
       <p>
         <strong translate="no">{one.fileName || KIND_NAMES[one.kind]}</strong>{' '}
-        <span className={styles['state']} role="status" data-state={state}>
+        <span
+          className={`ms-2 ${state.endsWith('ing') ? 'text-pending font-semibold' : 'text-fg2'}`}
+          role="status"
+        >
           {labels.stateName({ state })}
         </span>
       </p>
       {state === 'running' && <Progress import={one} />}
-      <p className={styles['counts']}>
+      <p className={COUNTS}>
         {resultTexts(one).map(text => (
           <span key={text}>{text}</span>
         ))}
@@ -71,7 +75,7 @@ function RecentImport({ import: one, onChanged }: Props) {
       </p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {state === 'done' && (
-        <p className={styles['go']}>
+        <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mt-3">
           {unannounced > 0 && (
             <button
               className="button primary small"
@@ -104,8 +108,13 @@ function Progress({ import: { waiting, added, matched, failed } }: { import: Imp
   const total = waiting + added + matched + failed
   const done = total - waiting
   return (
-    <p className={styles['progress']}>
-      <progress max={total} value={done} aria-label={labels.stateName({ state: 'running' })} />
+    <p className="flex items-center gap-3 figures">
+      <progress
+        className="flex-[0_1_320px] accent-coach"
+        max={total}
+        value={done}
+        aria-label={labels.stateName({ state: 'running' })}
+      />
       <span>{labels.progress({ done: formatNumber(done), total: formatNumber(total) })}</span>
     </p>
   )

@@ -34,13 +34,18 @@ export function OfficeSearch() {
   useKeys({ 'Ctrl+K': { does: office.searchKey, act: show } })
   return (
     <>
-      <button className={styles['office-search']} type="button" aria-haspopup="dialog" onClick={show}>
+      <button
+        className={`${styles['office-search']} flex flex-[0_1_460px] items-center gap-2.5 min-w-0 h-8 py-0 ps-[11px] pe-1.5 border border-ctl rounded-xs bg-raised text-fg2 text-start hover:border-fg`}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
         <Icon name="search" />
-        <span>{office.searchHint}</span>
-        <kbd>{keyLabel('Ctrl+K')}</kbd>
+        <span className="flex-1 truncate">{office.searchHint}</span>
+        <kbd className="flex-none narrow:hidden!">{keyLabel('Ctrl+K')}</kbd>
       </button>
       <dialog
-        className={styles['palette']}
+        className={`${styles['palette']} w-[min(640px,calc(100vw_-_32px))] max-h-[min(640px,calc(100dvh_-_112px))] mt-14 mx-auto p-0 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-14/5 open:flex open:flex-col`}
         ref={dialog}
         aria-label={common.search}
         onClose={() => {
@@ -56,9 +61,11 @@ export function OfficeSearch() {
           close()
         }}
       >
-        <div className={styles['box']}>
+        <div className="flex flex-none items-center gap-3 ps-4 pe-2.5 border-b border-hair text-fg2">
           <Icon name="search" />
+          {/* The box is the only place of the dialog that can have the focus but for its buttons. */}
           <input
+            className="flex-1 min-w-0 h-13 border-0 bg-transparent text-fg text-17 text-ellipsis focus-visible:outline-0 placeholder:text-fg2 placeholder:opacity-100"
             ref={input}
             type="text"
             role="combobox"
@@ -77,9 +84,7 @@ export function OfficeSearch() {
             onChange={event => setText(event.currentTarget.value)}
             onKeyDown={event => handle.current?.onKeyDown(event)}
           />
-          <button className={styles['close']} type="button" onClick={close}>
-            {shell.close} <kbd>{keyLabel('Escape')}</kbd>
-          </button>
+          <CloseButton onClick={close} />
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
@@ -94,6 +99,18 @@ export function OfficeSearch() {
         )}
       </dialog>
     </>
+  )
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      className="flex-none min-h-8 py-0 px-1.5 border-0 bg-transparent text-fg2 text-13 max-[701px]:min-h-11 max-[701px]:px-2.5 max-[701px]:text-15"
+      type="button"
+      onClick={onClick}
+    >
+      {shell.close} <kbd className="max-[701px]:hidden!">{keyLabel('Escape')}</kbd>
+    </button>
   )
 }
 

@@ -115,6 +115,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
               index += 1
               return (
                 <div
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.25 px-4 cursor-pointer hover:bg-hover aria-selected:bg-hover aria-selected:[box-shadow:inset_2px_0_var(--coach)] max-[701px]:content-center max-[701px]:min-h-12 max-[701px]:py-2"
                   key={option.key}
                   {...optionProps(`${id}-${index}`, index === active, () => choose(option))}
                 >

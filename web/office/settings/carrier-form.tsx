@@ -16,7 +16,6 @@ import { RepeatedField } from '../forms/repeated-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './home-area.module.css'
 
 export function CarrierForm() {
   const { data, failed, loading } = useCall('getCarrier', {}, { sentence: common.loadFailed })
@@ -24,9 +23,11 @@ export function CarrierForm() {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
   }
   return (
-    <section className={styles['area']} aria-labelledby="carrier-title">
-      <h2 id="carrier-title">{labels.carrier}</h2>
-      <p>{labels.carrierText}</p>
+    <section className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair" aria-labelledby="carrier-title">
+      <h2 className="text-25" id="carrier-title">
+        {labels.carrier}
+      </h2>
+      <p className="max-w-[44em] text-fg2 leading-[1.5]">{labels.carrierText}</p>
       <DetailsForm saved={data} />
     </section>
   )
@@ -100,8 +101,8 @@ function CarrierFields() {
 function RuleRow({ index }: { index: number }) {
   const at = `rules.${index}`
   return (
-    <fieldset className={styles['rule']}>
-      <legend>{labels.rule({ number: String(index + 1) })}</legend>
+    <fieldset className="grid col-span-full grid-cols-[6em_minmax(0,1fr)_6em_minmax(0,1.5fr)] items-start gap-4 max-[761px]:grid-cols-1">
+      <legend className="font-semibold">{labels.rule({ number: String(index + 1) })}</legend>
       <FormField label={common.state} name={`${at}.area`} maxLength={2} />
       <FormField label={labels.ruleRecord} name={`${at}.record`} maxLength={60} />
       <FormField label={labels.ruleYears} name={`${at}.years`} type="number" min={1} max={RULE_YEARS_MAX} />

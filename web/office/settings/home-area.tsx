@@ -15,7 +15,8 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import styles from './home-area.module.css'
+
+const TEXT = 'max-w-[44em] text-fg2 leading-[1.5]'
 
 export function HomeArea() {
   const { data, failed, loading } = useCall('getHomeArea', {}, { sentence: common.loadFailed })
@@ -23,9 +24,14 @@ export function HomeArea() {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
   }
   return (
-    <section className={styles['area']} aria-labelledby="home-area-title">
-      <h2 id="home-area-title">{labels.homeBase}</h2>
-      <p>{labels.homeBaseText}</p>
+    <section
+      className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair"
+      aria-labelledby="home-area-title"
+    >
+      <h2 className="text-25" id="home-area-title">
+        {labels.homeBase}
+      </h2>
+      <p className={TEXT}>{labels.homeBaseText}</p>
       <HomeAreaForm saved={data} />
       <CoverageNotice coverage={data.coverage} />
       <Nearby />
@@ -82,9 +88,13 @@ function CoverageNotice({ coverage }: { coverage: Coverage }) {
   const { places, highways, geocoder, router } = coverage
   const isOpen = !places && !geocoder
   return (
-    <div className={styles['coverage']} data-warn={isOpen}>
-      <p>{geocoder ? labels.customGeocoder : places ? labels.embeddedPlaces : labels.noEmbeddedPlaces}</p>
-      <p>{router ? labels.customRouter : highways ? labels.embeddedHighways : labels.estimatedDrives}</p>
+    <div className={`grid gap-1.5 ps-3.5 border-s-3 ${isOpen ? 'border-alert' : 'border-hair'}`}>
+      <p className={TEXT}>
+        {geocoder ? labels.customGeocoder : places ? labels.embeddedPlaces : labels.noEmbeddedPlaces}
+      </p>
+      <p className={TEXT}>
+        {router ? labels.customRouter : highways ? labels.embeddedHighways : labels.estimatedDrives}
+      </p>
     </div>
   )
 }
@@ -100,7 +110,7 @@ export function Nearby() {
   )
   const towns = data.towns.slice(0, TOWNS_SHOWN).map(({ name, state }) => `${name}, ${state}`)
   return (
-    <div className={styles['nearby']}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-6">
       <NearbyList title={labels.airportsNearby} names={airports} />
       <NearbyList title={labels.townsNearby} names={towns} />
     </div>
@@ -110,10 +120,10 @@ export function Nearby() {
 function NearbyList({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
-      {names.length === 0 && <p>{labels.noneNearby}</p>}
+      <h3 className="mb-2 text-16">{title}</h3>
+      {names.length === 0 && <p className={TEXT}>{labels.noneNearby}</p>}
       {names.length > 0 && (
-        <ul translate="no">
+        <ul className="grid gap-1 p-0 list-none" translate="no">
           {names.map(name => (
             <li key={name}>{name}</li>
           ))}

@@ -33,6 +33,8 @@ const SHOTS: Record<PhotographSlot, readonly [subject: string, details: string]>
   answering: [words.answeringPhoto, words.answeringShots],
 }
 
+const TEXT = 'max-w-[44em] text-fg2 leading-[1.5]'
+
 /** Message selectors allow no hyphens. */
 function titleOf(slot: PhotographSlot): string {
   return words.photographTitle({ slot: slot.replace('-', '') })
@@ -46,11 +48,13 @@ export function Photographs() {
   }
   return (
     <section
-      className={`${styles['photographs']} grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair`}
+      className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair"
       aria-labelledby="photographs-title"
     >
-      <h2 id="photographs-title">{words.photographsHeading}</h2>
-      <p>{words.photographsText}</p>
+      <h2 className="text-25" id="photographs-title">
+        {words.photographsHeading}
+      </h2>
+      <p className={TEXT}>{words.photographsText}</p>
       {data.map(photograph => (
         <PhotographPlace key={photograph.slot} saved={photograph} />
       ))}
@@ -62,14 +66,17 @@ export function Photographs() {
 function PhotographPlace({ saved: { slot, imageUrl }, saved }: { saved: Photograph }) {
   const [subject] = SHOTS[slot]
   return (
-    <details className={styles['place']}>
-      <summary>
-        <span className={styles['tile']} data-empty={imageUrl === ''}>
+    <details className="border-b border-hair open:pb-7">
+      <summary className="grid grid-cols-[128px_minmax(0,1fr)_auto] grid-rows-[1fr_auto_auto_1fr] gap-x-5 py-3 leading-[1.4] text-fg2 cursor-pointer phone:grid-cols-[96px_minmax(0,1fr)] phone:gap-x-3.5">
+        <span
+          className={`${styles['tile']} row-span-full col-1 aspect-[16/10] [&_img]:size-full [&_img]:object-cover`}
+          data-empty={imageUrl === ''}
+        >
           {imageUrl && <Picture src={imageUrl} alt="" sizes="128px" key={imageUrl} />}
         </span>
-        <h3>{titleOf(slot)}</h3>
-        <span>{subject}</span>
-        <span className={styles['state']}>
+        <h3 className="row-2 col-2 text-fg text-18/[1.4]">{titleOf(slot)}</h3>
+        <span className="col-2">{subject}</span>
+        <span className="row-[2/4] col-3 self-center text-14 phone:row-auto phone:col-2">
           {words.photographState({ shown: imageUrl === '' ? 'no' : 'yes' })}
         </span>
       </summary>
@@ -100,7 +107,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} label={titleOf(slot)}>
-        <p className="wide">{details}</p>
+        <p className={`wide ${TEXT}`}>{details}</p>
         <ImageField optional note={words.photographClear} />
         <FormField label={words.photographAlt({ locale: 'en' })} name="altTexts.en" wide />
         <FormField label={words.photographAlt({ locale: 'es' })} name="altTexts.es" wide />

@@ -5,7 +5,6 @@ import * as words from '#messages/office-today'
 import * as shared from '#messages/shared'
 import type { DayMoney } from '../../../contract/staff/office-schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
-import styles from './day-payments.module.css'
 
 type Props = { money: DayMoney; day: string }
 
@@ -19,7 +18,7 @@ export function DayPayments({ money, day }: Props) {
           {common.joined({ first: day, second: words.rides({ count: booked }) })}
         </small>
       </h3>
-      <dl className={`${styles['figures']} grid grid-cols-[1fr_1fr] m-0`}>
+      <dl className="grid grid-cols-[1fr_1fr] m-0">
         <Figure name={common.booked} cents={money.bookedCents}>
           {words.rides({ count: booked })}
         </Figure>
@@ -44,12 +43,12 @@ export function DayPayments({ money, day }: Props) {
 function Figure({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) {
   const [whole = '', fraction] = dollars(cents).split(/(?=\.\d\d$)/)
   return (
-    <div className="py-2.25 px-0 border-t border-hair">
+    <div className="py-2.25 border-t border-hair even:ps-4 even:border-s">
       <dt className="m-0 text-fg2 text-13 leading-4.5">{name}</dt>
       <dd className="m-0 text-fg2 text-13 leading-4.5">
         <b className="block text-fg text-24 font-medium leading-7.5">
           {whole}
-          <small>{fraction}</small>
+          <small className="text-[56%]">{fraction}</small>
         </b>
         {children}
       </dd>

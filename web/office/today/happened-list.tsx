@@ -8,7 +8,6 @@ import { useSite } from '../../ui/use-site.ts'
 import { useOffice } from '../live/office.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTimeWithDay } from './clock-time.ts'
-import styles from './happened.module.css'
 import { happenedLine } from './happened-line.ts'
 
 export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {
@@ -18,7 +17,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
   const seen = entries.slice(unseen.length)
   return (
     <section
-      className="min-w-0 pt-3 pb-5 px-5 max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4"
+      className="min-w-0 pt-3 pb-5 px-5 border-s border-hair max-[760px]:pt-3.5 max-[760px]:px-4 max-[760px]:border-t max-[760px]:border-s-0"
       aria-labelledby="happened-title"
     >
       <h3 id="happened-title">
@@ -28,7 +27,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
         </small>
       </h3>
       {entries.length === 0 && <p className="py-1.75 px-0 text-fg2">{words.noActivity}</p>}
-      <ol className={`${styles['happened']} m-0 p-0 list-none`}>
+      <ol className="happened m-0 p-0 list-none">
         {unseen.map(entry => (
           <Entry key={entry._id} entry={entry} now={now} />
         ))}
@@ -44,17 +43,11 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
 function LookLine({ at, now }: { at: string; now: Date }) {
   const { timeZone } = useSite()
   return (
-    <li
-      className={`${styles['look']} grid grid-cols-[64px_minmax(0,1fr)] gap-2 pt-1 pb-1.25 px-0 border-t border-hair max-[760px]:pt-2.5 max-[760px]:pb-2.75 max-[760px]:px-0`}
-    >
+    <li className="pt-1 pb-1.25 border-t border-coach text-coach-text text-13 font-medium max-[760px]:pt-2.5 max-[760px]:pb-2.75">
       <MarkedText
         text={words.lastViewed({ time: clockTimeWithDay(at, timeZone, now) })}
         marks={{
-          time: text => (
-            <time className="text-fg2" dateTime={at}>
-              {text}
-            </time>
-          ),
+          time: text => <time dateTime={at}>{text}</time>,
         }}
       />
     </li>

@@ -46,7 +46,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
             <time className="max-[760px]:row-span-2 max-[760px]:font-semibold" dateTime={trip.startsAt}>
               {clockTime(trip.startsAt, timeZone)}
             </time>
-            <b>
+            <b className="truncate font-semibold">
               {trip.firstName} {trip.lastName}
             </b>
             <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">

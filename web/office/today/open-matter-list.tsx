@@ -50,7 +50,7 @@ export function OpenMatterList({ matters, setMatters, driverName }: Props) {
   const left = total - items.length
   return (
     <section
-      className="open-matters min-w-0 pt-3 pb-5 px-5 max-[1181px]:col-span-full max-[1181px]:border-b max-[1181px]:border-b-hair max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4"
+      className="open-matters min-w-0 pt-3 pb-5 px-5 max-[1181px]:col-span-full max-[1181px]:border-b max-[1181px]:border-b-hair max-[760px]:border-b-0 max-[760px]:pt-3.5 max-[760px]:px-4"
       aria-labelledby="open-title"
     >
       <h3 id="open-title" tabIndex={-1} ref={title}>
@@ -66,7 +66,7 @@ export function OpenMatterList({ matters, setMatters, driverName }: Props) {
         {said}
       </p>
       {items.length === 0 && <p className="py-1.75 px-0 text-fg2">{visitors.allCaughtUp}</p>}
-      <ul ref={list} {...rowFocus}>
+      <ul className="m-0 p-0 list-none" ref={list} {...rowFocus}>
         {shown.map((matter, index) => (
           <Matter
             key={matter._id}
@@ -126,7 +126,7 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
   const emailOff = useEmailOff()
   return (
-    <li>
+    <li className="grid grid-cols-[14px_68px_minmax(0,1fr)_auto] items-center gap-x-2.5 min-h-[51px] py-1 border-t border-hair max-[760px]:grid-cols-[14px_minmax(0,1fr)_auto] max-[760px]:py-2.5">
       <MatterMark matter={matter} />
       <span className="self-start pt-0.75 text-fg2 text-end max-[760px]:col-[2/-1] max-[760px]:p-0 max-[760px]:text-13 max-[760px]:text-start">
         {matter.pickUpAt ? (
@@ -135,13 +135,18 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
           matter.topic
         )}
       </span>
-      <div>
+      <div className="max-[760px]:col-2">
         <b className="block truncate font-semibold max-[760px]:whitespace-normal" title={title}>
           <Link className="hover:underline hover:underline-offset-3" to={matterAddress(matter)}>
             {title}
           </Link>
         </b>
-        <p id={describedBy} data-late={isLate || undefined} title={note}>
+        <p
+          className="truncate text-fg2 text-13/4.5 data-late:text-alert max-[760px]:whitespace-normal"
+          id={describedBy}
+          data-late={isLate || undefined}
+          title={note}
+        >
           {note}
           {matter.action.do === 'confirm' && (
             <span className="sr-only">

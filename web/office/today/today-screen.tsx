@@ -65,14 +65,14 @@ export default function TodayScreen() {
 
 function Loading() {
   return (
-    <div className="today">
+    <div className="today fills-frame flex flex-1 flex-col">
       <LoadingNote />
     </div>
   )
 }
 
 function LoadingNote() {
-  return <p className="today-loading py-1.75 px-0 text-fg2">{MESSAGES.loading}</p>
+  return <p className="min-h-28 py-10 px-5 bg-panel text-fg2 text-center">{MESSAGES.loading}</p>
 }
 
 function useReadings({ enabled }: { enabled: boolean }) {
@@ -91,7 +91,7 @@ function Today({ today, date, day, open, happened }: ReturnType<typeof useReadin
   const all = joinReadings({ day, open, happened })
   const driverName = useDriverName()
   return (
-    <div className="today">
+    <div className="today fills-frame flex flex-1 flex-col">
       <TitleActions>
         <DayTitle date={date} today={today} />
         <DayLinks date={date} today={today} />
@@ -102,7 +102,7 @@ function Today({ today, date, day, open, happened }: ReturnType<typeof useReadin
       ) : (
         !day.failed && <LoadingNote />
       )}
-      <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-2 max-[760px]:grid-cols-1">
         {open.data && driverName ? (
           <OpenMatterList matters={open.data} setMatters={open.setData} driverName={driverName} />
         ) : (
@@ -119,7 +119,7 @@ function Middle({ day, shown, today }: { day: Day; shown: string; today: string 
   const { money, week } = day
   const name = day.date === today ? words.todayInSentence : dateInYear(day.date, today)
   return (
-    <section className="min-w-0 pt-3 pb-5 px-5 max-[760px]:pt-3.5 max-[760px]:pb-5 max-[760px]:px-4">
+    <section className="min-w-0 pt-3 pb-5 px-5 border-s border-hair max-[1181px]:border-s-0 max-[760px]:pt-3.5 max-[760px]:px-4 max-[760px]:border-t">
       {money && <DayPayments money={money} day={name} />}
       <Week week={week} shown={shown} today={today} level={money ? 'h4' : 'h3'} />
     </section>
@@ -133,7 +133,7 @@ function shownDate(params: URLSearchParams, today: string): string {
 
 function DayTitle({ date, today }: { date: string; today: string }) {
   return (
-    <h2 className="day-title">
+    <h2 className="day-title me-auto text-22/[1.2] max-[760px]:basis-full!">
       <span className="sr-only">{date === today ? words.todayIs : words.dayIs} </span>
       {dayInWords(date, today)}
     </h2>
@@ -163,9 +163,17 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (
-    <nav className="day-links flex flex-wrap gap-2" aria-label={common.days}>
+    <nav
+      className="day-links flex flex-wrap gap-2 max-[760px]:flex-[1_1_100%]! max-[760px]:min-w-0"
+      aria-label={common.days}
+    >
       {links.map(([to, name, meaning, icon]) => (
-        <Link className="button quiet relative gap-1.5" to={to} key={name + meaning} data-repeat>
+        <Link
+          className="button quiet relative gap-1.5 max-[760px]:flex-[1_1_76px]"
+          to={to}
+          key={name + meaning}
+          data-repeat
+        >
           {icon === 'back' && <Icon name={icon} size={14} />}
           {name}
           {meaning && <span className="sr-only">, {meaning}</span>}

@@ -83,7 +83,9 @@ function MessageRow({ message }: { message: Message }) {
           )}{' '}
           · <Moment at={message.createdAt} />
         </p>
-        <p className={`${styles['text']} text-fg2 text-13 wrap-anywhere`}>{message.message}</p>
+        <p className="max-w-[84ch] mt-1 text-14 wrap-anywhere whitespace-pre-line in-data-[state=done]:text-fg2">
+          {message.message}
+        </p>
       </div>
       <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
         {failed ? (

@@ -11,7 +11,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { Nearby } from '../../settings/home-area.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
-import { StepForm } from '../step-frame.tsx'
+import { STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -44,7 +44,7 @@ function AreaForm({ saved, site }: { saved: SavedHomeArea; site: SavedSite }) {
   }, common.notSaved)
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <FormField
           label={settings.homeAddress}
           name="address"

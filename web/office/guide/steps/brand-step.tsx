@@ -5,7 +5,7 @@ import { BrandEssentials, useBrandForm } from '../../brand/brand-form.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useStep } from '../step-context.ts'
-import { StepForm } from '../step-frame.tsx'
+import { STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 
 export function BrandStep() {
@@ -20,7 +20,7 @@ function BrandStepForm({ saved }: { saved: SavedBrandKit }) {
   return (
     <StepForm form={form} submit={labels.saveAndContinue} hasDrafts>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <BrandEssentials uploads={uploads} />
       </div>
     </StepForm>

@@ -9,7 +9,7 @@ import { PracticeLink } from '../../drivers/practice-link.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useStep } from '../step-context.ts'
-import { ANOTHER, ContinueButton, StepForm } from '../step-frame.tsx'
+import { AddedRecords, ANOTHER, ContinueButton, STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { DutyChoice } from './duty-choice.tsx'
@@ -55,7 +55,7 @@ function ChauffeurForm({ classes, added, rules }: Props) {
       actions={added.length > 0 && <ContinueButton quiet />}
       addsAnother
     >
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <FormField label={labels.chauffeurName} name="name" maxLength={120} required />
         <FormField label={shared.phone} name="phone" type="tel" required />
         <FormField label={common.optional({ label: shared.email })} name="email" type="email" />
@@ -63,14 +63,7 @@ function ChauffeurForm({ classes, added, rules }: Props) {
         <DutyChoice rules={rules} />
       </div>
       {added.length > 0 && (
-        <ul className="guide-records">
-          {added.map(({ _id, name, phone }) => (
-            <li key={_id}>
-              <b>{name}</b>
-              <span>{phone}</span>
-            </li>
-          ))}
-        </ul>
+        <AddedRecords records={added.map(({ _id: id, name, phone }) => ({ id, name, facts: [phone] }))} />
       )}
       {latest && <PracticeLink name={latest.name} phone={latest.phone} />}
     </StepForm>

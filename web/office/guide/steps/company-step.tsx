@@ -12,7 +12,7 @@ import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { useStep } from '../step-context.ts'
-import { MoreFields, StepForm } from '../step-frame.tsx'
+import { MoreFields, STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { saveCompany, type TypedCompany } from './save-company.ts'
@@ -41,7 +41,7 @@ function CompanyForm({ saved: { site, carrier } }: { saved: Saved }) {
   const initial = (value: string) => (site.version === 0 ? '' : value)
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <FormField label={labels.companyName} name="brand" initial={initial(site.brand)} required wide />
         <FormField
           label={settings.bookingPhone}

@@ -7,7 +7,7 @@ import { SenderDomainCheck } from '../../connections/sender-domain.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useStep } from '../step-context.ts'
 import { dropDraft } from '../step-draft.ts'
-import { ContinueButton, MoreFields, StepForm, StepPage } from '../step-frame.tsx'
+import { ContinueButton, More, MoreFields, STEP_FIELDS, StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 
 /** Most providers use the same values. */
@@ -24,10 +24,9 @@ export function MessagesStep() {
     <StepPage primary={<ContinueButton />}>
       <ConnectionTest connection={email} onTested={reading.reload} />
       <SenderDomainCheck />
-      <details className="guide-more" open={texts.source !== 'none'}>
-        <summary>{labels.textsTitle}</summary>
+      <More title={labels.textsTitle} open={texts.source !== 'none'}>
         <ConnectionForm connection={texts} onChanged={reading.reload} />
-      </details>
+      </More>
     </StepPage>
   )
 }
@@ -37,7 +36,7 @@ function EmailForm({ connection, onChanged }: { connection: Connection; onChange
   const form = useKeysForm({ connection, onChanged, onSaved: () => dropDraft(step) })
   return (
     <StepForm form={form} submit={labels.saveEmail}>
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <KeysFields connection={connection} isShown={name => !USUAL.includes(name)} />
       </div>
       <MoreFields title={labels.mailServerMore}>

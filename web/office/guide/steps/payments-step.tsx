@@ -5,7 +5,7 @@ import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/conne
 import { PaymentSteps } from '../../connections/payment-steps.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useStep } from '../step-context.ts'
-import { ContinueButton, StepForm, StepPage } from '../step-frame.tsx'
+import { ContinueButton, More, STEP_FIELDS, StepForm, StepPage } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 
 /** Test key, webhook, $1 check, live key; or cash only. */
@@ -21,10 +21,9 @@ export function PaymentsStep() {
       {payment && (
         <PaymentSteps connection={payments} setup={payment} onChanged={reading.reload} back="guide" />
       )}
-      <details className="guide-more" open={isReadyForLive}>
-        <summary>{isReadyForLive ? labels.enterLiveKey : labels.replaceKey}</summary>
+      <More title={isReadyForLive ? labels.enterLiveKey : labels.replaceKey} open={isReadyForLive}>
         <ConnectionForm connection={payments} onChanged={reading.reload} />
-      </details>
+      </More>
     </StepPage>
   )
 }
@@ -50,7 +49,7 @@ function StripeForm({ connection, onChanged }: FormProps) {
     >
       {guide.cashOnly && <p>{labels.cashOnlyNote}</p>}
       <p className="quiet-note mb-4">{labels.testKeyNote}</p>
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         <KeysFields connection={connection} isShown={name => !isCreated || name !== 'webhookSecret'} />
       </div>
     </StepForm>

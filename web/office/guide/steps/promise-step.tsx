@@ -27,7 +27,7 @@ import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
 import { isEqual } from '../../tariff/document/named-parts.ts'
 import { companyClasses } from '../company-classes.ts'
 import { useStep } from '../step-context.ts'
-import { MoreFields, StepForm } from '../step-frame.tsx'
+import { MoreFields, STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -92,7 +92,7 @@ function PromiseForm({ saved }: { saved: Saved }) {
   return (
     <StepForm form={form} submit={labels.saveAndContinue}>
       <div onInput={watch}>
-        <div className="guide-fields">
+        <div className={STEP_FIELDS}>
           <PromiseFields saved={saved} />
         </div>
         {!hasDraft(saved.policies) && <PolicyEffect typed={typed} policies={saved.policies} />}
@@ -206,7 +206,7 @@ function PolicyEffect({ typed, policies }: { typed: Typed | undefined; policies:
   const { deposit, tiers } = policyFromAnswers(inForce, answers)
   const [free, ...later] = tiers
   return (
-    <p className="quiet-note guide-effect" role="status">
+    <p className="quiet-note mt-3" role="status">
       {labels.depositEffect({
         scope: deposit.points === 0 ? 'none' : deposit.aboveCents > 0 ? 'above' : 'all',
         above: shortDollars(deposit.aboveCents),

@@ -7,21 +7,28 @@ import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-tri
 import { FormField } from '../../forms/form-field.tsx'
 import { EndField } from '../../tariff/bench/end-field.tsx'
 import { TENTHS } from '../../tariff/document/cell-values.ts'
+import { STEP_FIELDS } from '../step-frame.tsx'
 import { ANOTHER_ADDRESS, type Destination, type Drive, type Ends, type PricedTrip } from './known-trips.ts'
 
 /** A step of prices between classes, as usual in the trade. */
 const PERCENT_MORE = 30
 
+const QUESTION_TITLE = 'font-semibold text-15'
+
 function Question({ number, text, children }: { number: number; text: string; children: ReactNode }) {
   return (
-    <fieldset className="guide-question">
-      <legend>
-        <em>{number}</em>
+    <fieldset className={number > 1 ? 'mt-5' : undefined}>
+      <legend className={`mb-2 ${QUESTION_TITLE}`}>
+        <QuestionNumber number={number} />
         {text}
       </legend>
-      <div className="guide-fields">{children}</div>
+      <div className={STEP_FIELDS}>{children}</div>
     </fieldset>
   )
+}
+
+function QuestionNumber({ number }: { number: number }) {
+  return <em className="me-2.5 text-coach-text not-italic">{number}</em>
 }
 
 type TripsProps = {
@@ -38,10 +45,13 @@ export function TripsQuestion({ name, home, places, trips, drives, onChange }: T
   return (
     <Question number={1} text={labels.tripsQuestion({ class: name })}>
       {trips.map((trip, index) => (
-        <div className="guide-trip" key={index}>
+        <div key={index}>
           <label>
-            <span>{trip.key === ANOTHER_ADDRESS ? labels.anyTrip : labels.destination({ from })}</span>
+            <span className="block truncate text-fg2 text-13">
+              {trip.key === ANOTHER_ADDRESS ? labels.anyTrip : labels.destination({ from })}
+            </span>
             <select
+              className="w-full h-(--control) mt-1 mb-2 px-1.5 border border-ctl rounded-xs bg-field max-[761px]:h-11 max-[761px]:text-16"
               name={`destinations.${index}`}
               data-aside
               defaultValue={trip.key}
@@ -152,12 +162,12 @@ const PERCENT_MIN = CLASS_POINTS_MIN / 100
 
 export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
-    <details className="guide-more guide-question">
-      <summary>
-        <em>4</em>
+    <details className="mt-5">
+      <summary className={`mb-3 text-coach-text cursor-pointer ${QUESTION_TITLE}`}>
+        <QuestionNumber number={4} />
         {labels.moreQuestion}
       </summary>
-      <div className="guide-fields">
+      <div className={STEP_FIELDS}>
         {classes.map(({ code, name }, index) => (
           <FormField
             key={code}

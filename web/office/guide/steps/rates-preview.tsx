@@ -8,6 +8,9 @@ import type { BuiltRates } from './use-rates-form.ts'
 /** Three. */
 const HALF_HOURS = 6
 
+const CELL = 'py-1.5 px-0 border-b border-hair font-normal text-start'
+const CLASS_CELL = 'py-1.5 ps-4 pe-0 border-b border-hair text-end whitespace-nowrap'
+
 type Props = { rates: BuiltRates; classes: readonly StaffVehicleClass[] }
 
 export function RatesPreview({ rates: { tariff, names, metres }, classes }: Props) {
@@ -16,23 +19,23 @@ export function RatesPreview({ rates: { tariff, names, metres }, classes }: Prop
   }))
   const [first] = tariff.classes
   return (
-    <section className="guide-preview" aria-label={labels.preview}>
-      <h3>
+    <section className="mt-5.5 border-t-2 border-coach" aria-label={labels.preview}>
+      <h3 className="flex flex-wrap justify-between pt-2.5 pb-1.5 font-text font-semibold text-15/5.5">
         {labels.preview}{' '}
-        <small>
+        <small className="text-fg2 font-normal text-13">
           {labels.previewNote({
             tolls: tariff.tollsAndTaxes ?? 'included',
             gratuity: tariff.gratuity.mode,
           })}
         </small>
       </h3>
-      <div className="guide-table">
-        <table>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse">
           <thead>
             <tr>
-              <td />
+              <td className={CELL} />
               {shown.map(({ rates, name }) => (
-                <th key={rates.code} scope="col">
+                <th className={`${CLASS_CELL} font-normal`} key={rates.code} scope="col">
                   {name}
                 </th>
               ))}
@@ -64,9 +67,13 @@ type RowProps = {
 function Row({ name, shown, cents }: RowProps) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th className={CELL} scope="row">
+        {name}
+      </th>
       {shown.map(({ rates }) => (
-        <td key={rates.code}>{dollars(cents(rates))}</td>
+        <td className={`${CLASS_CELL} font-semibold`} key={rates.code}>
+          {dollars(cents(rates))}
+        </td>
       ))}
     </tr>
   )

@@ -8,7 +8,7 @@ import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { useStep } from '../step-context.ts'
-import { ANOTHER, ContinueButton, StepForm } from '../step-frame.tsx'
+import { AddedRecords, ANOTHER, ContinueButton, More, STEP_FIELDS, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import type { VehicleKind } from '../vehicle-kinds.ts'
@@ -55,7 +55,7 @@ function VehicleForm({
       actions={listed.length > 0 && <ContinueButton quiet />}
       addsAnother
     >
-      <div className="guide-fields" key={added}>
+      <div className={STEP_FIELDS} key={added}>
         <FormField label={common.vehicleClass} name="vehicleClass" initial={code}>
           {control => (
             <select {...control} onChange={event => setCode(event.currentTarget.value)}>
@@ -76,22 +76,18 @@ function VehicleForm({
         />
         <FormField label={vehicles.plate} name="plate" maxLength={20} autoComplete="off" required />
       </div>
-      <details className="guide-more">
-        <summary>{labels.sizeDetails}</summary>
-        <div className="guide-fields" key={code}>
+      <More title={labels.sizeDetails}>
+        <div className={STEP_FIELDS} key={code}>
           <SizeFields kind={kinds.find(one => one.code === code)} />
         </div>
-      </details>
+      </More>
       {listed.length > 0 && (
-        <ul className="guide-records">
-          {listed.map(({ _id, name, plate, vehicleClass }) => (
-            <li key={_id}>
-              <b>{name}</b>
-              <span>{kinds.find(one => one.code === vehicleClass)?.name ?? vehicleClass}</span>
-              <span>{plate}</span>
-            </li>
-          ))}
-        </ul>
+        <AddedRecords
+          records={listed.map(({ _id: id, name, plate, vehicleClass }) => ({
+            ...{ id, name },
+            facts: [kinds.find(one => one.code === vehicleClass)?.name ?? vehicleClass, plate],
+          }))}
+        />
       )}
     </StepForm>
   )

@@ -9,8 +9,7 @@ export function TariffDialog({ title, onClose, children, wide = false }: Props) 
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
-      className={`conflict ${styles['dialog']}`}
-      data-wide={wide || undefined}
+      className={`conflict compact ${styles['dialog']} ${wide ? '[--dialog-width:920px]' : '[--dialog-width:640px]'}`}
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
