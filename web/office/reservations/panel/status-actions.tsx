@@ -24,6 +24,12 @@ import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancelling }))
 
+/** On telephones and tablets the actions lie at the lower edge, in the place of the office's own bar. */
+const LOWER_EDGE =
+  'narrow:fixed narrow:z-20 narrow:inset-x-0 narrow:bottom-0 narrow:flex-col narrow:gap-2 narrow:m-0 narrow:pt-2.5 narrow:px-4 narrow:pb-[calc(12px_+_env(safe-area-inset-bottom))] narrow:border-t-2 narrow:border-coach narrow:bg-raised'
+const PART = 'narrow:in-data-more:flex-[1_1_28%]'
+const RARE = 'narrow:not-in-data-more:hidden narrow:in-data-more:order-1'
+
 type Props = { panel: Panel; reservation: Reservation }
 
 export function StatusActions({ panel, reservation }: Props) {
@@ -41,7 +47,7 @@ export function StatusActions({ panel, reservation }: Props) {
   return (
     <>
       {change.failed && <Failure failed={change.failed} busy={busy} onBack={change.dismiss} />}
-      <div className="panel-actions flex flex-col-reverse gap-1.75 mt-2.75 print:hidden!">
+      <div className={`panel-actions flex flex-col-reverse gap-1.75 mt-2.75 print:hidden! ${LOWER_EDGE}`}>
         {change.undo ? (
           <p className="text-fg2 text-13" role="status">
             {words.moved({ to: change.undo.to })}{' '}
@@ -89,10 +95,10 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   const moves = movesOf(reservation, now)
   const first = firstMove(reservation, now)
   return (
-    <div className="panel-buttons" data-more={more || undefined}>
+    <div className="panel-buttons flex flex-wrap gap-1.5 narrow:gap-2" data-more={more || undefined}>
       {first && (
         <button
-          className="button primary narrow:flex-[1_1_0]"
+          className={`button primary narrow:flex-[1.5_1_0] ${PART}`}
           type="button"
           data-key={first === 'confirmed' ? 'C' : undefined}
           aria-disabled={change.busy}
@@ -102,26 +108,26 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         </button>
       )}
       {!first && <PaymentLinkAction id={_id} />}
-      <a className="button quiet narrow:hidden narrow:flex-[1_1_0]" href={phoneHref(phoneNumber)}>
+      <a className="button quiet narrow:hidden" href={phoneHref(phoneNumber)}>
         {common.call}
       </a>
       {email && (
         <a
-          className="button quiet rare narrow:flex-[1_1_0] narrow:in-data-more:order-1"
+          className={`button quiet narrow:flex-[1_1_0] ${RARE} ${PART}`}
           href={mailtoHref(email, { subject: words.yourRide({ reference }) })}
         >
           {shared.email}
         </a>
       )}
       <Link
-        className="button quiet narrow:flex-[1_1_0]"
+        className={`button quiet narrow:flex-[1_1_0] ${PART}`}
         to={`/admin/reservations?edit=${_id}`}
         aria-label={reservations.editReservation}
       >
         {common.edit}
       </Link>
       <button
-        className="button quiet panel-more-button narrow:flex-[1_1_0]"
+        className={`button quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
         type="button"
         aria-expanded={more}
         data-repeat
@@ -131,7 +137,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </button>
       {moves.includes('cancelled') && (
         <button
-          className="button quiet danger rare ms-auto narrow:flex-[1_1_0] narrow:in-data-more:order-1"
+          className={`button quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
           type="button"
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
@@ -151,7 +157,7 @@ function PaymentLinkAction({ id }: { id: string }) {
   if (!money || money.dueCents <= 0) return null
   return (
     <Link
-      className="button primary hidden whitespace-nowrap narrow:inline-flex narrow:flex-[1_1_auto]"
+      className={`button primary hidden whitespace-nowrap narrow:inline-flex narrow:flex-[1.5_1_auto] ${PART}`}
       to={{ pathname, search, hash: PAYMENT_HASH }}
       preventScrollReset
       replace
