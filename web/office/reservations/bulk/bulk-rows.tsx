@@ -54,7 +54,7 @@ export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
       </ul>
       {staying.length > 0 && (
         <>
-          <h3 className="pt-3.5 pb-1 font-text font-semibold text-14/5">{words.unchanged}</h3>
+          <h3 className="pt-3.5 pb-1 font-text font-semibold text-14/5 normal-nums">{words.unchanged}</h3>
           <ul>
             {staying.map(({ ride, why }) => (
               <BulkRow key={ride._id} ride={ride} state={undefined}>

@@ -9,7 +9,7 @@ import { routeText } from '../route-text.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
-/** By its hours and its lane; on telephones in a list. */
+/** By its hours and its lane; on phones in a list. */
 export const TRIP_PLACE =
   'absolute top-[calc(var(--top)_*_var(--hour))] start-[calc(var(--lane)_/_var(--of)_*_100%)] w-[calc(100%_/_var(--of))] h-[calc(var(--height)_*_var(--hour))] pt-0 pb-0.5 ps-px pe-0.5 phone:static phone:w-auto phone:h-auto phone:p-0'
 export const TRIP_LINK =

@@ -114,7 +114,7 @@ type HeadProps = { id: string; date: string; view: CalendarView; count: number }
 function DayHead({ id, date, view, count }: HeadProps) {
   return (
     <h3
-      className={`sticky z-3 top-0 flex items-center justify-between h-(--head) bg-page text-fg2 font-text font-normal text-13/5 in-data-today:[box-shadow:inset_0_-2px_var(--coach)] phone:top-(--bar) phone:h-9 phone:text-14 ${HEADS[view]}`}
+      className={`sticky z-3 top-0 flex items-center justify-between h-(--head) bg-page text-fg2 font-text font-normal text-13/5 normal-nums in-data-today:[box-shadow:inset_0_-2px_var(--coach)] phone:top-(--bar) phone:h-9 phone:text-14 ${HEADS[view]}`}
       id={id}
     >
       <DayName date={date} view={view} />

@@ -76,7 +76,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
           maxLength={MAX_REASON_CHARACTERS}
         />
         <MailToCustomer mail={mail} note={words.mailNote} />
-        <p className="actions mt-1.5!">
+        <p className="actions">
           <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
             {words.keep}
           </button>

@@ -133,7 +133,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
             required
           />
         )}
-        <p className="actions mt-1.5!">
+        <p className="actions [:not(p)+&]:mt-1.5!">
           <button className="button primary" type="submit" aria-disabled={form.busy}>
             {how === 'with' ? common.confirm : HOW_WORDS[how]}
           </button>

@@ -9,7 +9,7 @@ import type { Search, useSearch } from '../use-search.ts'
 
 /** Without the colors of its frame and ground. */
 export const FILTER_CHIP =
-  'relative inline-flex items-center gap-1.75 h-6.5 px-2.25 border rounded-xs text-fg font-text font-medium text-13/5 whitespace-nowrap hover:bg-hover phone:h-11 phone:px-3 phone:text-15'
+  'relative inline-flex items-center gap-1.75 h-6.5 py-0 px-2.25 border rounded-xs text-fg font-text font-medium text-13/5 normal-nums whitespace-nowrap hover:bg-hover phone:h-11 phone:px-3 phone:text-15'
 
 type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }
 

@@ -48,7 +48,7 @@ export function ListFoot({ page, search, onPage }: Props) {
 function Key({ names, children }: { names: string[]; children: ReactNode }) {
   return (
     <span>
-      <kbd className="me-0.75 py-0 px-1.25 border border-hair rounded-xs bg-panel font-text font-medium text-12/4">
+      <kbd className="me-0.75 py-0 px-1.25! border border-hair rounded-xs bg-panel font-text font-medium text-12/4!">
         {names.map(keyLabel).join(' ')}
       </kbd>{' '}
       {children}

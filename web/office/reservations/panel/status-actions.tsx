@@ -24,7 +24,7 @@ import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancelling }))
 
-/** On telephones and tablets the actions lie at the lower edge, in the place of the office's own bar. */
+/** On phones and tablets the actions lie at the lower edge, in the place of the office's own bar. */
 const LOWER_EDGE =
   'narrow:fixed narrow:z-20 narrow:inset-x-0 narrow:bottom-0 narrow:flex-col narrow:gap-2 narrow:m-0 narrow:pt-2.5 narrow:px-4 narrow:pb-[calc(12px_+_env(safe-area-inset-bottom))] narrow:border-t-2 narrow:border-coach narrow:bg-raised'
 const PART = 'narrow:in-data-more:flex-[1_1_28%]'

@@ -33,7 +33,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
   }
   return (
     <dialog
-      className="conflict w-[min(460px,calc(100vw_-_32px))]! whitespace-normal"
+      className="conflict whitespace-normal"
       ref={dialog}
       aria-labelledby="view-title"
       onClose={onClose}
