@@ -20,7 +20,7 @@ import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
 const FACTS = 'grid gap-y-0.5 print:mt-4 print:border-t print:border-black print:text-16 print:leading-6.5'
-const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] narrow:grid-cols-[84px_minmax(0,1fr)] narrow:py-px'
+const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] narrow:py-px'
 const VALUE = 'items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0'
 const LINES = 'flex flex-wrap'
 const TWO_PARTS = 'grid grid-cols-[minmax(0,1fr)_auto]'

@@ -30,7 +30,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
         form('name')
       ) : (
         <div className={EDITABLE}>
-          <h2 className="text-25/7.5 narrow:text-[31px]/9">
+          <h2 className="text-25/7.5">
             {firstName} {lastName}
           </h2>
           <EditButton fact="name" editing={editing} />

@@ -95,7 +95,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   const moves = movesOf(reservation, now)
   const first = firstMove(reservation, now)
   return (
-    <div className="panel-buttons flex flex-wrap gap-1.5 narrow:gap-2" data-more={more || undefined}>
+    <div className="panel-buttons flex flex-wrap gap-1.5" data-more={more || undefined}>
       {first && (
         <button
           className={`button primary narrow:flex-[1.5_1_0] ${PART}`}

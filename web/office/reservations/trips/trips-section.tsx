@@ -179,7 +179,7 @@ function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps
   const isChange = assignment?.vehicle != null
   return (
     <button
-      className="print:hidden! flex-none ms-auto p-0 border-0 bg-transparent text-coach-text font-text font-medium text-13/5 underline underline-offset-3"
+      className="print:hidden! flex-none ms-auto narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-medium text-13/5 underline underline-offset-3"
       type="button"
       ref={ref}
       aria-expanded={open}
