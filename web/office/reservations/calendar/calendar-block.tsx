@@ -9,9 +9,6 @@ import { routeText } from '../route-text.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
-/** By its hours and its lane; on phones in a list. */
-export const TRIP_PLACE =
-  'absolute top-[calc(var(--top)_*_var(--hour))] start-[calc(var(--lane)_/_var(--of)_*_100%)] w-[calc(100%_/_var(--of))] h-[calc(var(--height)_*_var(--hour))] pt-0 pb-0.5 ps-px pe-0.5 phone:static phone:w-auto phone:h-auto phone:p-0'
 export const TRIP_LINK =
   'calendar-trip block h-full rounded-xs overflow-hidden text-13/4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px] phone:min-h-16 phone:py-2.5 phone:px-3 phone:border-b phone:border-b-hair phone:border-s-3 phone:text-16/5.5'
 
@@ -37,7 +34,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
   const route = routeText(trip.pickUpAddress, trip.dropOffAddress)
   return (
     <li
-      className={`calendar-block ${TRIP_PLACE} ${TONES[trip.status]} phone:in-data-closed:data-folds:hidden`}
+      className={`calendar-block ${TONES[trip.status]} phone:in-data-closed:data-folds:hidden`}
       data-folds={folds || undefined}
       data-guess={hasEnd ? undefined : true}
       data-began={beganBefore || undefined}

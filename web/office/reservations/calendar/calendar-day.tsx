@@ -8,7 +8,7 @@ import { weekday } from '../../today/clock-time.ts'
 import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
-import { CalendarBlock, TRIP_LINK, TRIP_PLACE } from './calendar-block.tsx'
+import { CalendarBlock, TRIP_LINK } from './calendar-block.tsx'
 import { dayBlocks, foldLanes } from './day-blocks.ts'
 import type { CalendarView } from './use-calendar.ts'
 
@@ -79,7 +79,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
           ))}
           {surplus.map(more => (
             <li
-              className={TRIP_PLACE}
+              className="calendar-more"
               key={more.top}
               style={{
                 '--top': more.top,

@@ -8,9 +8,6 @@ import { CalendarDay } from './calendar-day.tsx'
 import { moveFocus } from './move-focus.ts'
 import type { CalendarView } from './use-calendar.ts'
 
-/** Below the frame: bar, title row, bar of the calendar, footer. On phones a list of each day. */
-const GRID =
-  'calendar-grid grid grid-cols-[52px_repeat(var(--days),minmax(auto,1fr))] max-h-[calc(100dvh_-_var(--bar)_-_146px)] border border-hair overflow-auto overscroll-contain [scrollbar-gutter:stable] bg-panel print:max-h-none print:overflow-visible phone:block phone:max-h-none phone:border-0 phone:overflow-visible phone:bg-transparent'
 const HEIGHTS = { day: '[--hour:56px] [--head:0px]', week: '[--hour:44px] [--head:36px]' }
 
 type Props = {
@@ -38,7 +35,7 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div
-      className={`${GRID} ${HEIGHTS[view]}`}
+      className={`calendar-grid ${HEIGHTS[view]}`}
       data-view={view}
       style={{ '--rows': rows.length, '--days': columns.length }}
       ref={scroller}

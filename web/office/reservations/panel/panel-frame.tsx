@@ -8,8 +8,6 @@ import './panel-frame.css'
 
 const ALONE =
   'min-[1020px]:grid min-[1020px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] min-[1020px]:grid-rows-[auto_auto_auto_1fr] min-[1020px]:gap-x-10 min-[1020px]:max-w-320'
-const BESIDE_LIST =
-  'min-[1200px]:[--panel-edge:20px] min-[1200px]:fixed min-[1200px]:z-10 min-[1200px]:top-(--bar) min-[1200px]:bottom-0 min-[1200px]:end-0 min-[1200px]:w-99 min-[1200px]:pb-5 min-[1200px]:border-t-2 min-[1200px]:border-t-coach min-[1200px]:border-s min-[1200px]:border-s-hair min-[1200px]:overflow-y-auto min-[1200px]:overscroll-contain min-[1200px]:bg-raised print:static print:w-auto print:border-0 print:bg-transparent'
 
 type Props = {
   label: string
@@ -26,7 +24,7 @@ export function PanelFrame({ label, title, steps, contact, children }: Props) {
   const focus = usePanelFocus(isAlone)
   return (
     <section
-      className={`reservation-panel text-14 leading-5 focus:outline-none narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static ${isAlone ? ALONE : BESIDE_LIST}`}
+      className={`reservation-panel text-14 leading-5 focus:outline-none narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static ${isAlone ? ALONE : ''}`}
       aria-label={label}
       data-alone={isAlone || undefined}
       tabIndex={-1}

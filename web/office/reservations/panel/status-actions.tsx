@@ -24,9 +24,6 @@ import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancelling }))
 
-/** On phones and tablets the actions lie at the lower edge, in the place of the office's own bar. */
-const LOWER_EDGE =
-  'narrow:fixed narrow:z-20 narrow:inset-x-0 narrow:bottom-0 narrow:flex-col narrow:gap-2 narrow:m-0 narrow:pt-2.5 narrow:px-4 narrow:pb-[calc(12px_+_env(safe-area-inset-bottom))] narrow:border-t-2 narrow:border-coach narrow:bg-raised'
 const PART = 'narrow:in-data-more:flex-[1_1_28%]'
 const RARE = 'narrow:not-in-data-more:hidden narrow:in-data-more:order-1'
 
@@ -47,7 +44,7 @@ export function StatusActions({ panel, reservation }: Props) {
   return (
     <>
       {change.failed && <Failure failed={change.failed} busy={busy} onBack={change.dismiss} />}
-      <div className={`panel-actions flex flex-col-reverse gap-1.75 mt-2.75 print:hidden! ${LOWER_EDGE}`}>
+      <div className="panel-actions flex flex-col-reverse gap-1.75 mt-2.75 print:hidden!">
         {change.undo ? (
           <p className="text-fg2 text-13" role="status">
             {words.moved({ to: change.undo.to })}{' '}
