@@ -26,7 +26,6 @@ import { ReservationForm } from './reservation-form.tsx'
 import { useSearch } from './use-search.ts'
 import { filterOfSearch, searchOfFilter } from './views/match-view.ts'
 import './list/list-head.css'
-import './reservations.css'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
@@ -73,7 +72,7 @@ export function ReservationsTab() {
         <ListActions busy={exporting.busy} onExport={() => exportThese(selection.filter)} />
         <FilterBar search={search} change={change} page={page} />
         {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
-        <div className="list-edge -mx-(--edge) border-t border-hair">
+        <div className="list-edge -mx-(--edge) border-t border-hair @min-[761px]:border-t-0">
           {!page && !failed && <TableLoading />}
           {page?.items.length === 0 && (
             <NoReservations searched={searchOfFilter(filterOfSearch(search)) !== ''} />

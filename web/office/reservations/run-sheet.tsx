@@ -18,7 +18,7 @@ import { useToday } from '../use-now.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { ByDriver, Rides, type SheetRide, Trips } from './sheet-table.tsx'
 import { searchIn } from './use-search.ts'
-import './reservations.css'
+import './run-sheet.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.runSheet)
 
@@ -59,8 +59,10 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       )}
       {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}
       {Object.entries(days).map(([date, ofDay = []]) => (
-        <section className="run-sheet-day" key={date}>
-          <h2 className="mt-7 mb-3 print:mt-0 print:mb-[4mm]">{words.sheetOf({ day: dateInWords(date) })}</h2>
+        <section className="print:[&+&]:break-before-page" key={date}>
+          <h2 className="mt-7 mb-3 text-[length:clamp(26px,3vw,34px)] print:mt-0 print:mb-[4mm]">
+            {words.sheetOf({ day: dateInWords(date) })}
+          </h2>
           <Rides rides={ofDay} />
         </section>
       ))}
@@ -92,7 +94,9 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
         <Link to="/admin/reservations">{common.allReservations}</Link>
       </p>
       <header className="flex flex-wrap items-end justify-between gap-5 mt-4.5 mb-7 print:mt-0 print:mb-[4mm]">
-        <h2 className="print:mt-0 print:mb-[4mm]">{words.sheetOf({ day: dateInWords(date) })}</h2>
+        <h2 className="text-[length:clamp(26px,3vw,34px)] print:mt-0 print:mb-[4mm]">
+          {words.sheetOf({ day: dateInWords(date) })}
+        </h2>
         <div className="print:hidden! flex flex-wrap items-end gap-3.5">
           <Field
             key={date}
@@ -110,7 +114,11 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
             />
             {words.byDriver}
           </label>
-          <button className="button primary small" type="button" onClick={() => print()}>
+          <button
+            className="button primary small min-h-(--control)! whitespace-nowrap"
+            type="button"
+            onClick={() => print()}
+          >
             {common.print}
           </button>
         </div>

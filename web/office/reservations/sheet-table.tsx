@@ -11,6 +11,9 @@ import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-w
 import { Address } from './address.tsx'
 import { ListStatusMark } from './list/list-status-mark.tsx'
 
+const CELL =
+  'py-4 ps-0 pe-4.5 border-b border-hair align-top max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0 print:py-[2mm] print:ps-0 print:pe-[4mm]'
+
 export type SheetRide = { ride: Reservation; status: ListStatus }
 
 type Line = {
@@ -36,10 +39,10 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   const named = [...groups].map(([id, own]) => ({ id, own, name: own[0]?.driver?.name }))
   const sheets = named.toSorted((one, other) => orderOf(one.name).localeCompare(orderOf(other.name)))
   return sheets.map(({ id, own, name }) => (
-    <section className="run-sheet-day" key={id ?? ''}>
-      <h3 className="mt-7 mb-1 font-display font-normal text-22/[1.3] print:mt-0 print:mb-[4mm]">
+    <section className="print:[&+&]:break-before-page" key={id ?? ''}>
+      <h3 className="mt-7 mb-1 font-display font-normal text-22/[1.3] print:mt-0 print:mb-[4mm] print:text-[14pt]">
         {words.ofDriver({ name: name ?? common.unassigned, count: own.length })}
-        <small className="print-only block font-text font-normal text-15/[1.5] normal-nums text-fg2">
+        <small className="hidden font-text font-normal text-15/[1.5] normal-nums text-fg2 print:block print:text-[9pt]">
           {dateInWords(day)}
         </small>
       </h3>
@@ -111,12 +114,12 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
     common.status,
   ]
   return (
-    <table className="w-full border-collapse text-start print:leading-[1.35]">
-      <thead className="max-[801px]:absolute">
+    <table className="w-full border-collapse text-start print:text-[10pt] print:leading-[1.35] [&_.status]:whitespace-nowrap">
+      <thead className="max-[801px]:absolute max-[801px]:[clip-path:inset(50%)]">
         <Row>
           {columns.map(column => (
             <th
-              className="text-start text-fg2 text-15 font-normal max-[801px]:block print:first:w-[22mm]"
+              className={`${CELL} text-start text-fg2 text-15 font-normal print:first:w-[22mm] print:text-[9pt]`}
               scope="col"
               key={column}
             >
@@ -138,7 +141,7 @@ function LineRow({ line }: { line: Line }) {
   return (
     <Row>
       <th
-        className="text-start font-display font-normal text-20/[1.3] whitespace-nowrap max-[801px]:block"
+        className={`${CELL} text-start font-display font-normal text-20/[1.3] whitespace-nowrap print:text-[12pt]`}
         scope="row"
       >
         {line.time}
@@ -184,10 +187,7 @@ function Row({ children }: { children: ReactNode }) {
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td
-      className="py-4 ps-0 pe-4.5 border-b border-hair align-top max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0"
-      data-label={label}
-    >
+    <td className={CELL} data-label={label}>
       {children}
     </td>
   )
@@ -195,7 +195,9 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 function Detail({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <small className={`block font-text font-normal text-15/[1.5] normal-nums text-fg2 ${className}`}>
+    <small
+      className={`block font-text font-normal text-15/[1.5] normal-nums text-fg2 print:text-[9pt] ${className}`}
+    >
       {children}
     </small>
   )

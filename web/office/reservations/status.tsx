@@ -6,7 +6,7 @@ export const SHAPES: Record<ReservationStatus, React.ReactNode> = {
   pending: (
     <>
       <circle cx="6" cy="6" r="4.1" strokeWidth="3.8" />
-      <circle className="status-yellow" cx="6" cy="6" r="4.1" strokeWidth="2.2" />
+      <circle className="status-yellow stroke-pending-mark" cx="6" cy="6" r="4.1" strokeWidth="2.2" />
     </>
   ),
   confirmed: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
@@ -27,12 +27,27 @@ export function ConflictMark({ word }: { word: string }) {
   return <StatusMark color="cancelled" shape={WARNING} word={word} />
 }
 
-type MarkProps = { color: string; shape: React.ReactNode; word: string; isShape?: boolean | undefined }
+/** Yellow alone is too faint on limestone: the ring has an outline, and the word the color of the text. */
+const COLORS = {
+  waiting: 'text-pending',
+  pending: '[&_svg]:text-pending',
+  confirmed: 'text-confirmed',
+  cancelled: 'text-alert',
+  completed: 'text-completed',
+}
 
-/** A shape, and a word in a color of `status.css`, with `isShape` for screen readers only. */
+export type StatusColor = keyof typeof COLORS
+
+type MarkProps = { color: StatusColor; shape: React.ReactNode; word: string; isShape?: boolean | undefined }
+
+/** A shape, and a word, with `isShape` for screen readers only. */
 export function StatusMark({ color, shape, word, isShape }: MarkProps) {
+  // Single words of the catalog are in small letters, phrases begin with a capital.
+  const isPhrase = word.includes(' ')
   return (
-    <span className={`status status-${color}`} data-phrase={word.includes(' ') || undefined}>
+    <span
+      className={`status inline-flex items-center gap-2 text-15 ${isPhrase ? '' : 'capitalize'} ${COLORS[color]}`}
+    >
       <svg
         className="flex-none"
         viewBox="0 0 12 12"

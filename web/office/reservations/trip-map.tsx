@@ -27,7 +27,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
     <aside className="details-map print:hidden!" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
         // Reserves its height: content below must not move under a click.
-        <div className="map-frame">
+        <div className="map-frame h-32 overflow-clip narrow:mx-[calc(-1_*_clamp(16px,2vw,28px))] min-[1020px]:in-data-alone:h-105 min-[1020px]:in-data-alone:border-x min-[1020px]:in-data-alone:border-hair">
           {map && found && (
             <Suspense>
               <RouteMap
@@ -41,7 +41,9 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
           )}
         </div>
       )}
-      {!isDriveStored(reservation) && <p>{driveText(state)}</p>}
+      {!isDriveStored(reservation) && (
+        <p className="m-0 pt-1.75 px-[var(--panel-edge,0px)] text-fg2 text-13">{driveText(state)}</p>
+      )}
     </aside>
   )
 }

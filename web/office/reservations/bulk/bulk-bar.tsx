@@ -12,7 +12,6 @@ import { useAction } from '../../use-action.ts'
 import { searchOfFilter } from '../views/match-view.ts'
 import { BulkCount } from './bulk-count.tsx'
 import type { ListSelection } from './use-selection.ts'
-import './bulk.css'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -22,6 +21,8 @@ type Props = {
   onExport: (query: Parameters<typeof saveExport>[0]) => void
   onChanged: () => void
 }
+
+const BUTTON = 'button quiet small phone:min-h-11! phone:px-2!'
 
 type Asked = { to: BulkStatus; rides: readonly Reservation[] }
 
@@ -47,14 +48,14 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
   }
   return (
     <section
-      className="bulk-bar sticky z-4 bottom-(--office-bottom) flex flex-wrap items-center gap-2 -mx-(--edge) py-2 px-(--edge) border-t-2 border-coach bg-raised text-14 phone:grid phone:grid-cols-[1fr_1fr]"
+      className="sticky z-4 bottom-(--office-bottom) flex flex-wrap items-center gap-2 -mx-(--edge) py-2 px-(--edge) border-t-2 border-coach bg-raised text-14 phone:grid phone:grid-cols-[1fr_1fr] desk:has-[+.list-foot]:bottom-7 print:hidden! [&>.admin-failed]:flex-[1_0_100%] phone:[&>.admin-failed]:col-span-full"
       aria-label={words.selected}
     >
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
           <button
-            className="button quiet small"
+            className={BUTTON}
             type="button"
             aria-disabled={reading.busy}
             onClick={() => ask('confirmed')}
@@ -62,7 +63,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             {words.confirmMany}
           </button>
           <button
-            className="button quiet small danger"
+            className={`${BUTTON} danger`}
             type="button"
             aria-disabled={reading.busy}
             onClick={() => ask('cancelled')}
@@ -70,19 +71,23 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             {words.cancelMany}
           </button>
           <button
-            className="button quiet small"
+            className={BUTTON}
             type="button"
             aria-disabled={busy}
             onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
           >
             {words.exportSelection}
           </button>
-          <Link className="button quiet small" to={sheetsOf(selection)}>
+          <Link className={BUTTON} to={sheetsOf(selection)}>
             {words.sheets}
           </Link>
         </>
       )}
-      <button className="text-button phone:min-h-11" type="button" onClick={() => select(new Set())}>
+      <button
+        className={`text-button ms-auto phone:min-h-11 phone:justify-self-end ${isTooMany ? 'phone:col-2' : 'phone:area-[1/2]'}`}
+        type="button"
+        onClick={() => select(new Set())}
+      >
         {words.clear}
       </button>
       {reading.failed && <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />}

@@ -8,14 +8,14 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
   const { rides, allMatch, total, selectAllMatch } = selection
   if (allMatch && total > BULK_RESERVATIONS_MAX) {
     return (
-      <p className="bulk-limit flex-[1_1_280px] phone:col-span-full" role="status">
+      <p className="flex-[1_1_280px] me-2 phone:col-span-full" role="status">
         {words.tooMany({ count: total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
       </p>
     )
   }
   return (
     <>
-      <p role="status">
+      <p className="me-2" role="status">
         <MarkedText
           text={words.count({ count: allMatch ? total : rides.length, which: allMatch ? 'all' : 'some' })}
           marks={{ count: text => <strong>{text}</strong> }}

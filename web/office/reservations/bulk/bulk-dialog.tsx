@@ -18,7 +18,6 @@ import { BulkRows } from './bulk-rows.tsx'
 import { mailSentence, planBulk } from './plan-bulk.ts'
 import { summaryOf } from './summary.ts'
 import { useBulk } from './use-bulk.ts'
-import './bulk.css'
 
 type Props = {
   rides: readonly Reservation[]
@@ -49,7 +48,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   }
   return (
     <dialog
-      className="conflict bulk-dialog"
+      className="conflict bulk-dialog w-[min(720px,calc(100vw_-_32px))]! text-15 leading-5.5 [&_.field]:mt-4"
       ref={dialog}
       aria-labelledby="bulk-title"
       // A running change cannot be dismissed.
@@ -63,7 +62,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
       </h2>
       {running && (
         <progress
-          className="block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none"
+          className="block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-coach [&::-moz-progress-bar]:bg-coach"
           max={going.length}
           value={going.length - left.length}
           aria-label={common.progress}

@@ -16,6 +16,13 @@ type Props = {
   onPlan: (ride: Reservation) => void
 }
 
+const COLORS: Record<Outcome['state'], string> = {
+  done: 'text-confirmed',
+  asked: 'text-pending',
+  unknown: 'text-alert',
+  refused: 'text-alert',
+  unplanned: 'text-fg2',
+}
 const WORDS = { done: words.done, asked: words.leftOut }
 /** Display order at the end: failures before successes. */
 const STATES = ['unknown', 'refused', 'unplanned', 'asked', undefined, 'done']
@@ -47,7 +54,7 @@ export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
       </ul>
       {staying.length > 0 && (
         <>
-          <h3>{words.unchanged}</h3>
+          <h3 className="pt-3.5 pb-1 font-text font-semibold text-14/5 normal-nums">{words.unchanged}</h3>
           <ul>
             {staying.map(({ ride, why }) => (
               <BulkRow key={ride._id} ride={ride} state={undefined}>
@@ -70,14 +77,17 @@ type RowProps = { ride: Reservation; state: Outcome['state'] | undefined; childr
 
 function BulkRow({ ride, state, children }: RowProps) {
   return (
-    <li data-state={state}>
-      <span className="last:text-fg2">
+    <li
+      className="flex flex-wrap justify-between gap-y-0 gap-x-4 py-1.5 px-0 border-t border-hair first:border-t-0 wrap-anywhere"
+      data-state={state}
+    >
+      <span>
         <strong>
           {ride.firstName} {ride.lastName}
         </strong>{' '}
         {shared.dayAndTime({ day: dateInWords(ride.pickUpDate), time: timeInWords(ride.pickUpTime) })}
       </span>
-      <span className="last:text-fg2">{children}</span>
+      <span className={COLORS[state ?? 'unplanned']}>{children}</span>
     </li>
   )
 }

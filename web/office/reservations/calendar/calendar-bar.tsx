@@ -10,6 +10,9 @@ import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import type { useCalendar } from './use-calendar.ts'
 
+const BUTTON = 'button quiet px-2.75! min-[641px]:min-h-7.5! phone:min-h-11!'
+const STEP = `${BUTTON} min-[641px]:text-13! phone:min-w-11 phone:text-15!`
+
 type Props = { calendar: ReturnType<typeof useCalendar> }
 
 export function CalendarBar({ calendar }: Props) {
@@ -30,7 +33,7 @@ export function CalendarBar({ calendar }: Props) {
       </p>
       {(cancelled > 0 || withCancelled) && (
         <button
-          className="button quiet aria-pressed:border-coach"
+          className={`${BUTTON} text-13! aria-pressed:border-coach`}
           type="button"
           aria-pressed={withCancelled}
           data-repeat
@@ -39,9 +42,9 @@ export function CalendarBar({ calendar }: Props) {
           {common.countOf({ count: cancelled, status: office.status({ status: 'cancelled' }) })}
         </button>
       )}
-      <div className="calendar-steps phone:flex-[1_0_100%]">
+      <div className="calendar-steps flex items-center gap-1.5 ms-auto phone:flex-[1_0_100%] print:hidden! [&_label]:sr-only phone:[&_.field]:flex-1">
         <button
-          className="button quiet"
+          className={STEP}
           type="button"
           data-repeat
           aria-label={words.before({ view })}
@@ -50,7 +53,7 @@ export function CalendarBar({ calendar }: Props) {
           ←
         </button>
         <button
-          className="button quiet"
+          className={`${STEP} aria-disabled:opacity-100! aria-disabled:text-fg2`}
           type="button"
           aria-disabled={from <= today && today <= to}
           data-key="T"
@@ -59,7 +62,7 @@ export function CalendarBar({ calendar }: Props) {
           {common.today}
         </button>
         <button
-          className="button quiet"
+          className={STEP}
           type="button"
           data-repeat
           aria-label={words.next({ view })}

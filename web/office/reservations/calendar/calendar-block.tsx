@@ -9,6 +9,16 @@ import { routeText } from '../route-text.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
+export const TRIP_LINK =
+  'calendar-trip block h-full rounded-xs overflow-hidden text-13/4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px] phone:min-h-16 phone:py-2.5 phone:px-3 phone:border-b phone:border-b-hair phone:border-s-3 phone:text-16/5.5'
+
+const TONES = {
+  pending: '[--tone:var(--pending)] [--line:dashed]',
+  confirmed: '[--tone:var(--confirmed)]',
+  completed: '[--tone:var(--completed)] text-fg2',
+  cancelled: '[--tone:var(--alert)] text-fg2',
+}
+
 type Props = {
   block: Block<CalendarTrip>
   open: boolean
@@ -20,11 +30,11 @@ type Props = {
 export function CalendarBlock({ block, open, folds }: Props) {
   const { search } = useLocation()
   const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
+  const struck = trip.status === 'cancelled' ? 'line-through' : ''
   const route = routeText(trip.pickUpAddress, trip.dropOffAddress)
   return (
     <li
-      className="calendar-block [--top:0] [--height:1] [--lane:0] [--of:1]"
-      data-status={trip.status}
+      className={`calendar-block ${TONES[trip.status]} phone:in-data-closed:data-folds:hidden`}
       data-folds={folds || undefined}
       data-guess={hasEnd ? undefined : true}
       data-began={beganBefore || undefined}
@@ -32,23 +42,23 @@ export function CalendarBlock({ block, open, folds }: Props) {
       style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes }}
     >
       <Link
-        className="calendar-trip [--tone:var(--fg2)] block h-full py-px px-1.5 rounded-xs overflow-hidden text-13 leading-4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px]"
+        className={`${TRIP_LINK} py-px px-1.5 phone:border-s-(--tone)`}
         to={{ pathname: `/admin/reservations/calendar/${trip._id}`, search }}
         aria-current={open ? 'true' : undefined}
         title={`${timeInWords(trip.pickUpTime)}, ${trip.firstName} ${trip.lastName}, ${route}`}
         preventScrollReset
       >
-        <span className="calendar-line flex items-center gap-1 min-w-0 whitespace-nowrap">
-          <Status status={trip.status} /> <Times block={block} />{' '}
-          <strong className="min-w-0 overflow-hidden font-semibold text-ellipsis in-data-[view=day]:ms-1">
-            <span className="calendar-first in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
-              {trip.firstName}{' '}
-            </span>
+        <span className="calendar-line flex items-center gap-1 min-w-0 whitespace-nowrap [&>.status]:flex-none @max-[131px]:flex-wrap">
+          <Status status={trip.status} /> <Times block={block} look={struck} />{' '}
+          <strong
+            className={`min-w-0 overflow-hidden font-semibold text-ellipsis in-data-[view=day]:ms-1 @max-[131px]:flex-[1_0_100%] ${struck}`}
+          >
+            <span className="in-data-[view=week]:sr-only">{trip.firstName} </span>
             {trip.lastName}
           </strong>
         </span>
-        <span className="calendar-route block truncate text-fg2">{route}</span>
-        <span className="calendar-rest text-fg2 in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
+        <span className={`calendar-route block truncate text-fg2 ${struck}`}>{route}</span>
+        <span className="calendar-rest text-fg2 in-data-[view=week]:sr-only">
           {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
           {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
         </span>
@@ -57,24 +67,22 @@ export function CalendarBlock({ block, open, folds }: Props) {
   )
 }
 
+type TimesProps = { block: Block<CalendarTrip>; look: string }
+
 /** After midnight, on its second day, a trip shows its end. */
-function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<CalendarTrip> }) {
+function Times({ block: { trip, hasEnd, beganBefore }, look }: TimesProps) {
   const { timeZone } = useSite()
   const end = hasEnd && trip.endsAt ? clockTime(trip.endsAt, timeZone) : undefined
   const [hours, ...half] = timeInWords(trip.pickUpTime).split(' ')
-  if (beganBefore && end) return <span className="calendar-times">{common.untilEnd({ end })}</span>
+  const className = `calendar-times flex-none ${look}`
+  if (beganBefore && end) return <span className={className}>{common.untilEnd({ end })}</span>
   return (
-    <span className="calendar-times">
+    <span className={className}>
       <time dateTime={trip.pickUpAt}>
         {hours}
-        <span className="calendar-half"> {half.join(' ')}</span>
+        <span className="@max-[131px]:sr-only"> {half.join(' ')}</span>
       </time>
-      {end && (
-        <span className="calendar-end in-data-[view=week]:absolute in-data-[view=week]:size-px in-data-[view=week]:overflow-hidden">
-          {' '}
-          {common.toTarget({ target: end })}
-        </span>
-      )}
+      {end && <span className="in-data-[view=week]:sr-only"> {common.toTarget({ target: end })}</span>}
     </span>
   )
 }

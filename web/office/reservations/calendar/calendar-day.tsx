@@ -8,9 +8,13 @@ import { weekday } from '../../today/clock-time.ts'
 import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
-import { CalendarBlock } from './calendar-block.tsx'
+import { CalendarBlock, TRIP_LINK } from './calendar-block.tsx'
 import { dayBlocks, foldLanes } from './day-blocks.ts'
 import type { CalendarView } from './use-calendar.ts'
+
+/** So wide is a trip at least that most last names fit. */
+const LANES = { day: 'min-w-[calc(var(--lanes)_*_150px)]', week: 'min-w-[calc(var(--lanes)_*_76px)]' }
+const HEADS = { day: 'overflow-hidden phone:hidden', week: 'px-2 border-b border-hair' }
 
 type Props = {
   day: DayColumn
@@ -39,26 +43,27 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
   const lanes = Math.max(1, ...shown.map(block => block.lanes))
   return (
     <section
-      className="calendar-day [--lanes:1] min-w-0 border-s border-hair"
+      className={`calendar-day border-s border-hair phone:min-w-0 phone:border-0 phone:not-has-[li]:hidden ${LANES[view]}`}
       aria-labelledby={id}
       data-today={date === today || undefined}
       data-past={date < today || undefined}
       data-closed={(finished.length > 0 && !open) || undefined}
       style={{ '--lanes': lanes }}
     >
-      <h3 id={id}>
-        <DayName date={date} view={view} />
-        <small className="text-13 in-data-[view=day]:hidden">{blocks.length || ''}</small>
-      </h3>
+      <DayHead id={id} date={date} view={view} count={blocks.length} />
       {finished.length > 0 && (
-        <FoldButton className="calendar-fold" open={open} onToggle={() => setOpen(!open)}>
+        <FoldButton
+          className="hidden phone:block phone:border-b phone:border-hair phone:[&_button]:ps-3.75! phone:[&_button]:pe-1!"
+          open={open}
+          onToggle={() => setOpen(!open)}
+        >
           <FinishedLabel trips={finished} />
         </FoldButton>
       )}
-      <div className="calendar-track relative h-[calc(var(--rows)_*_var(--hour))]">
+      <div className="calendar-track relative h-[calc(var(--rows)_*_var(--hour))] min-[641px]:in-data-today:bg-raised phone:h-auto">
         {day.gaps.map(row => (
           <i
-            className="calendar-gap [--top:0] [--height:1] [--lane:0] [--of:1] absolute h-(--hour) phone:hidden"
+            className="absolute inset-x-0 top-[calc(var(--top)_*_var(--hour))] h-(--hour) bg-[repeating-linear-gradient(135deg,var(--hair)_0_1px,var(--panel)_1px_6px)] phone:hidden"
             key={row}
             style={{ '--top': row }}
           />
@@ -74,7 +79,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
           ))}
           {surplus.map(more => (
             <li
-              className="calendar-more [--top:0] [--height:1] [--lane:0] [--of:1]"
+              className="calendar-more"
               key={more.top}
               style={{
                 '--top': more.top,
@@ -84,7 +89,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
               }}
             >
               <Link
-                className="calendar-trip [--tone:var(--fg2)] block h-full py-px px-1.5 rounded-xs overflow-hidden text-13 leading-4.25 focus-visible:z-4 focus-visible:-outline-offset-1 scroll-my-[calc(var(--head)_+_8px)_8px] scroll-mx-[60px_8px]"
+                className={`${TRIP_LINK} py-px px-1 border border-ctl bg-page text-center phone:border-t-0 phone:border-e-0 phone:bg-transparent`}
                 to={`/admin/reservations/calendar?view=day&date=${date}`}
               >
                 {more.count}
@@ -95,12 +100,26 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
         </ol>
         {date === today && (
           <i
-            className="calendar-now [--top:0] [--height:1] [--lane:0] [--of:1] absolute z-2 h-0.5 bg-coach pointer-events-none phone:hidden"
+            className="calendar-now absolute z-2 inset-x-0 top-[calc(var(--top)_*_var(--hour))] h-0.5 bg-coach pointer-events-none phone:hidden before:absolute before:-top-0.75 before:-start-1 before:size-2 before:rounded-full before:bg-coach"
             style={{ '--top': placeOf(day, now) }}
           />
         )}
       </div>
     </section>
+  )
+}
+
+type HeadProps = { id: string; date: string; view: CalendarView; count: number }
+
+function DayHead({ id, date, view, count }: HeadProps) {
+  return (
+    <h3
+      className={`sticky z-3 top-0 flex items-center justify-between h-(--head) bg-page text-fg2 font-text font-normal text-13/5 normal-nums in-data-today:[box-shadow:inset_0_-2px_var(--coach)] phone:top-(--bar) phone:h-9 phone:text-14 ${HEADS[view]}`}
+      id={id}
+    >
+      <DayName date={date} view={view} />
+      <small className="text-13 in-data-[view=day]:hidden">{count || ''}</small>
+    </h3>
   )
 }
 

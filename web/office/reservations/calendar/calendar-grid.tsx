@@ -8,6 +8,8 @@ import { CalendarDay } from './calendar-day.tsx'
 import { moveFocus } from './move-focus.ts'
 import type { CalendarView } from './use-calendar.ts'
 
+const HEIGHTS = { day: '[--hour:56px] [--head:0px]', week: '[--hour:44px] [--head:36px]' }
+
 type Props = {
   view: CalendarView
   axis: ReturnType<typeof calendarAxis>
@@ -33,7 +35,7 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div
-      className="calendar-grid"
+      className={`calendar-grid ${HEIGHTS[view]}`}
       data-view={view}
       style={{ '--rows': rows.length, '--days': columns.length }}
       ref={scroller}
@@ -42,7 +44,10 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
       <div className="calendar-hours sticky z-4 start-0 bg-panel phone:hidden" aria-hidden="true">
         <i className="sticky z-3 top-0 block h-(--head) border-b border-hair bg-page in-data-[view=day]:border-0" />
         {rows.map(row => (
-          <span className="block h-(--hour) pe-2 text-fg2 text-12 leading-3.5 text-end" key={hourLabel(row)}>
+          <span
+            className="block h-(--hour) pe-2 text-fg2 text-12 leading-3.5 text-end [translate:0_-7px]"
+            key={hourLabel(row)}
+          >
             {hourLabel(row)}
           </span>
         ))}

@@ -16,9 +16,6 @@ import { useCalendar } from './use-calendar.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import '../reservations-layout.css'
 import './calendar.css'
-import './calendar-trip.css'
-import './calendar-phone.css'
-import './calendar-page.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, palette.calendar)
 

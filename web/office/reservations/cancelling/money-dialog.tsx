@@ -22,7 +22,6 @@ import {
   type TypedCancellation,
   WAIVE_REASON,
 } from './cancellation-order.ts'
-import styles from './money-dialog.module.css'
 import { useCancellationPreview } from './use-cancellation-preview.ts'
 
 type Props = {
@@ -55,14 +54,17 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
   }, [])
   return (
     <dialog
-      className={`conflict ${styles['dialog']}`}
+      className="conflict w-[min(620px,calc(100vw_-_32px))]!"
       ref={dialog}
       aria-labelledby="cancel-title"
       onClose={onClose}
     >
       <h2 id="cancel-title">{cancellationWords.question}</h2>
       <CancelledRide ride={reservation} />
-      <OfficeForm form={form} className={styles['form']}>
+      <OfficeForm
+        form={form}
+        className="grid gap-4 mt-4.5 [&_.mail-preview]:max-h-[24dvh]! [&_.mail-preview]:my-0!"
+      >
         <CauseChoice {...shown} />
         <MoneySentences preview={preview} busy={!isCurrent && !failed} />
         {failed && <Failure failed={failed} />}
@@ -123,16 +125,16 @@ function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy:
   const { sums } = preview.texts
   return (
     <section
-      className={`${styles['money']} grid gap-2 py-4 px-5 border border-frame rounded-xs bg-page text-15`}
+      className="grid gap-2 py-4 px-5 border border-frame rounded-xs bg-page text-15 aria-busy:*:opacity-50 [&_p]:m-0!"
       aria-label={words.money}
       aria-live="polite"
       aria-busy={busy}
     >
       <FeeSentences texts={preview.texts} />
-      <dl className="m-0">
+      <dl className="mt-1.5 mb-0 mx-0">
         {sums.map(({ label, amount }) => (
-          <div className="flex gap-4 justify-between last:font-semibold" key={label}>
-            <dt className="text-fg2">{label}</dt>
+          <div className="group flex gap-4 justify-between last:font-semibold" key={label}>
+            <dt className="text-fg2 group-last:text-fg">{label}</dt>
             <dd className="m-0 figures whitespace-nowrap">{amount}</dd>
           </div>
         ))}

@@ -10,8 +10,7 @@ import { saveDocument } from '../../save-file.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
 import { ChargeForm } from '../money/charge-form.tsx'
-import styles from './closing.module.css'
-import { type Charged, DrivenTrip } from './driven-trip.tsx'
+import { type Charged, CLOSING_FACTS, DrivenTrip } from './driven-trip.tsx'
 
 type Trip = Closing['trips'][number]
 
@@ -32,7 +31,7 @@ export function ClosingPart({ id }: { id: string }) {
     revalidate('getClosing', 'getMoney', 'listCharges', 'getReservation', 'listReservationEvents')
   }
   return (
-    <section className={`${styles['closing']} text-14 leading-5`}>
+    <section className="text-14 leading-5 [&_small]:block [&_small]:text-fg2 [&_small]:text-13">
       <h3>{words.heading}</h3>
       {trips.map(trip => (
         <DrivenTrip
@@ -46,9 +45,7 @@ export function ClosingPart({ id }: { id: string }) {
       {charged !== undefined && (
         <ChargeForm id={id} first={charged} onSaved={saved} onClose={() => setCharged(undefined)} />
       )}
-      <dl
-        className={`${styles['facts']} grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere`}
-      >
+      <dl className={CLOSING_FACTS}>
         {taken.length > 0 && (
           <Fact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (

@@ -9,8 +9,13 @@ import { useSite } from '../../../ui/use-site.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
-import styles from './closing.module.css'
 import { PaidByDriver } from './paid-by-driver.tsx'
+
+const CELL =
+  'py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap'
+/** A name and its facts per line. */
+export const CLOSING_FACTS =
+  'grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere [&>dd]:m-0 [&>dd]:figures'
 
 type Trip = Closing['trips'][number]
 type Step = Trip['steps'][number]
@@ -27,22 +32,22 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
   const { leg, steps, lateMinutes, attempts, waiting, expenses } = trip
   const [extra] = open
   return (
-    <div className={styles['trip']}>
+    <div className="[&+&]:mt-3.5">
       {!isOnly && (
         <h4 className="mt-2 mb-0.5 mx-0 text-fg2 font-text font-medium text-13/5">
           {common.leg({ leg: leg === 1 ? 'way' : 'back' })}
         </h4>
       )}
-      <table className={`${styles['steps']} w-full border-collapse figures`}>
+      <table className="w-full border-collapse figures">
         <thead>
           <tr>
-            <th className="text-fg2 text-13" scope="col">
+            <th className={`${CELL} text-fg2 text-13`} scope="col">
               {words.step}
             </th>
-            <th className="text-fg2 text-13" scope="col">
+            <th className={`${CELL} text-fg2 text-13`} scope="col">
               {words.scheduled}
             </th>
-            <th className="text-fg2 text-13" scope="col">
+            <th className={`${CELL} text-fg2 text-13`} scope="col">
               {words.actual}
             </th>
           </tr>
@@ -53,9 +58,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
           ))}
         </tbody>
       </table>
-      <dl
-        className={`${styles['facts']} grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere`}
-      >
+      <dl className={CLOSING_FACTS}>
         {lateMinutes !== null && (
           <>
             <dt className="text-fg2 text-13">{evidence.punctual}</dt>
@@ -92,11 +95,13 @@ function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; 
   const { timeZone } = useSite()
   return (
     <tr>
-      <th scope="row">{progressName({ progress: step.replaceAll('-', '') })}</th>
-      <td className="py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap">
+      <th className={CELL} scope="row">
+        {progressName({ progress: step.replaceAll('-', '') })}
+      </th>
+      <td className={CELL}>
         {promisedAt && <time dateTime={promisedAt}>{clockTime(promisedAt, timeZone)}</time>}
       </td>
-      <td className="py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap">
+      <td className={CELL}>
         {reached && (
           <time
             dateTime={reached.at}

@@ -17,7 +17,6 @@ import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
 import { FormButtons } from '../money/money-forms.tsx'
-import styles from './closing.module.css'
 
 type Expense = Closing['trips'][number]['expenses'][number]
 type Props = {
@@ -49,7 +48,7 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
   const name = words.expenseKind({ kind })
   const title = cents > 0 ? common.labeled({ label: name, value: dollars(cents) }) : name
   return (
-    <div className={`${styles['expense']} [&>button]:mt-1`}>
+    <div className="[&+&]:mt-2 [&>button]:mt-1 [&>p]:m-0">
       <p>{withdrawn ? <s>{title}</s> : title}</p>
       {note && <p className="whitespace-pre-line">{note}</p>}
       <small>

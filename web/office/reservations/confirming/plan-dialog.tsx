@@ -18,7 +18,6 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { InTheWayList } from '../../occupancies/in-the-way.tsx'
 import { momentText, spanText } from '../../occupancies/span-text.ts'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
-import styles from './plan-dialog.module.css'
 import { type Planned, type PlanQuestion, readPlanned, type TypedPlan } from './plan-question.ts'
 
 type Props = {
@@ -44,7 +43,7 @@ export function PlanDialog(props: Props) {
   const { needs, cause } = props.question
   return (
     <dialog
-      className={`conflict ${styles['plan']}`}
+      className="conflict w-[min(620px,calc(100vw_-_32px))]!"
       ref={dialog}
       aria-labelledby="plan-title"
       onClose={props.onClose}
@@ -102,7 +101,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
   return (
     <>
       <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />
-      <OfficeForm form={shown} className={styles['form']}>
+      <OfficeForm form={shown} className="grid gap-4 mt-4.5">
         <fieldset className="flex flex-wrap gap-y-1.5 gap-x-6 m-0 p-0 border-0 text-15">
           <legend className="sr-only">{words.how}</legend>
           {HOWS.filter(each => each !== 'anyway' || isOffShift).map(each => (
@@ -134,7 +133,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
             required
           />
         )}
-        <p className="actions">
+        <p className="actions [:not(p)+&]:mt-1.5!">
           <button className="button primary" type="submit" aria-disabled={form.busy}>
             {how === 'with' ? common.confirm : HOW_WORDS[how]}
           </button>

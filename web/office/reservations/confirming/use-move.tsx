@@ -54,15 +54,10 @@ function OffShiftDialog({ answer }: Question) {
     wait.current?.focus()
   }, [])
   return (
-    <dialog
-      className="conflict ask-dialog"
-      ref={dialog}
-      aria-labelledby="off-shift-title"
-      onClose={() => answer(false)}
-    >
+    <dialog className="conflict" ref={dialog} aria-labelledby="off-shift-title" onClose={() => answer(false)}>
       <h2 id="off-shift-title">{texts.offShift}</h2>
       <p>{texts.moveLead}</p>
-      <p className="actions">
+      <p className="actions mt-7!">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
           {texts.notNow}
         </button>

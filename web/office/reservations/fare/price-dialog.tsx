@@ -18,17 +18,12 @@ export function PriceDialog({ preview, onAnswer }: Props) {
   }
   const about = subjectOf(preview)
   return (
-    <dialog
-      className="conflict ask-dialog"
-      ref={dialog}
-      aria-labelledby="price-title"
-      onCancel={() => onAnswer('none')}
-    >
+    <dialog className="conflict" ref={dialog} aria-labelledby="price-title" onCancel={() => onAnswer('none')}>
       <h2 id="price-title">{TITLES[about]}</h2>
       <OtherPlaces preview={preview} />
       {about === 'price' && <NewPrice preview={preview} />}
       {about === 'by-hand' && <p>{words.changeByHand({ total: dollars(preview.oldTotalCents ?? 0) })}</p>}
-      <p className="actions">
+      <p className="actions mt-7!">
         <SaveButtons about={about} preview={preview} onAnswer={answer} />
         <button className="button quiet" type="button" onClick={() => answer('none')}>
           {words.changeNot}

@@ -7,6 +7,10 @@ import { useToday } from '../../use-now.ts'
 import { shortDate } from '../list/day-note.ts'
 import type { Search, useSearch } from '../use-search.ts'
 
+/** Without the colors of its frame and ground. */
+export const FILTER_CHIP =
+  'relative inline-flex items-center gap-1.75 h-6.5 py-0 px-2.25 border rounded-xs text-fg font-text font-medium text-13/5 normal-nums whitespace-nowrap hover:bg-hover phone:h-11 phone:px-3 phone:text-15'
+
 type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }
 
 /** "Dec 8": chooses one day. The native field lies over the chip. */
@@ -30,7 +34,9 @@ export function DayChip({ search, change }: Props) {
     else currentTarget.value = day ?? ''
   }
   return (
-    <label className="filter-chip has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach">
+    <label
+      className={`${FILTER_CHIP} border-ctl bg-transparent has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach`}
+    >
       <svg
         className="flex-none fill-none stroke-current stroke-[1.3]"
         width="15"

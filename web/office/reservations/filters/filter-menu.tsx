@@ -7,6 +7,7 @@ import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservatio
 import { placePopover } from '../../table/row-menu.tsx'
 import { DENSITIES, useDensity } from '../../table/use-density.ts'
 import type { Search, SearchChange } from '../use-search.ts'
+import { FILTER_CHIP } from './day-chip.tsx'
 
 type Props = {
   search: Search
@@ -29,7 +30,12 @@ export function FilterMenu({ search, change, counts }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button className="filter-chip" type="button" ref={button} popoverTarget={id}>
+      <button
+        className={`${FILTER_CHIP} border-ctl bg-transparent`}
+        type="button"
+        ref={button}
+        popoverTarget={id}
+      >
         <svg
           className="flex-none fill-none stroke-current stroke-[1.3]"
           width="15"
@@ -42,7 +48,7 @@ export function FilterMenu({ search, change, counts }: Props) {
         {texts.filter}
       </button>
       <div
-        className="filter-menu fixed inset-auto w-[min(320px,calc(100vw_-_16px))] m-0 py-3.5 px-4 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg"
+        className="filter-menu open:grid gap-2.5 fixed inset-auto w-[min(320px,calc(100vw_-_16px))] m-0 py-3.5 px-4 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg"
         id={id}
         popover="auto"
         onToggle={event => placePopover(event, button.current)}
@@ -123,7 +129,7 @@ function StatusChips({ search, change, counts }: Props) {
     </button>
   )
   return (
-    <fieldset className="chips flex flex-wrap gap-2 m-0 p-0 border-0 phone:flex-nowrap phone:overflow-x-auto">
+    <fieldset className="chips flex flex-wrap gap-1 m-0 p-0 border-0 phone:overflow-x-auto">
       <legend className="sr-only">{common.status}</legend>
       {chip(undefined, common.all, all)}
       {RESERVATION_STATUSES.map(status => chip(status, office.status({ status }), counts?.[status]))}

@@ -32,7 +32,7 @@ export function SearchBox({ q, change }: Props) {
     timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
   }
   return (
-    <div className="search-box relative w-14.5 @max-[761px]:flex-[1_1_180px] @max-[761px]:w-auto @max-[761px]:max-w-85">
+    <div className="search-box relative w-14.5 focus-within:w-58 has-[input:not(:placeholder-shown)]:w-58 @max-[761px]:flex-[1_1_180px] @max-[761px]:w-auto @max-[761px]:max-w-85 phone:order-1 phone:flex-[1_0_100%] phone:max-w-none">
       <svg
         className="flex-none fill-none stroke-current stroke-[1.3] absolute top-1.25 start-2 text-fg2 pointer-events-none phone:top-3.5"
         width="16"
@@ -47,7 +47,7 @@ export function SearchBox({ q, change }: Props) {
         {common.search}
       </label>
       <input
-        className="w-full h-6.5 ps-7.5 pe-2 border border-transparent rounded-xs bg-transparent text-fg text-14 text-ellipsis focus:border-ctl focus:bg-field @max-[761px]:border-ctl @max-[761px]:bg-field phone:h-11 phone:text-16"
+        className="w-full h-6.5 ps-7.5 pe-2 border border-transparent rounded-xs bg-transparent text-fg text-14 text-ellipsis focus:border-ctl focus:bg-field not-placeholder-shown:border-ctl not-placeholder-shown:bg-field not-focus:placeholder:text-transparent @max-[761px]:not-focus:placeholder:text-fg2 @max-[761px]:border-ctl @max-[761px]:bg-field phone:h-11 phone:text-16"
         id={id}
         name="q"
         ref={box}

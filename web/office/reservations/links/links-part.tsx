@@ -15,7 +15,6 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
-import styles from './links.module.css'
 
 const SHOWN = 3
 
@@ -55,9 +54,7 @@ export function LinksPart({ id }: { id: string }) {
       </h3>
       {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
       {links.length === 0 && <p className="panel-note">{words.none}</p>}
-      <ul
-        className={`${styles['links']} grid gap-0.5 mt-0.5 mb-1 mx-0 p-0 list-none [&_time]:flex-[0_0_62px] [&_time]:text-fg2 [&_time]:text-13`}
-      >
+      <ul className="grid gap-0.5 mt-0.5 mb-1 mx-0 p-0 list-none [&_time]:flex-[0_0_62px] [&_time]:text-fg2 [&_time]:text-13">
         {(all ? links : links.slice(0, SHOWN)).map(link => (
           <LinkRow
             key={`${link.scope} ${link.n}`}
@@ -104,7 +101,7 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
   return (
     <li className="flex gap-3 items-baseline" data-ended={!isOpen || undefined}>
       <ShortMoment at={createdAt} />
-      <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
+      <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0 in-data-ended:text-fg2">
         {name}
         <small className="text-fg2 text-13">{`${seen}, ${end}`}</small>
         {isOpen && (
@@ -130,7 +127,7 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
     onMade(await staffCall('makeManageLink', { id, body }))
   }, common.actionFailed)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.make}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.make}>
       <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />
       <FormField label={words.access} name="scope">
         {field => (

@@ -69,7 +69,7 @@ export function Flags({ row, undelivered }: { row: ListedRide; undelivered: bool
   const flags = flagsOf(row, undelivered)
   if (flags.length === 0) return null
   return (
-    <span className="flags">
+    <span className="flags inline-flex gap-0.75 text-fg2 align-middle">
       {flags.map(({ name, says, alert, icon }) => (
         <span className="data-alert:text-alert" key={name} title={says} data-alert={alert}>
           <svg

@@ -11,6 +11,8 @@ import { dollars } from '../fare/dollars.ts'
 import type { Search } from '../use-search.ts'
 import { isUnfiltered } from './reservation-table.tsx'
 
+const PAGE_BUTTON = 'button quiet small min-[641px]:min-h-5.5! phone:min-h-11!'
+
 type Props = { page: ReservationPage; search: Search; onPage: (page: number) => void }
 
 /** Keys of the list, for owners the amount of today, and the way to other pages. */
@@ -20,8 +22,11 @@ export function ListFoot({ page, search, onPage }: Props) {
   const day = isUnfiltered(page, search) ? page.days.find(({ date }) => date === today) : undefined
   const booked = day?.bookedCents ?? null
   return (
-    <div className="list-foot sticky z-4 bottom-0 flex items-center gap-4 min-h-7 -mx-(--edge) px-(--edge) border-t border-hair bg-page text-fg2 text-13 leading-5 whitespace-nowrap phone:flex-wrap phone:py-1.5">
-      <p className="list-keys flex gap-3.5 @max-[1001px]:gap-2.5 @max-[781px]:hidden" aria-hidden="true">
+    <div className="list-foot sticky z-4 bottom-0 flex items-center gap-4 min-h-7 -mx-(--edge) px-(--edge) border-t border-hair bg-page text-fg2 text-13 leading-5 whitespace-nowrap touch-narrow:static phone:flex-wrap phone:py-1.5">
+      <p
+        className="flex gap-3.5 @max-[1001px]:gap-2.5 @max-[781px]:hidden touch-narrow:hidden"
+        aria-hidden="true"
+      >
         <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
         <Key names={['Enter']}>{texts.keyOpen}</Key>
         <Key names={['Space']}>{texts.keySelect}</Key>
@@ -43,7 +48,10 @@ export function ListFoot({ page, search, onPage }: Props) {
 function Key({ names, children }: { names: string[]; children: ReactNode }) {
   return (
     <span>
-      <kbd>{names.map(keyLabel).join(' ')}</kbd> {children}
+      <kbd className="me-0.75 py-0 px-1.25! border border-hair rounded-xs bg-panel font-text font-medium text-12/4!">
+        {names.map(keyLabel).join(' ')}
+      </kbd>{' '}
+      {children}
     </span>
   )
 }
@@ -51,11 +59,11 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
 function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
   return (
     <nav
-      className="pager print:hidden! flex items-center gap-3 my-0 ms-auto me-0 phone:w-full phone:justify-between"
+      className="pager print:hidden! flex items-center gap-3 my-0 ms-auto me-0 [.list-booked+&]:ms-0 phone:w-full phone:justify-between"
       aria-label={texts.pages}
     >
       <button
-        className="button quiet small"
+        className={PAGE_BUTTON}
         type="button"
         data-repeat
         disabled={page.page === 1}
@@ -67,7 +75,7 @@ function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
         {texts.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
       <button
-        className="button quiet small"
+        className={PAGE_BUTTON}
         type="button"
         data-repeat
         disabled={page.page === page.pages}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ListStatus } from '../../../../domain/booking/list-status.ts'
-import { SHAPES, StatusMark, WARNING } from '../status.tsx'
+import { SHAPES, type StatusColor, StatusMark, WARNING } from '../status.tsx'
 import { STATUS_WORDS } from './status-words.ts'
 
 const TRIANGLE = <path d="M3 1.500 10.500 6 3 10.500z" fill="currentColor" stroke="none" />
 export const CLOCK = <path d="M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.200V6l2 1.400" strokeWidth="1.4" />
 
-type Mark = { color: string; shape: ReactNode }
+type Mark = { color: StatusColor; shape: ReactNode }
 
 /** Red only for late trips and cancelled rides, amber for what was not accepted or not closed. */
 const MARKS: Record<ListStatus, Mark> = {

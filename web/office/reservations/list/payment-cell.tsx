@@ -6,7 +6,10 @@ import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 export function PaymentCell({ facts: { payment, paidPercent } }: { facts: ListFacts }) {
   if (!payment) return null
   return (
-    <span data-payment={payment}>
+    <span
+      className="data-[payment=past-due]:text-alert data-[payment=past-due]:font-semibold"
+      data-payment={payment}
+    >
       {payment === 'partly-paid' ? (
         <>
           {texts.percent({ percent: String(paidPercent) })}

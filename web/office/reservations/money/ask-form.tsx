@@ -9,7 +9,6 @@ import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
-import styles from './money.module.css'
 import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
 import { useSeenMoney } from './use-seen-money.ts'
 
@@ -33,7 +32,7 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
     onAsked(await staffCall('requestPayment', { id, body, ifMatch: money.version }))
   }, common.notSaved)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.ask}>
       <p className="panel-note">
         {words.askNote({ to: to === 'guest' && emailOff ? 'file' : to, due: dollars(money.dueCents) })}
       </p>

@@ -6,7 +6,6 @@ import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
-import styles from './money.module.css'
 
 type Props = { id: string; money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
 
@@ -30,9 +29,9 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
       </p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {isAsking && (
-        <div className={styles['form']}>
+        <div className="pt-1.5 border-t border-hair">
           <p className="panel-note">{words.withdrawNote}</p>
-          <p className="actions">
+          <p className="actions my-2!">
             <button
               className="button primary"
               type="button"

@@ -14,7 +14,6 @@ import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
-import styles from './money.module.css'
 import { useSeenAmounts } from './use-seen-money.ts'
 
 type Props = {
@@ -32,7 +31,7 @@ export function ChargeForm(props: Props) {
   const items = data.items.filter(({ leftCents }) => leftCents > 0)
   if (items.length === 0) {
     return (
-      <div className={styles['form']}>
+      <div className="pt-1.5 border-t border-hair">
         <p className="panel-note">{words.chargeNothing}</p>
         <button className="button quiet" type="button" onClick={props.onClose}>
           {common.cancel}
@@ -72,7 +71,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   }, common.notSaved)
   if (!item) return null
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.addCharge}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.addCharge}>
       <FormField label={words.chargeWhat} name="item" wide>
         {field => (
           <select
@@ -107,7 +106,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
         }
       </FormField>
       <FormField label={common.reason} name="reason" required maxLength={200} wide />
-      <div className={`${styles['told']} col-span-full text-fg2 text-14`} aria-live="polite">
+      <div className="col-span-full text-fg2 text-14 [&>p+p]:mt-1" aria-live="polite">
         {chargeSentences(collected, list).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -7,7 +7,7 @@ import { ShortMoment } from '../../moment.tsx'
 import { saveDocument, saveFile } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import styles from './money.module.css'
+import { RowList } from './row-list.tsx'
 
 type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documents'>
 
@@ -24,9 +24,10 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
     })
   return (
     <>
-      <h4>{words.documents}</h4>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul className={styles['rows']}>
+      <RowList
+        heading={words.documents}
+        failure={failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      >
         {documents.map(({ _id, kind, number, at, cancelledBy }) => (
           <li className="flex gap-3 items-baseline" key={_id}>
             <ShortMoment at={at} />
@@ -48,7 +49,7 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </RowList>
       <p className="flex flex-wrap gap-1.5">
         <button
           className="panel-link"

@@ -8,7 +8,6 @@ import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
-import styles from './money.module.css'
 import { FormButtons, type MoneyFormProps } from './money-forms.tsx'
 
 type InvoiceBody = { name: string; company: string; address: string; orderNumber: string }
@@ -30,7 +29,7 @@ export function InvoiceForm({
   const label = current ? words.invoiceAgain : common.issueInvoice
   const name = current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={label}>
       {current && <p className="panel-note">{words.invoiceReplaces({ number: current.number })}</p>}
       <FormField label={shared.name} name="name" initial={name} required maxLength={120} autoFocus />
       <FormField label={shared.company} name="company" initial={current?.company ?? ''} maxLength={120} />
@@ -56,7 +55,7 @@ export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
     onSaved(await staffCall('cancelInvoice', { id, body, ifMatch: money.version }))
   }, common.actionFailed)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.voidInvoice}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.voidInvoice}>
       <p className="panel-note">{words.invoiceReplaces({ number: current?.number ?? '' })}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.voidInvoice} onClose={onClose} />

@@ -11,7 +11,6 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
-import styles from './money.module.css'
 import { useSeenMoney } from './use-seen-money.ts'
 
 export type MoneyFormProps = {
@@ -48,7 +47,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
     onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
   }, common.notSaved)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.recordPayment}>
+    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.recordPayment}>
       <FormField label={common.amount} name="cents" inputMode="decimal" required autoFocus />
       <FormField label={common.type} name="direction">
         {field => (
@@ -93,7 +92,7 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
   return (
     <OfficeForm
       form={form}
-      className={`fact-fields ${styles['form']}`}
+      className="fact-fields pt-1.5! border-t border-hair"
       label={isGoodwill ? common.courtesyCredit : words.writeOff}
     >
       <p className="panel-note">
@@ -154,13 +153,13 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
     )
   }, common.notSaved)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
+    <OfficeForm
+      form={form}
+      className="fact-fields pt-1.5! border-t border-hair"
+      label={words.reverseTitle({ row })}
+    >
       <p className="panel-note">{words.reverseNote}</p>
-      {returns && (
-        <p className={`${styles['told']} col-span-full text-fg2 text-14`}>
-          {returnSentences(returns).join(' ')}
-        </p>
-      )}
+      {returns && <p className="col-span-full text-fg2 text-14">{returnSentences(returns).join(' ')}</p>}
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
     </OfficeForm>

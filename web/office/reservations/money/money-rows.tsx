@@ -6,7 +6,7 @@ import { ShortMoment } from '../../moment.tsx'
 import { entryKind } from '../../money/account-name.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { dollars } from '../fare/dollars.ts'
-import styles from './money.module.css'
+import { RowList } from './row-list.tsx'
 
 type Row = ReservationMoney['postings'][number]
 type Props = {
@@ -21,8 +21,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
   const hidden = postingCount - postings.length
   return (
     <>
-      <h4>{evidence.postings}</h4>
-      <ul className={styles['rows']}>
+      <RowList heading={evidence.postings}>
         {postings.toReversed().map(posting => {
           const { entry, line, at, cents, kind, reversible, reversed } = posting
           const amount = signedAmount(posting)
@@ -48,11 +47,13 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                   </button>
                 )}
               </span>
-              <b className="ms-auto font-medium figures whitespace-nowrap">{amount}</b>
+              <b className="ms-auto font-medium figures whitespace-nowrap in-data-reversed:text-fg2 in-data-reversed:line-through">
+                {amount}
+              </b>
             </li>
           )
         })}
-      </ul>
+      </RowList>
       {hidden > 0 && <p className="panel-note">{common.moreHidden({ count: hidden })}</p>}
     </>
   )

@@ -19,7 +19,6 @@ import { dollars } from '../fare/dollars.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
 import { AskedNote } from './asked-note.tsx'
 import { DocumentList } from './document-list.tsx'
-import styles from './money.module.css'
 import { MoneyRows } from './money-rows.tsx'
 import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
 import { RequestLink } from './request-link.tsx'
@@ -56,7 +55,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const form = { id, money, onSaved: saved, onClose: () => setOpened(undefined) }
   const isOwner = account?.role === 'owner'
   return (
-    <div className={`${styles['money']} grid gap-1.5`}>
+    <div className="grid gap-1.5">
       <SumTable money={money} reservation={reservation} />
       <Troubles money={money} onSaved={saved} />
       <AskedNote
@@ -103,6 +102,8 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   )
 }
 
+import { RowList } from './row-list.tsx'
+
 type LedgerProps = {
   id: string
   money: ReservationMoney
@@ -139,7 +140,7 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
   const due = dueNowLine(money)
   const { totalCents, fareCents, ahead, payments } = money
   return (
-    <dl className={`${styles['sums']} m-0 figures`}>
+    <dl className="m-0 figures">
       {(fareCents > 0 || (ahead && totalCents !== null)) && (
         <Sum cents={fareCents}>
           {vehicleClass ? common.joined({ first: shared.total, second: vehicleClass.name }) : shared.total}
@@ -150,8 +151,8 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
           {label} {at && <ShortMoment at={at} />}
         </Sum>
       ))}
-      <div className={`${styles['balance']} flex items-baseline justify-between gap-3`} aria-live="polite">
-        <dt className="text-fg2">{balance.cents === undefined ? words.balance : balance.label}</dt>
+      <div className="flex items-baseline justify-between gap-3 text-fg font-semibold" aria-live="polite">
+        <dt>{balance.cents === undefined ? words.balance : balance.label}</dt>
         <dd className="m-0 whitespace-nowrap">
           {balance.cents === undefined ? balance.label : dollars(balance.cents)}
         </dd>
@@ -229,49 +230,43 @@ function Schedule({ money: { schedule, policyNumber } }: { money: ReservationMon
   const { timeZone } = useSite()
   if (schedule.length === 0 || policyNumber === null) return null
   return (
-    <>
-      <h4>{words.schedule({ number: String(policyNumber) })}</h4>
-      <ul className={styles['rows']}>
-        {schedule.map(({ until, feeCents }) => (
-          <li className="flex gap-3 items-baseline" key={until}>
-            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-              {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
-            </span>
-            <b className="ms-auto font-medium figures whitespace-nowrap">
-              {feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}
-            </b>
-          </li>
-        ))}
-      </ul>
-    </>
+    <RowList heading={words.schedule({ number: String(policyNumber) })}>
+      {schedule.map(({ until, feeCents }) => (
+        <li className="flex gap-3 items-baseline" key={until}>
+          <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
+            {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
+          </span>
+          <b className="ms-auto font-medium figures whitespace-nowrap">
+            {feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}
+          </b>
+        </li>
+      ))}
+    </RowList>
   )
 }
 
 function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
   if (payments.length === 0) return null
   return (
-    <>
-      <h4>{words.payments}</h4>
-      <ul className={styles['rows']}>
-        {payments.map(({ _id, purpose, state, cents, refundedCents, card, test }) => (
-          <li className="flex gap-3 items-baseline" key={_id}>
-            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-              {words.purpose({ purpose })}, {words.paymentState({ state })}
-              {(card || test) && (
-                <small className="text-fg2 text-13 wrap-anywhere">
-                  {card && <span translate="no">{common.cardOf(card)}</span>} {test && document.test}
-                </small>
-              )}
-              {state === 'part-refunded' && (
-                <small className="text-fg2 text-13 wrap-anywhere">
-                  {common.refundedOf({ amount: dollars(refundedCents) })}
-                </small>
-              )}
-            </span>
-            <b className="ms-auto font-medium figures whitespace-nowrap">{dollars(cents)}</b>
-          </li>
-        ))}
-      </ul>
-    </>
+    <RowList heading={words.payments}>
+      {payments.map(({ _id, purpose, state, cents, refundedCents, card, test }) => (
+        <li className="flex gap-3 items-baseline" key={_id}>
+          <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
+            {words.purpose({ purpose })}, {words.paymentState({ state })}
+            {(card || test) && (
+              <small className="text-fg2 text-13 wrap-anywhere">
+                {card && <span translate="no">{common.cardOf(card)}</span>} {test && document.test}
+              </small>
+            )}
+            {state === 'part-refunded' && (
+              <small className="text-fg2 text-13 wrap-anywhere">
+                {common.refundedOf({ amount: dollars(refundedCents) })}
+              </small>
+            )}
+          </span>
+          <b className="ms-auto font-medium figures whitespace-nowrap">{dollars(cents)}</b>
+        </li>
+      ))}
+    </RowList>
   )
 }

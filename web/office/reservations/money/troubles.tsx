@@ -8,7 +8,7 @@ import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
-import styles from './money.module.css'
+import { RowList } from './row-list.tsx'
 
 type Props = { money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
 
@@ -18,35 +18,34 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
   const retry = (id: string) =>
     run(common.actionFailed, async () => onSaved(await staffCall('retryOperation', { id })))
   return (
-    <>
-      <h4>{words.troubles}</h4>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul className={styles['rows']}>
-        {troubles.map(({ _id, kind, state, cents, at, retryable }) => {
-          const row = words.trouble({ kind, state, amount: dollars(cents) })
-          return (
-            <li className="flex gap-3 items-baseline" key={_id}>
-              <ShortMoment at={at} />
-              <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-                {row}
-                {retryable ? (
-                  <button
-                    className="panel-link print:hidden!"
-                    type="button"
-                    aria-disabled={busy}
-                    data-repeat
-                    onClick={() => void retry(_id)}
-                  >
-                    <SpokenText text={common.forRow({ action: shared.tryAgain, row })} />
-                  </button>
-                ) : (
-                  <small className="text-fg2 text-13 wrap-anywhere">{words.alreadyResolved}</small>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <RowList
+      heading={words.troubles}
+      failure={failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+    >
+      {troubles.map(({ _id, kind, state, cents, at, retryable }) => {
+        const row = words.trouble({ kind, state, amount: dollars(cents) })
+        return (
+          <li className="flex gap-3 items-baseline" key={_id}>
+            <ShortMoment at={at} />
+            <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
+              {row}
+              {retryable ? (
+                <button
+                  className="panel-link print:hidden!"
+                  type="button"
+                  aria-disabled={busy}
+                  data-repeat
+                  onClick={() => void retry(_id)}
+                >
+                  <SpokenText text={common.forRow({ action: shared.tryAgain, row })} />
+                </button>
+              ) : (
+                <small className="text-fg2 text-13 wrap-anywhere">{words.alreadyResolved}</small>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </RowList>
   )
 }

@@ -20,7 +20,7 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
     wait.current?.focus()
   }, [])
   return (
-    <dialog className="conflict ask-dialog" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
+    <dialog className="conflict" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
       <h2 id="ask-title">{words.askTitle}</h2>
       <p>
         <MarkedText
@@ -35,7 +35,7 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
       ) : (
         <p>{words.askNoNote}</p>
       )}
-      <p className="actions">
+      <p className="actions mt-7!">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
           {words.askWait}
         </button>

@@ -19,40 +19,47 @@ import type { FactName } from './facts.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
+const FACTS = 'grid gap-y-0.5 print:mt-4 print:border-t print:border-black print:text-16 print:leading-6.5'
+const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] narrow:py-px'
+const VALUE = 'items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0'
+const LINES = 'flex flex-wrap'
+const TWO_PARTS = 'grid grid-cols-[minmax(0,1fr)_auto]'
+const THREE_PARTS = 'grid grid-cols-[minmax(0,1fr)_auto_auto]'
+
 type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
   const { phoneNumber, email, locale, wishedVehicle, signText, note } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
-    <div className="fact narrow:py-px" data-fact={fact}>
+    <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">
+      <dd className={`${VALUE} ${editing.fact === fact ? LINES : beside ? THREE_PARTS : TWO_PARTS}`}>
         {editing.fact === fact ? (
           <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={panel.saved} />
         ) : (
           <>
-            <span className="fact-value">{value}</span>
+            <span className="fact-value in-[.stops]:font-semibold [&>a:hover]:underline [&>a:hover]:underline-offset-3">
+              {value}
+            </span>
             <EditButton fact={fact} editing={editing} />
-            {beside && (
-              <span className="fact-beside text-fg2 text-13 figures whitespace-nowrap">{beside}</span>
-            )}
+            {beside && <span className="text-fg2 text-13 figures whitespace-nowrap">{beside}</span>}
           </>
         )}
       </dd>
     </div>
   )
   const fixed = (label: string, value: ReactNode) => (
-    <div className="fact narrow:py-px">
+    <div className={FACT}>
       <dt className="text-fg2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">{value}</dd>
+      <dd className={`${VALUE} ${LINES}`}>{value}</dd>
     </div>
   )
   const extras = extrasText(reservation)
   return (
     <section aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
-      <dl className="facts grid gap-y-0.5">
+      <dl className={FACTS}>
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -81,7 +88,7 @@ function Stops({ reservation, row }: StopsProps) {
       ? undefined
       : summarizeDrive(distanceMetres, durationSeconds)
   return (
-    <dl className="facts grid gap-y-0.5 stops">
+    <dl className={`stops relative mb-1 ${FACTS}`}>
       {row(
         'pickup',
         factsWords.pickup,
@@ -90,9 +97,9 @@ function Stops({ reservation, row }: StopsProps) {
       )}
       {stops.map(({ address }, index) => (
         // Two stops may be at one address.
-        <div className="fact narrow:py-px" key={`${address} ${index}`}>
+        <div className={FACT} key={`${address} ${index}`}>
           <dt className="text-fg2">{factsWords.stop}</dt>
-          <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0" title={address}>
+          <dd className={`${VALUE} ${LINES}`} title={address}>
             {shortAddress(address)}
           </dd>
         </div>
@@ -120,9 +127,9 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
-    <div className="fact narrow:py-px">
+    <div className={FACT}>
       <dt className="text-fg2">{common.customer}</dt>
-      <dd className="flex flex-wrap items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0">
+      <dd className={`${VALUE} ${LINES}`}>
         <Link className="underline decoration-ctl underline-offset-3" to={`/admin/customers/${_id}`}>
           {name}
         </Link>

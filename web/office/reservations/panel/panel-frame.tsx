@@ -6,6 +6,9 @@ import { keyLabel } from '../../keys/key-press.ts'
 import { usePanelLinks } from './panel-links.ts'
 import './panel-frame.css'
 
+const ALONE =
+  'min-[1020px]:grid min-[1020px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] min-[1020px]:grid-rows-[auto_auto_auto_1fr] min-[1020px]:gap-x-10 min-[1020px]:max-w-320'
+
 type Props = {
   label: string
   title?: ReactNode
@@ -21,22 +24,26 @@ export function PanelFrame({ label, title, steps, contact, children }: Props) {
   const focus = usePanelFocus(isAlone)
   return (
     <section
-      className="reservation-panel text-14 leading-5 focus:outline-none min-[1020px]:data-alone:grid min-[1020px]:data-alone:gap-x-10 min-[1020px]:data-alone:max-w-320 narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static"
+      className={`reservation-panel text-14 leading-5 focus:outline-none narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static ${isAlone ? ALONE : ''}`}
       aria-label={label}
       data-alone={isAlone || undefined}
       tabIndex={-1}
       {...focus}
     >
-      <div className="panel-bar flex flex-wrap items-center gap-y-1 gap-x-2.5 text-fg2 text-13">
-        <div className="panel-way flex flex-[0_0_100%] items-center justify-between print:hidden!">
-          <Link className="panel-back min-w-16 leading-11" to={closed} preventScrollReset>
+      <div className="panel-bar flex flex-wrap items-center gap-y-1 gap-x-2.5 text-fg2 text-13 [&_a:hover]:text-fg min-[1200px]:not-in-data-alone:pt-3.25 min-[1200px]:not-in-data-alone:px-5">
+        <div className="flex flex-[0_0_100%] items-center justify-between min-[1200px]:not-in-data-alone:flex-none min-[1200px]:not-in-data-alone:order-1 min-[1200px]:not-in-data-alone:ms-auto print:hidden!">
+          <Link
+            className="min-w-16 leading-11 min-[1200px]:not-in-data-alone:hidden"
+            to={closed}
+            preventScrollReset
+          >
             <span aria-hidden="true">←</span> {driver.back}
           </Link>
           {steps}
           {contact}
         </div>
         {title}
-        <span className="panel-links flex gap-3.5 ms-auto print:hidden!">
+        <span className="flex gap-3.5 ms-auto min-[1200px]:not-in-data-alone:order-2 min-[1200px]:not-in-data-alone:ms-0 print:hidden!">
           <Link
             className="panel-close max-[1200px]:hidden in-data-alone:hidden"
             to={closed}

@@ -10,6 +10,8 @@ import { FactForm } from './fact-form.tsx'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 
+const EDITABLE = 'panel-editable flex items-baseline gap-1.5 w-fit max-w-full [&+&]:mt-0.75'
+
 type Props = {
   reservation: Reservation
   customer: ReservationCustomer['customer'] | undefined
@@ -23,12 +25,12 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
     <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={onSaved} />
   )
   return (
-    <header className="panel-head pt-1.25 narrow:[&_p]:py-px">
+    <header className="pt-1.25 narrow:[&_p]:py-px">
       {editing.fact === 'name' ? (
         form('name')
       ) : (
-        <div className="panel-editable flex items-baseline gap-1.5 w-fit max-w-full">
-          <h2>
+        <div className={EDITABLE}>
+          <h2 className="text-25/7.5">
             {firstName} {lastName}
           </h2>
           <EditButton fact="name" editing={editing} />
@@ -37,7 +39,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
       {editing.fact === 'when' ? (
         form('when')
       ) : (
-        <div className="panel-editable flex items-baseline gap-1.5 w-fit max-w-full">
+        <div className={EDITABLE}>
           <PickUp reservation={reservation} customer={customer} />
           <EditButton fact="when" editing={editing} />
         </div>

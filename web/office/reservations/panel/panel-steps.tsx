@@ -7,6 +7,9 @@ import { fieldsOf } from '../../../../domain/values/record.ts'
 type To = { pathname: string; search: string }
 type Step = 'previous' | 'next'
 
+const STEP =
+  'grid place-items-center size-11 min-[1200px]:not-in-data-alone:w-6.5 min-[1200px]:not-in-data-alone:h-5.5'
+
 type Props = {
   place: string
   previous: To | undefined
@@ -22,10 +25,10 @@ const ARROWS: Record<Step, string> = {
 export function PanelSteps({ place, previous, next }: Props) {
   return (
     <nav
-      className="panel-steps flex items-center gap-1 -me-3 text-14 narrow:ms-auto narrow:me-0"
+      className="panel-steps flex items-center gap-1 -me-3 text-14 narrow:ms-auto narrow:me-0 min-[1200px]:not-in-data-alone:gap-0 min-[1200px]:not-in-data-alone:m-0"
       aria-label={words.others}
     >
-      <span className="first:me-1">{place}</span>
+      <span className="me-1 min-[1200px]:not-in-data-alone:hidden">{place}</span>
       <StepLink step="previous" to={previous} />
       <StepLink step="next" to={next} />
     </nav>
@@ -51,10 +54,10 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
       <path d={ARROWS[step]} />
     </svg>
   )
-  if (!to) return <span className="panel-step grid place-items-center size-11 first:me-1">{arrow}</span>
+  if (!to) return <span className={`${STEP} [&>svg]:opacity-30`}>{arrow}</span>
   return (
     <Link
-      className="panel-step grid place-items-center size-11"
+      className={STEP}
       to={to}
       state={{ step }}
       ref={link}

@@ -7,6 +7,7 @@ import { useSite } from '../../../ui/use-site.ts'
 import { ShortMoment } from '../../moment.tsx'
 import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
+import { LOG, LOG_ROW } from './log.tsx'
 
 /** Fully described by their line. */
 const TOLD_IN_THE_LINE = ['money', 'progress', 'rated']
@@ -34,9 +35,9 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
           </button>
         )}
       </h3>
-      <ol className="history">
+      <ol className={LOG}>
         {shown.map(({ _id, at, text, what = '', happenedAt, differences = [] }) => (
-          <li className="grid col-span-full grid-cols-[subgrid]" key={_id}>
+          <li className={LOG_ROW} key={_id}>
             <ShortMoment at={at} />
             <span className="col-[2/-1]">
               {happenedAt ? happened(text, happenedAt) : text}

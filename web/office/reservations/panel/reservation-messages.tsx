@@ -9,6 +9,7 @@ import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
+import { LOG, LOG_ROW, MAIL_ERROR, MAIL_STATE } from './log.tsx'
 
 const STATES = {
   pending: shared.sending,
@@ -18,6 +19,15 @@ const STATES = {
   refused: words.stateBounced,
   dropped: words.stateOutdated,
 } as const
+
+const COLORS: Record<ReservationMail['state'], string> = {
+  pending: 'text-fg2',
+  delivered: 'text-confirmed',
+  'given-up': 'text-alert',
+  withheld: 'text-fg2',
+  refused: 'text-alert',
+  dropped: 'text-fg2',
+}
 
 const NAMES = {
   'reservation-received': shared.requestReceived,
@@ -59,20 +69,22 @@ export function ReservationMessages({ mails, onSent }: Props) {
     <section>
       <h3>{shared.messages}</h3>
       {mails.length === 0 && <p className="panel-note">{words.noEmails}</p>}
-      <ul className="mails">
+      <ul className={`mails ${LOG}`}>
         {mails.toSorted(byMoment).map(mail => (
-          <li className="grid col-span-full grid-cols-[subgrid]" key={mail._id}>
+          <li className={LOG_ROW} key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>{NAMES[mail.template]} </span>
             <small className="row-2 col-[2/-1] wrap-break-word text-fg2 text-13">
               {common.toTarget({ target: recipientOf(mail) })}
             </small>
-            <span className={`mail-state row-1 col-3 mail-${mail.toFile ? 'to-file' : mail.state}`}>
+            <span
+              className={`${MAIL_STATE} row-1 col-3 ${mail.toFile ? 'mail-to-file text-pending' : COLORS[mail.state]}`}
+            >
               {stateOf(mail, now)}
             </span>
             <SendAgain mail={mail} onSent={onSent} />
             {mail.error && mail.state !== 'dropped' && (
-              <p className="mail-error">
+              <p className={MAIL_ERROR}>
                 {mail.attempts > 1 && `${words.attempts({ count: mail.attempts })} `}
                 {mail.error}
               </p>

@@ -20,7 +20,6 @@ import { useFactEditing } from './use-fact-editing.ts'
 import { type Panel, usePanel } from './use-panel.ts'
 import './panel.css'
 import './facts.css'
-import './panel-print.css'
 import * as common from '#messages/office-common'
 import { EN_ROUTE_HOURS_AHEAD } from '../../../../domain/dispatch/progress.ts'
 
@@ -74,16 +73,16 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
   const { customer, events, mails, refresh } = panel
   return (
     <>
-      <div className="panel-top pb-2.5">
+      <div className="pb-2.5 px-[var(--panel-edge,0px)]">
         <PanelHead reservation={reservation} customer={customer} editing={editing} onSaved={panel.saved} />
         <StatusActions panel={panel} reservation={reservation} />
         <AnnounceRide reservation={reservation} onSaved={panel.saved} />
       </div>
-      <div className="panel-sections panel-ride border-t border-hair">
+      <div className="panel-sections border-t border-hair">
         <FactList panel={panel} reservation={reservation} editing={editing} />
       </div>
       <TripMap reservation={reservation} />
-      <div className="panel-sections">
+      <div className="panel-sections print:hidden!">
         <TripsSection reservation={reservation} />
         <Suspense fallback={null}>
           {mayHaveBegun(reservation, now) && <ClosingPart id={reservation._id} />}

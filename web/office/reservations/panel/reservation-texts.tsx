@@ -8,6 +8,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { LOG, LOG_ROW, MAIL_ERROR, MAIL_STATE } from './log.tsx'
 
 const NAMES: Record<ReservationText['template'], string> = {
   'text-welcome': shared.welcome,
@@ -54,15 +55,15 @@ export function ReservationTextsPart({ id }: { id: string }) {
         {words.consent({ why: why?.replace('-', '') ?? 'none' })} <ConsentButton id={id} why={why} />
       </p>
       {texts.length > 0 && (
-        <ul className="mails">
+        <ul className={`mails ${LOG}`}>
           {texts.map(text => (
-            <li className="grid col-span-full grid-cols-[subgrid]" key={text._id}>
+            <li className={LOG_ROW} key={text._id}>
               <ShortMoment at={text.at} />
               <span>{NAMES[text.template]}</span>
-              <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
+              <span className={`${MAIL_STATE} ${FAILED.has(text.state) ? 'text-alert' : ''}`}>
                 {words.state({ state: text.state.replace('-', '') })}
               </span>
-              {text.error && <p className="mail-error">{text.error}</p>}
+              {text.error && <p className={MAIL_ERROR}>{text.error}</p>}
             </li>
           ))}
         </ul>

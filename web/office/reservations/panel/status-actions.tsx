@@ -25,6 +25,9 @@ import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazyPart(async () => (await loadCancelling()).Cancelling)
 
+const PART = 'narrow:in-data-more:flex-[1_1_28%]'
+const RARE = 'narrow:not-in-data-more:hidden narrow:in-data-more:order-1'
+
 type Props = { panel: Panel; reservation: Reservation }
 
 export function StatusActions({ panel, reservation }: Props) {
@@ -90,10 +93,10 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   const moves = movesOf(reservation, now)
   const first = firstMove(reservation, now)
   return (
-    <div className="panel-buttons" data-more={more || undefined}>
+    <div className="panel-buttons flex flex-wrap gap-1.5" data-more={more || undefined}>
       {first && (
         <button
-          className="button primary narrow:flex-[1_1_0]"
+          className={`button primary narrow:flex-[1.5_1_0] ${PART}`}
           type="button"
           data-key={first === 'confirmed' ? 'C' : undefined}
           aria-disabled={change.busy}
@@ -103,26 +106,26 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         </button>
       )}
       {!first && <PaymentLinkAction id={_id} />}
-      <a className="button quiet narrow:hidden narrow:flex-[1_1_0]" href={phoneHref(phoneNumber)}>
+      <a className="button quiet narrow:hidden" href={phoneHref(phoneNumber)}>
         {common.call}
       </a>
       {email && (
         <a
-          className="button quiet rare narrow:flex-[1_1_0] narrow:in-data-more:order-1"
+          className={`button quiet narrow:flex-[1_1_0] ${RARE} ${PART}`}
           href={mailtoHref(email, { subject: words.yourRide({ reference }) })}
         >
           {shared.email}
         </a>
       )}
       <Link
-        className="button quiet narrow:flex-[1_1_0]"
+        className={`button quiet narrow:flex-[1_1_0] ${PART}`}
         to={`/admin/reservations?edit=${_id}`}
         aria-label={reservations.editReservation}
       >
         {common.edit}
       </Link>
       <button
-        className="button quiet panel-more-button narrow:flex-[1_1_0]"
+        className={`button quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
         type="button"
         aria-expanded={more}
         data-repeat
@@ -132,7 +135,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </button>
       {moves.includes('cancelled') && (
         <button
-          className="button quiet danger rare ms-auto narrow:flex-[1_1_0] narrow:in-data-more:order-1"
+          className={`button quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
           type="button"
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
@@ -152,7 +155,7 @@ function PaymentLinkAction({ id }: { id: string }) {
   if (!money || money.dueCents <= 0) return null
   return (
     <Link
-      className="button primary hidden whitespace-nowrap narrow:inline-flex narrow:flex-[1_1_auto]"
+      className={`button primary hidden whitespace-nowrap narrow:inline-flex narrow:flex-[1.5_1_auto] ${PART}`}
       to={{ pathname, search, hash: PAYMENT_HASH }}
       preventScrollReset
       replace

@@ -21,8 +21,9 @@ import {
 } from './refund-draft.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
-import styles from './refunding.module.css'
 import { useRefundPreview } from './use-refund-preview.ts'
+
+const FOOT_BUTTON = 'button min-[721px]:min-h-10! max-[721px]:flex-auto max-[721px]:min-h-11!'
 
 type Props = MoneyFormProps & {
   reservation: Reservation
@@ -66,24 +67,24 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
   }, [])
   return (
     <dialog
-      className={`conflict ${styles['dialog']}`}
+      className="conflict w-[min(812px,calc(100vw_-_32px))]! p-0! border-t-3!"
       ref={dialog}
       aria-labelledby="refund-title"
       onClose={onClose}
     >
       <OfficeForm
         form={form}
-        className={`${styles['form']} [&>.form-summary]:mt-5 [&>.form-summary]:mb-0 [&>.form-summary]:mx-6`}
+        className="grid grid-cols-[minmax(0,1fr)_350px] max-[721px]:grid-cols-1 [&>.form-summary]:mt-5 [&>.form-summary]:mb-0 [&>.form-summary]:mx-6"
       >
-        <div className={`${styles['left']} grid gap-3.5 content-start p-6 max-[721px]:p-5`}>
-          <h2 id="refund-title">{titleOf(reservation, courtesy !== undefined)}</h2>
-          <p className={styles['ride']}>{rideOf(reservation)}</p>
+        <div className="grid gap-3.5 content-start p-6 max-[721px]:p-5">
+          <h2 className="text-25/8!" id="refund-title">
+            {titleOf(reservation, courtesy !== undefined)}
+          </h2>
+          <p className="-mt-3! text-fg2 text-14!">{rideOf(reservation)}</p>
           <RefundFields {...{ draft, money, reservation, obstacle }} onDraft={setDraft} />
         </div>
         <RefundSummary {...{ reservation, preview }} notify={draft.notify} />
-        <div
-          className={`${styles['foot']} flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5`}
-        >
+        <div className="flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5">
           <label className="flex gap-2 items-center min-h-8 me-auto max-[721px]:flex-[1_0_100%]">
             <input
               className="toggle"
@@ -96,10 +97,15 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
             />
             {words.notify}
           </label>
-          <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          <button className={`${FOOT_BUTTON} quiet`} type="button" onClick={() => dialog.current?.close()}>
             {words.keep}
           </button>
-          <button className="button primary" type="submit" aria-disabled={form.busy} disabled={!current}>
+          <button
+            className={`${FOOT_BUTTON} primary`}
+            type="submit"
+            aria-disabled={form.busy}
+            disabled={!current}
+          >
             {obstacle ? shared.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
           </button>
         </div>

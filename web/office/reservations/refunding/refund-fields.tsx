@@ -22,6 +22,9 @@ import {
 } from './refund-draft.ts'
 import styles from './refunding.module.css'
 
+const SHORTCUT =
+  'min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover aria-pressed:border-coach aria-pressed:bg-selection max-[721px]:min-h-10'
+
 type Props = {
   draft: RefundDraft
   money: ReservationMoney
@@ -108,13 +111,10 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
           />
         )}
       </FormField>
-      <fieldset
-        className={`${styles['shortcuts']} flex flex-wrap gap-1.5 m-0 p-0 border-0`}
-        aria-label={words.shortcuts}
-      >
+      <fieldset className="flex flex-wrap gap-1.5 m-0 p-0 border-0" aria-label={words.shortcuts}>
         {shortcuts.map(({ name, cents }) => (
           <button
-            className="min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover max-[721px]:min-h-10"
+            className={SHORTCUT}
             key={name}
             type="button"
             data-aside=""
@@ -125,7 +125,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
           </button>
         ))}
         <button
-          className="min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover max-[721px]:min-h-10"
+          className={SHORTCUT}
           type="button"
           data-aside=""
           aria-pressed={!pressed && obstacle !== 'empty'}

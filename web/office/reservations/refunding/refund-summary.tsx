@@ -7,8 +7,10 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { EmailTo } from '../../live/email-to.tsx'
 import { dollars } from '../fare/dollars.ts'
-import styles from './refunding.module.css'
 import type { useRefundPreview } from './use-refund-preview.ts'
+
+const MAIL =
+  'mail-preview flex-[1_1_0] min-h-40 min-[721px]:max-h-none! m-0! p-4! border-hair! bg-raised! group-aria-busy:opacity-55 max-[721px]:flex-none max-[721px]:min-h-0 max-[721px]:max-h-80!'
 
 type Props = {
   reservation: Reservation
@@ -20,7 +22,7 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
   const { firstName, email } = reservation
   return (
     <section
-      className={`${styles['summary']} flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0`}
+      className="group flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0"
       aria-label={shared.refund}
       aria-busy={shown !== current}
     >
@@ -43,7 +45,7 @@ function hintOf({ notify, email }: { notify: boolean; email: string }): string {
 }
 
 function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined; hint: string }) {
-  if (mails.length === 0) return <p className={styles['hint']}>{hint}</p>
+  if (mails.length === 0) return <p className="m-0! text-fg2 text-14!">{hint}</p>
   return mails.map((mail, at) => <Mail key={`${at} ${mail.subject}`} mail={mail} />)
 }
 
@@ -52,9 +54,9 @@ function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={`mail-preview ${styles['mail']}`} aria-label={label} tabIndex={0}>
+      <section className={MAIL} aria-label={label} tabIndex={0}>
         <strong>{subject}</strong>
-        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{text}</p>
+        <p className="mt-2.5! text-14/5! whitespace-pre-line">{text}</p>
       </section>
     </>
   )
@@ -63,7 +65,7 @@ function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number
 function Figures({ preview }: { preview: RefundPreview }) {
   const { refunds, paidCents, netPaidCents, courtesyCents, dueCents } = preview
   return (
-    <dl className="grid gap-1 m-0 figures" aria-live="polite">
+    <dl className="grid gap-1 m-0 figures group-aria-busy:opacity-55" aria-live="polite">
       <Figure name={cancellation.paid} amount={dollars(paidCents)} />
       {refunds.map(({ payment, cents, card }) => (
         <Figure
@@ -85,7 +87,7 @@ function Figure({ name, amount, total }: { name: string; amount: string; total?:
       className="flex gap-4 justify-between data-[total=true]:mb-1 data-[total=true]:pt-1 data-[total=true]:border-t data-[total=true]:border-t-frame data-[total=true]:font-semibold"
       data-total={total}
     >
-      <dt className="text-fg2">{name}</dt>
+      <dt className="text-fg2 in-data-[total=true]:text-fg">{name}</dt>
       <dd className="m-0 whitespace-nowrap">{amount}</dd>
     </div>
   )

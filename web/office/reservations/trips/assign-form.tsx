@@ -11,7 +11,6 @@ import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
 import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
 import { useClassNames } from './assignment-facts.tsx'
 import { DriverRow, UnavailableRow } from './driver-row.tsx'
-import styles from './trips.module.css'
 import { type Needs, useAssigning } from './use-assigning.ts'
 
 export type OnPreview = (pair: { vehicle: string; driver: string | null } | undefined) => void
@@ -41,8 +40,7 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
     current: pinned ? (driver ?? vehicle)?._id : undefined,
     declinedBy: declinedAt && !pinned ? driver?._id : undefined,
   })
-  if (rows.open.length + rows.unavailable.length === 0)
-    return <p className={styles['missing']}>{words.none}</p>
+  if (rows.open.length + rows.unavailable.length === 0) return <p className="text-alert">{words.none}</p>
   return <DriverList rows={rows} trip={trip} onDone={onDone} takesFocus={takesFocus} onPreview={onPreview} />
 }
 
@@ -62,7 +60,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
   const obstacleOf = ({ id }: AssignRow) =>
     attempt && whoOf(attempt.pair)._id === id && <Obstacle {...{ trip, assigning, attempt }} />
   return (
-    <div className={`${styles['assign']} my-2.5 mx-[calc(-1_*_var(--panel-edge,0px))] border-y border-hair`}>
+    <div className="my-2.5 mx-[calc(-1_*_var(--panel-edge,0px))] border-y border-hair">
       {open.length > 0 && (
         <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
           {title}
@@ -70,7 +68,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
         </p>
       )}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul aria-label={title} hidden={open.length === 0}>
+      <ul className="m-0 p-0 list-none last:pb-2" aria-label={title} hidden={open.length === 0}>
         {open.map(row => (
           <DriverRow
             key={row.id}
@@ -88,7 +86,10 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
           <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
             {words.unavailable({ count: String(unavailable.length) })}
           </p>
-          <ul aria-label={words.unavailable({ count: String(unavailable.length) })}>
+          <ul
+            className="m-0 p-0 list-none last:pb-2"
+            aria-label={words.unavailable({ count: String(unavailable.length) })}
+          >
             {unavailable.map(row => (
               <UnavailableRow
                 key={row.id}

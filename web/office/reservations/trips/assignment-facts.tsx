@@ -7,7 +7,6 @@ import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
 import { progressName } from './trip-words.ts'
-import styles from './trips.module.css'
 
 type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }
 
@@ -15,10 +14,10 @@ type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof
 export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
   const { vehicle, driver, withoutVehicle } = assignment
   if (withoutVehicle !== null)
-    return <p className={styles['missing']}>{texts.withoutVehicle({ reason: withoutVehicle })}</p>
+    return <p className="text-alert">{texts.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <>
-      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+      <p className="flex items-baseline justify-between gap-2.5">
         <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
           {vehicle ? (
             <>
@@ -35,7 +34,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
           </span>
         )}
       </p>
-      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+      <p className="flex items-baseline justify-between gap-2.5">
         <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
           {driver ? (
             <>
@@ -57,7 +56,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
       </p>
       <Override trip={trip} />
       {assignment.openEnd && (
-        <p className={styles['missing']}>{texts.garageLegConflict({ end: assignment.openEnd })}</p>
+        <p className="text-alert">{texts.garageLegConflict({ end: assignment.openEnd })}</p>
       )}
     </>
   )
@@ -106,7 +105,7 @@ function Answer({ assignment, isAhead }: Pick<Props, 'assignment'> & { isAhead: 
   const at = declinedAt ?? acceptedAt
   return (
     <span
-      className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none data-[answer=accepted]:text-confirmed"
+      className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none data-[answer=accepted]:text-confirmed data-[answer=declined]:text-alert data-[answer=none]:text-pending"
       data-answer={answer}
       title={at ? formatMoment(at, timeZone) : undefined}
     >

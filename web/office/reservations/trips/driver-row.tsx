@@ -10,8 +10,9 @@ import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
 import { OverrideReason } from './override-reason.tsx'
 import { deadheadText, isOnlyBusy, overridable } from './trip-words.ts'
-import styles from './trips.module.css'
 import { useFailsText } from './use-fails-text.ts'
+
+const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
 type Props = {
   row: AssignRow
@@ -40,7 +41,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
   }
   return (
     <li
-      className="data-best:bg-selection"
+      className={`${ROW} data-best:bg-selection data-best:[box-shadow:inset_calc(3px_*_var(--dir))_0_var(--coach)]`}
       data-best={isBest || undefined}
       onPointerEnter={() => onPreview(pair)}
       onFocus={() => onPreview(pair)}
@@ -89,7 +90,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
           )}
         </p>
         <button
-          className={`button small ${isBest ? 'primary' : 'quiet'}`}
+          className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
           type="submit"
           ref={button}
           aria-disabled={busy}
@@ -182,7 +183,7 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
     : failsText(pair)
   return (
     <>
-      <li className={`${styles['unavailable']} [&_span]:overflow-hidden [&_span]:text-ellipsis`}>
+      <li className="grid grid-cols-[120px_minmax(0,1fr)_auto] gap-2 px-[var(--panel-edge,12px)] text-fg2 leading-6.5 whitespace-nowrap [&_span]:overflow-hidden [&_span]:text-ellipsis">
         <span>{row.name}</span>
         <span title={reason}>{reason}</span>
         {isOnlyBusy(pair) && (
@@ -196,7 +197,7 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
           </button>
         )}
       </li>
-      {obstacle && <li>{obstacle}</li>}
+      {obstacle && <li className={ROW}>{obstacle}</li>}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
-import styles from './trips.module.css'
 
 /** As the guest gave it. */
 export type BookedFlight = NonNullable<Reservation['flight']>
@@ -20,7 +19,7 @@ export function UntrackedFlight({ flight: { number, landsAt } }: { flight: Booke
   return (
     <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
       <h3>{factTexts.flight}</h3>
-      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+      <p className="flex items-baseline justify-between gap-2.5">
         <b className="font-semibold last:not-first:flex-none" translate="no">
           {number}
         </b>
@@ -59,7 +58,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
           {texts.updatedAt({ moment: clockTime(lookedAt, timeZone) })}
         </span>
       </h3>
-      <p className={`${styles['line']} flex items-baseline justify-between gap-2.5`}>
+      <p className="flex items-baseline justify-between gap-2.5">
         <b className="font-semibold last:not-first:flex-none" translate="no">
           {number}
         </b>
@@ -70,7 +69,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       {more.length > 0 && <p className="quiet-note">{more.join(', ')}</p>}
       {bookedAt !== null && <p className="quiet-note">{texts.flightBooked({ moment: moment(bookedAt) })}</p>}
       {proposedAt !== null && (
-        <p className={styles['missing']}>{texts.flightProposal({ moment: moment(proposedAt) })}</p>
+        <p className="text-alert">{texts.flightProposal({ moment: moment(proposedAt) })}</p>
       )}
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {proposedAt !== null && (

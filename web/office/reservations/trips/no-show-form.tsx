@@ -15,7 +15,6 @@ import {
   missingForNoShow,
   readAttempts,
 } from './attempts.ts'
-import styles from './trips.module.css'
 
 type Props = {
   trip: Trip
@@ -41,7 +40,7 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
   const isReady = isComplete(missing)
   return (
     <section
-      className={`${styles['no-show']} flex-[1_0_100%] py-2.5 px-3 border border-hair border-t-2 border-t-alert`}
+      className="flex-[1_0_100%] py-2.5 px-3 border border-hair border-t-2 border-t-alert"
       aria-label={shared.noShow}
     >
       <p className="m-0">{words.noShowNote}</p>
@@ -69,7 +68,7 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
         ))}
       </div>
       <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
-      <p className="actions m-0">
+      <p className="actions gap-2! mt-2.5!">
         <button
           className="button quiet danger small"
           type="button"

@@ -20,7 +20,6 @@ import { DriverLinks } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
 import { TripSheetLink } from './trip-sheet-link.tsx'
-import styles from './trips.module.css'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm)
@@ -47,7 +46,9 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
             isOnly ? (
               <h3>{texts.heading({ legs: 1 })}</h3>
             ) : (
-              <h4>{common.leg({ leg: leg === 0 ? 'way' : 'back' })}</h4>
+              <h4 className="text-fg2 font-text font-medium text-13/5">
+                {common.leg({ leg: leg === 0 ? 'way' : 'back' })}
+              </h4>
             )
           }
           bookedFlight={leg === 0 ? flight : returnTrip?.flight}
@@ -103,7 +104,7 @@ function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }:
     onChanged()
   }
   return (
-    <div className={styles['trip']} tabIndex={-1} ref={box}>
+    <div className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair" tabIndex={-1} ref={box}>
       <div className="flex items-baseline justify-between gap-2.5">
         {title}
         {mayAssign && !(form.assigns && open) && (
@@ -113,7 +114,7 @@ function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }:
       {assignment ? (
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
       ) : (
-        <p className={status === 'confirmed' ? styles['missing'] : 'quiet-note'}>
+        <p className={status === 'confirmed' ? 'text-alert' : 'quiet-note'}>
           {status === 'confirmed' ? texts.noVehicleAssigned : texts.noneYet}
         </p>
       )}
@@ -179,7 +180,7 @@ function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps
   const isChange = assignment?.vehicle != null
   return (
     <button
-      className={`panel-link print:hidden! ${styles['assign-button']}`}
+      className="print:hidden! flex-none ms-auto narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-medium text-13/5 underline underline-offset-3"
       type="button"
       ref={ref}
       aria-expanded={open}

@@ -32,7 +32,12 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
     })
   }
   return (
-    <dialog className="conflict name-dialog" ref={dialog} aria-labelledby="view-title" onClose={onClose}>
+    <dialog
+      className="conflict whitespace-normal"
+      ref={dialog}
+      aria-labelledby="view-title"
+      onClose={onClose}
+    >
       <h2 id="view-title">{title}</h2>
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
