@@ -4,6 +4,7 @@ import * as words from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { HandRefund } from '../../../../domain/money/ledger/balances.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { EmailTo } from '../../live/email-to.tsx'
 import { dollars } from '../fare/dollars.ts'
@@ -34,6 +35,26 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
       </p>
       {failed ? <Failure failed={failed} /> : <Mails mails={shown?.mails} hint={hintOf({ notify, email })} />}
       {shown && <Figures preview={shown} />}
+    </section>
+  )
+}
+
+type HandedProps = { reservation: Reservation; hand: HandRefund; cents: number | undefined }
+
+/** Nothing is sent: staff return the money themselves. */
+export function HandedSummary({ reservation: { firstName }, hand: { how }, cents }: HandedProps) {
+  return (
+    <section
+      className={`${styles['summary']} flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0`}
+      aria-label={shared.refund}
+    >
+      <p className="m-0 text-13 wrap-anywhere">
+        <b className="block font-semibold">{words.receives({ name: firstName })}</b>
+        <span className="text-fg2">{common.noEmailSent}</span>
+      </p>
+      <p className={styles['hint']} aria-live="polite">
+        {cents === undefined ? words.notAnAmount : words.handOver({ how, amount: dollars(cents) })}
+      </p>
     </section>
   )
 }
