@@ -19,6 +19,7 @@ import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/reports-screen.ts'
 import { Incidents } from './incidents.tsx'
+import { ReceivedMoney } from './received-money.tsx'
 import { RecordExports } from './record-exports.tsx'
 import { ReportNumbers } from './report-numbers.tsx'
 import { ReportTables } from './report-tables.tsx'
@@ -80,7 +81,7 @@ function Shown({ report, today, isLate }: ShownProps) {
   const isCurrent = from <= today && today <= until
   const back: PeriodLink[] = isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })]]
   const links: PeriodLink[] = [
-    [addressOf(by, addDays(from, -1), today), common.previous],
+    [addressOf(by, addDays(from, -1), today), isCurrent ? words.before({ by }) : common.previous],
     [addressOf(by, addDays(until, 1), today), common.next],
     ...back,
   ]
@@ -107,6 +108,7 @@ function Shown({ report, today, isLate }: ShownProps) {
           <ReportTables report={report} today={today} />
         </>
       )}
+      {report.received && <ReceivedMoney received={report.received} />}
       <Incidents from={from} until={until} today={today} />
       <RecordExports key={`${from} ${until}`} from={from} until={until} />
       <section className="pt-4 border-t border-hair" aria-labelledby="how-title">
