@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HAND_ACCOUNTS } from '../../domain/money/ledger/balances.ts'
+import { CASH_ALONE_MAX_CENTS, HAND_ACCOUNTS } from '../../domain/money/ledger/balances.ts'
 import { ENTRY_KINDS } from '../../domain/money/ledger/entry.ts'
 import {
   DOCUMENT_KINDS,
@@ -29,9 +29,6 @@ export type InvoiceStanding = z.output<typeof InvoiceStanding>
 
 /** A hundred thousand dollars, in cents. */
 export const MAX_RECORDED_CENTS = 10_000_000
-
-/** Above this, cash needs a second person's name. In cents. */
-export const CASH_ALONE_MAX_CENTS = 50_000
 
 export const RESERVATION_POSTINGS_MAX = 200
 

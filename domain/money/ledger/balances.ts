@@ -43,6 +43,9 @@ export function netPaidOf(postings: readonly Move[], accounts: readonly Account[
   }, 0)
 }
 
+/** Above this, cash needs a second person's name. In cents. */
+export const CASH_ALONE_MAX_CENTS = 50_000
+
 export const HAND_ACCOUNTS = ['cash', 'bank'] as const
 export type HandRefund = { how: (typeof HAND_ACCOUNTS)[number]; cents: number }
 
