@@ -51,11 +51,11 @@ async function moveOf(db: Database, trip: TripToGive): Promise<TripMove | undefi
     ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
   )
   if (!assigned || !best) return undefined
-  const pair = findPair(situation, { vehicle: best.vehicleId, driver: best.driverId })
-  const block = blockWith(trip, pair.vehicle)
+  const chosen = findPair(situation, { vehicle: best.vehicleId, driver: best.driverId })
+  const block = blockWith(trip, chosen.vehicle)
   if (!block) return undefined
   try {
-    await requireFit(db, trip, { pair, block, override: undefined, byOwner: false })
+    await requireFit(db, trip, { pair: chosen, block, override: undefined, byOwner: false })
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -63,6 +63,6 @@ async function moveOf(db: Database, trip: TripToGive): Promise<TripMove | undefi
   return {
     ...{ tripId: trip.row.id, version: assigned.version, block, pinned: false },
     pair: { vehicleId: best.vehicleId, driverId: best.driverId },
-    ...drivesWith(trip, pair),
+    ...drivesWith(trip, chosen),
   }
 }

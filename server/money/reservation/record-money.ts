@@ -61,9 +61,9 @@ export async function recordPayment(
   })
 }
 
-async function addCourtesy(tx: Database, recording: Recording, given: { id: string; cents: number }) {
-  await requireCourtesy(tx, recording, given.cents)
-  const entry = goodwillGiven({ ...madeBy(recording), ...given })
+async function addCourtesy(tx: Database, recording: Recording, credit: { id: string; cents: number }) {
+  await requireCourtesy(tx, recording, credit.cents)
+  const entry = goodwillGiven({ ...madeBy(recording), ...credit })
   if (!(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
   await planReceipt(tx, entry, recording.now)
 }

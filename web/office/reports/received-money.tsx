@@ -1,4 +1,4 @@
-import * as words from '#messages/office-reports'
+import * as texts from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 
@@ -9,21 +9,21 @@ export function ReceivedMoney({ received }: Props) {
   const { cardCents, cashCents, bankCents, refundedCents } = received
   const net = cardCents + cashCents + bankCents - refundedCents
   const lines: [name: string, cents: number][] = [
-    [words.byCard, cardCents],
-    [words.inCash, cashCents],
-    [words.byBank, bankCents],
-    [words.refunds, -refundedCents || 0],
+    [texts.byCard, cardCents],
+    [texts.inCash, cashCents],
+    [texts.byBank, bankCents],
+    [texts.refunds, -refundedCents || 0],
   ]
   return (
     <section aria-labelledby="received-title">
       <h3 className="font-text font-semibold text-15/5.5" id="received-title">
-        {words.received}
+        {texts.received}
       </h3>
       <dl className="grid gap-1 max-w-100 mt-1.5 mb-0 mx-0 figures">
         {lines.map(([name, cents]) => (
           <Line key={name} name={name} cents={cents} />
         ))}
-        <Line name={words.netReceived} cents={net} isTotal />
+        <Line name={texts.netReceived} cents={net} isTotal />
       </dl>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-tariff'
+import * as texts from '#messages/office-tariff'
 import { Failure } from '../editor/failure.tsx'
 import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
@@ -26,13 +26,13 @@ export function OwnTariff(known: KnownTariffs) {
       reload()
     })
   const own = published?.sample === false ? published : undefined
-  const isSectionAsked = useAskedSection()
-  if (!list.draft && published?.sample && isSectionAsked) {
+  const isSectionRequested = useRequestedSection()
+  if (!list.draft && published?.sample && isSectionRequested) {
     return (
       <>
         <p className="mb-3">
           <Link className="button quiet small" to="/admin/tariff">
-            {words.startTitle}
+            {texts.startTitle}
           </Link>
         </p>
         <PublishedTariff {...known} number="current" isOwner />
@@ -53,7 +53,7 @@ export function OwnTariff(known: KnownTariffs) {
 }
 
 /** The search for settings leads to fields, which sample rates have as well. */
-function useAskedSection(): boolean {
+function useRequestedSection(): boolean {
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const section = params.get('section')

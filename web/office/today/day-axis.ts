@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-today'
+import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 
@@ -56,7 +56,7 @@ export function lanesOf(
     unassigned.filter(trip => trip.isUnassigned).length,
     unassigned.filter(({ status }) => status === 'pending').length,
   ]
-  const counts = [count > 0 && common.trips({ count }), requests > 0 && words.requests({ count: requests })]
+  const counts = [count > 0 && common.trips({ count }), requests > 0 && texts.requests({ count: requests })]
   const note = counts.filter(Boolean).join(', ')
   return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...others]
 }
@@ -64,5 +64,5 @@ export function lanesOf(
 function withoutLane(trips: DayTrip[]): DayLane[] {
   if (trips.length === 0) return []
   const note = common.trips({ count: trips.length })
-  return [{ key: WITHOUT_VEHICLE, name: words.withoutVehicle, note, trips }]
+  return [{ key: WITHOUT_VEHICLE, name: texts.withoutVehicle, note, trips }]
 }

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-confirming'
+import * as texts from '#messages/office-confirming'
 import { type InTheWay, Problem } from '../../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../../contract/reservations/schemas.ts'
 import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
@@ -25,16 +25,16 @@ export function planQuestionOf(error: unknown): PlanQuestion | undefined {
 }
 
 const CAUSES: Record<UnavailableCause, string> = {
-  'vehicle-taken': words.vehiclesBooked,
-  'no-vehicle': words.noVehicle,
-  'chauffeur-taken': words.driversBooked,
-  'off-shift': words.offShift,
-  'no-chauffeur': words.noDriver,
-  'pickups-taken': words.pickupLimit,
+  'vehicle-taken': texts.vehiclesBooked,
+  'no-vehicle': texts.noVehicle,
+  'chauffeur-taken': texts.driversBooked,
+  'off-shift': texts.offShift,
+  'no-chauffeur': texts.noDriver,
+  'pickups-taken': texts.pickupLimit,
 }
 
 export function questionTitle({ needs, cause }: PlanQuestion): string {
-  return cause ? CAUSES[cause] : words.title({ needs })
+  return cause ? CAUSES[cause] : texts.title({ needs })
 }
 
 export type MoveAnswer = { outsideShifts: true } | { unassign: true }

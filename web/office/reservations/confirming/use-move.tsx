@@ -8,7 +8,7 @@ import { whoDrives } from './who-drives.ts'
 
 type Send = (more: Partial<MoveAnswer>) => Promise<Reservation>
 type Question = { question: PlanQuestion; answer: MoveAnswer }
-type Asked = Question & {
+type Open = Question & {
   Dialog: typeof MoveDialog
   onAnswer: (answer: MoveAnswer | undefined) => void
 }
@@ -21,15 +21,15 @@ export function useMove(): {
   save: (ride: Reservation, send: Send) => Promise<Reservation | false>
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState<Open>()
   const toast = useToast()
-  const ask = async (asked: Question) => {
+  const ask = async (question: Question) => {
     // Most moves need no question. Rejects if its code can't be loaded.
     const { MoveDialog: Dialog } = await import('./move-dialog.tsx')
     const answer = await new Promise<MoveAnswer | undefined>(onAnswer =>
-      setAsked({ ...asked, Dialog, onAnswer }),
+      setOpen({ ...question, Dialog, onAnswer }),
     )
-    setAsked(undefined)
+    setOpen(undefined)
     return answer
   }
   const sendOrAsk = async (ride: Reservation, send: Send) => {
@@ -50,7 +50,7 @@ export function useMove(): {
     if (text) toast(text)
     return saved
   }
-  return { save, dialog: asked && <asked.Dialog {...asked} /> }
+  return { save, dialog: open && <open.Dialog {...open} /> }
 }
 
 /** A row of the list lacks the drivers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-refund'
+import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
@@ -99,7 +99,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
         >
           {!hand && <NotifySwitch {...{ draft }} onDraft={setDraft} />}
           <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-            {words.keep}
+            {texts.keep}
           </button>
           <button
             className="button primary"
@@ -107,7 +107,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
             aria-disabled={form.busy}
             disabled={hand ? obstacle !== undefined : !current}
           >
-            {obstacle ? shared.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
+            {obstacle ? shared.refund : texts.refundAmount({ amount: dollars(centsIn(draft)) })}
           </button>
         </div>
       </OfficeForm>
@@ -127,19 +127,19 @@ function NotifySwitch({ draft, onDraft }: { draft: RefundDraft; onDraft: (draft:
         checked={draft.notify}
         onChange={event => onDraft({ ...draft, notify: event.currentTarget.checked })}
       />
-      {words.notify}
+      {texts.notify}
     </label>
   )
 }
 
 function titleOf({ firstName, lastName }: Reservation, isCourtesy: boolean): string {
   const name = `${firstName} ${lastName}`
-  return isCourtesy ? words.courtesyTitle({ name }) : words.title({ name })
+  return isCourtesy ? texts.courtesyTitle({ name }) : texts.title({ name })
 }
 
 function rideOf(reservation: Reservation): string {
   const { reference, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = reservation
-  return words.ride({
+  return texts.ride({
     reference,
     route: routeText(pickUpAddress, dropOffAddress),
     date: dateInWords(pickUpDate),

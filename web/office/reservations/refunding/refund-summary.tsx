@@ -1,6 +1,6 @@
 import * as cancellation from '#messages/cancellation'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-refund'
+import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -26,7 +26,7 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
       aria-busy={shown !== current}
     >
       <p className="m-0 text-13 wrap-anywhere">
-        <b className="block font-semibold">{words.receives({ name: firstName })}</b>
+        <b className="block font-semibold">{texts.receives({ name: firstName })}</b>
         {notify && email && (
           <span className="text-fg2">
             <EmailTo address={email} />
@@ -49,18 +49,18 @@ export function HandedSummary({ reservation: { firstName }, hand: { how }, cents
       aria-label={shared.refund}
     >
       <p className="m-0 text-13 wrap-anywhere">
-        <b className="block font-semibold">{words.receives({ name: firstName })}</b>
+        <b className="block font-semibold">{texts.receives({ name: firstName })}</b>
         <span className="text-fg2">{common.noEmailSent}</span>
       </p>
       <p className={styles['hint']} aria-live="polite">
-        {cents === undefined ? words.notAnAmount : words.handOver({ how, amount: dollars(cents) })}
+        {cents === undefined ? texts.notAnAmount : texts.handOver({ how, amount: dollars(cents) })}
       </p>
     </section>
   )
 }
 
 function hintOf({ notify, email }: { notify: boolean; email: string }): string {
-  return notify && email ? words.notAnAmount : common.noEmailSent
+  return notify && email ? texts.notAnAmount : common.noEmailSent
 }
 
 function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined; hint: string }) {
@@ -89,11 +89,11 @@ function Figures({ preview }: { preview: RefundPreview }) {
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}
-          name={card ? words.toCard({ card: common.cardOf(card) }) : shared.refund}
+          name={card ? texts.toCard({ card: common.cardOf(card) }) : shared.refund}
           amount={`−${dollars(cents)}`}
         />
       ))}
-      <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
+      <Figure name={texts.netPaid} amount={dollars(netPaidCents)} total />
       {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
       {dueCents > 0 && <Figure name={shared.balanceDue} amount={dollars(dueCents)} />}
     </dl>

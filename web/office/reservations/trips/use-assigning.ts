@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as board from '#messages/office-board'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-trips'
+import * as texts from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { type ToastAction, useToast } from '../../../shell/toasts.tsx'
@@ -15,7 +15,7 @@ import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
 
 /** Without a previous assignment there is nothing to undo. */
-function pairOf(assignment: Trip['assignment']): GivenPair | undefined {
+function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
   if (!assignment?.vehicle) return undefined
   const { vehicle, driver, pinned } = assignment
   return { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
@@ -49,7 +49,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
   const toast = useToast()
   const undoOf = useUndo()
-  const before = pairOf(assignment)
+  const before = previousOf(assignment)
   const emailOff = useEmailOff()
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
@@ -60,7 +60,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   }
   const finish = (pair: TripSuggestion, after: Pick<Trip, '_id' | 'version'> | undefined) => {
     const driver = pair.driver?.name ?? ''
-    const text = words.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name })
+    const text = texts.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name })
     toast(text, after && undoOf(after, before))
     onDone()
   }
@@ -81,7 +81,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const askOnPage = (needs: Needs) =>
     run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
-      toast(emailOff ? words.requestSaved : words.asked)
+      toast(emailOff ? texts.requestSaved : texts.asked)
       onDone()
     })
   /** This trip moves too if it is already assigned. */
