@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_ALONE_MAX_CENTS, HAND_ACCOUNTS } from '../../domain/money/ledger/balances.ts'
 import { ENTRY_KINDS } from '../../domain/money/ledger/entry.ts'
 import {
   DOCUMENT_KINDS,
@@ -29,9 +30,6 @@ export type InvoiceStanding = z.output<typeof InvoiceStanding>
 /** A hundred thousand dollars, in cents. */
 export const MAX_RECORDED_CENTS = 10_000_000
 
-/** Above this, cash needs a second person's name. In cents. */
-export const CASH_ALONE_MAX_CENTS = 50_000
-
 export const RESERVATION_POSTINGS_MAX = 200
 
 export const LEDGER_PAGE_POSTINGS = 50
@@ -61,6 +59,8 @@ export const RecordedPaymentInput = z
     receiptNumber: line('The receipt number', 40),
     secondName: optionalLine('The second name', 80).optional(),
     reason: optionalLine('The reason', 200).optional(),
+    /** Given with a return, so that the balance due rises by less. */
+    courtesyCents: wholeNumber('The courtesy credit in cents', 0, MAX_RECORDED_CENTS).optional(),
   })
   .refine(({ how, cents, secondName }) => how !== 'cash' || cents <= CASH_ALONE_MAX_CENTS || !!secondName, {
     path: ['secondName'],
@@ -68,7 +68,11 @@ export const RecordedPaymentInput = z
   })
   .refine(({ how, direction }) => how !== 'voucher' || direction === 'received', {
     path: ['how'],
-    ...explained({ code: 'choice', choices: ['cash', 'bank'] }, 'Choose cash or bank.'),
+    ...explained({ code: 'choice', choices: HAND_ACCOUNTS }, 'Choose cash or bank.'),
+  })
+  .refine(({ courtesyCents = 0, direction }) => courtesyCents === 0 || direction === 'returned', {
+    path: ['courtesyCents'],
+    ...explained({ code: 'range', min: 0, max: 0 }, 'Only a return comes with a courtesy credit.'),
   })
 export type RecordedPaymentInput = z.output<typeof RecordedPaymentInput>
 
@@ -170,6 +174,10 @@ export const ReservationMoney = z.object({
   goodwillLeftCents: z.int(),
   refundableCents: z.int(),
   refundLeftCents: z.int(),
+  /** Payments in cash and to the bank, which staff return themselves. */
+  byHand: z.array(z.object({ how: z.enum(HAND_ACCOUNTS), cents: z.int() })),
+  /** Returned by hand without a courtesy credit. */
+  returnableCents: z.int(),
   overpaidCents: z.int(),
   ahead: z.boolean(),
   policyNumber: z.int().nullable(),

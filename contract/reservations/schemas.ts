@@ -164,6 +164,8 @@ export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   statusChange: StatusChange.optional(),
   outsideShifts,
+  /** Moves a confirmed ride to where nothing is free, without vehicle and driver. */
+  unassign: z.boolean().optional(),
   /** From `previewReservationChange`, which fixes the price. */
   preview: z.string().max(MAX_PREVIEW_CHARACTERS, tooLong('The preview', MAX_PREVIEW_CHARACTERS)).optional(),
 })

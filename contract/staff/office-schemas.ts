@@ -93,6 +93,8 @@ export const DayTrip = z.object({
   driver: z.string(),
   /** Confirmed, and staff have to assign a vehicle or driver, as in the list. */
   isUnassigned: z.boolean(),
+  /** Staff chose to send no vehicle, such as for a partner's ride. */
+  isWithoutVehicle: z.boolean(),
 })
 export type DayTrip = z.output<typeof DayTrip>
 

@@ -186,6 +186,10 @@ export const OfficeReport = z.object({
   sources: z.array(reportLine),
   /** Taxes, then fees, by jurisdiction as the ledger has them. Null for staff, who see no totals. */
   charged: z.array(chargedRule).nullable(),
+  /** Paid by guests on these days, without test payments. Null for staff, who see no totals. */
+  received: z
+    .object({ cardCents: z.int(), cashCents: z.int(), bankCents: z.int(), refundedCents: z.int() })
+    .nullable(),
   /** Earnings from test payments only, not in any total. Null for staff. */
   trialCents: z.int().nullable(),
 })

@@ -49,7 +49,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   const { id } = plan.row
   const current = await getReservation(tx, id)
   const isPlanned =
-    plan.price !== undefined || plan.status.occupancies.length + occupanciesOf(plan).length > 0
+    plan.price !== undefined || plan.status.occupancies.length > 0 || plan.occupancy.kind !== 'unchanged'
   if (isPlanned && current.version !== plan.row.version) throw new Problem('changed_meanwhile')
   const read = readDetails(
     { ...input, pickUpFold: plan.trip.pickUpFold },

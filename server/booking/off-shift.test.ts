@@ -114,6 +114,29 @@ describe('reservations outside of shifts', () => {
     )
   })
 
+  test('move as unassigned where nothing is free then, only once staff say so', async () => {
+    await insertFleet(app().db)
+    const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
+    await move(one._id, 'pending', 'confirmed')
+    await move(other._id, 'pending', 'confirmed')
+    const params = { id: other._id }
+    const moveTo = async (more: object) => {
+      const now = await app().client('getReservation', { ...(await staff()), params })
+      const { pickUpAddress, dropOffAddress, pickUpDate } = now
+      const details = { ...CONTACT, numberOfPassengers: 1, pickUpAddress, dropOffAddress, pickUpDate }
+      const body = { ...details, pickUpTime: one.pickUpTime, ...more }
+      return await app().client('updateReservation', { ...(await staff()), params, body })
+    }
+    const refused = await refusal(moveTo({}))
+    assert.deepEqual([refused.code, refused.reason?.code], ['occupied', 'vehicle-taken'])
+    const { pickUpTime, dispatch } = await moveTo({ unassign: true })
+    const [trip] = dispatch?.trips ?? []
+    assert.deepEqual([pickUpTime, trip?.vehicle, trip?.isUnassigned], [one.pickUpTime, null, true])
+    // The other ride keeps its vehicle; what the moved one had is free again.
+    assert.deepEqual(await taken(), SEDAN)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
   test('move outside of a shift with the driver whom staff assigned', async () => {
     await insertFleet(app().db)
     const made = await request()

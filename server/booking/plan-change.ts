@@ -9,9 +9,10 @@ import { changePrice, type PriceChange, type ShownPrice } from '../pricing/price
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import type { Unpriced } from '../pricing/trip-basis.ts'
 
-/** Vehicles and drivers after a change: as they are, other ones, or as staff decide. */
+/** Vehicles and drivers after a change: as they are, other ones, none, or as staff decide. */
 export type ChangeOccupancy =
   | { kind: 'unchanged' | 'needs-staff' }
+  | { kind: 'unassigned'; tripId: string }
   | {
       kind: 'changed'
       occupancies: readonly TripOccupancy[]

@@ -49,6 +49,7 @@ export async function planDetails(
       : await planReoccupancy(deps, row, {
           ...{ trip: before, changed: withPaidHours(changed, price) },
           outsideShifts: input.outsideShifts,
+          unassign: input.unassign,
         })
   const plan = await planChange(deps, subject, requested, {
     pricing: preview ? 'moved-trips' : 'none',

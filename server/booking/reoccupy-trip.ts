@@ -12,16 +12,21 @@ import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import type { ReservationRow, TripRow } from '../reservations/record/store.ts'
 import type { ChangeOccupancy } from './plan-change.ts'
 
-type Reoccupying = { trip: TripRow; changed: TripRequest; outsideShifts?: boolean | undefined }
+type Reoccupying = {
+  trip: TripRow
+  changed: TripRequest
+  outsideShifts?: boolean | undefined
+  unassign?: boolean | undefined
+}
 
 /**
  * The occupancy of a trip at another time or place, with its current vehicle and driver if they are free. Unchanged if
- * it has none, or needs no other. Throws `occupied` if nothing fits.
+ * it has none, or needs no other. Throws `occupied` if nothing fits and staff do not unassign it.
  */
 export async function planReoccupancy(
   deps: DispatchDeps,
   row: ReservationRow,
-  { trip, changed, outsideShifts }: Reoccupying,
+  { trip, changed, outsideShifts, unassign }: Reoccupying,
 ): Promise<ChangeOccupancy> {
   const unchanged: ChangeOccupancy = { kind: 'unchanged' }
   // With new rules of its time zone, the same local time is another instant.
@@ -29,6 +34,7 @@ export async function planReoccupancy(
   const [assigned] = await listAssignments(deps.db, [trip.id])
   const pair = assignedIds(assigned)
   if (!assigned || !pair) return unchanged
+  if (unassign && row.status === 'confirmed') return { kind: 'unassigned', tripId: trip.id }
   const classCode = await classCodeOf(deps.db, [trip])
   const minutes = minutesOfPlan(assigned.plan)
   const occupancies = await planConfirmation(deps, {

@@ -35,6 +35,7 @@ export async function storeChange(
   if (price) await storePriceChange(tx, id, price, author)
   await renewSchedule(tx, id)
   if (occupancy.kind === 'changed') await reoccupyTrips(tx, occupancy, author)
+  if (occupancy.kind === 'unassigned') await releaseTrips(tx, [occupancy.tripId], author)
 }
 
 async function storePriceChange(

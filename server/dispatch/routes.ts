@@ -10,6 +10,7 @@ import { tryRules } from './booking-rules/try-rules.ts'
 import { readCapacity } from './capacity/read-capacity.ts'
 import { removeOccupancy, saveOccupancy } from './occupancies/change-occupancy.ts'
 import { listOccupancies } from './occupancies/store.ts'
+import type { DispatchDeps } from './planning/situation.ts'
 import { vehicleClassStore } from './vehicle-classes/store.ts'
 import { dispatchVehicleStore } from './vehicles/store.ts'
 
@@ -40,12 +41,12 @@ export function capacityRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>)
   })
 }
 
-export function occupancyRoutes(api: Api, deps: ServeDeps): void {
+export function occupancyRoutes(api: Api, deps: ServeDeps & DispatchDeps): void {
   serve(api, deps, { name: 'listOccupancies', handle: ({ query }) => listOccupancies(deps.db, query) })
   serve(api, deps, {
     name: 'saveOccupancy',
     handle: ({ body, caller, commit }) =>
-      saveOccupancy(body, { actor: actorOf(caller), now: deps.clock(), commit }),
+      saveOccupancy(deps, body, { actor: actorOf(caller), now: deps.clock(), commit }),
   })
   serve(api, deps, {
     name: 'removeOccupancy',

@@ -11,6 +11,18 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => mock.timers.tick(ms))
 
+test('a toast with an action offers it for ten seconds, and runs it once', () => {
+  const [close, run] = [mock.fn(), mock.fn()]
+  render(<ToastCard text="Marcus assigned." action={{ label: 'Undo', run }} onClose={close} />)
+  pass(9900)
+  assert.equal(close.mock.callCount(), 0)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  assert.deepEqual([close.mock.callCount(), run.mock.callCount()], [1, 1])
+  render(<ToastCard text="Other" action={{ label: 'Undo', run }} onClose={close} />)
+  pass(10_000)
+  assert.deepEqual([close.mock.callCount() > 1, run.mock.callCount()], [true, 1])
+})
+
 test('a toast closes automatically, except while the pointer is on it', () => {
   const close = mock.fn()
   render(<ToastCard text="We couldn’t get your location." onClose={close} />)

@@ -1,16 +1,21 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as words from '#messages/shell'
+import type { ToastAction } from './toasts.tsx'
 
 /** Spec 2. Pauses on hover and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
+/** Undo period in milliseconds (availability.md section 8). */
+const ACTION_MS = 10_000
 const DRAG_TO_CLOSE_PX = 80
 
-export function ToastCard({ text, onClose }: { text: string; onClose: () => void }) {
+type Props = { text: string; action?: ToastAction | undefined; onClose: () => void }
+
+export function ToastCard({ text, action, onClose }: Props) {
   const [hovered, setHovered] = useState(false)
   const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
-  useCountdown(onClose, hovered || blurred)
-  const card = useRef<HTMLButtonElement>(null)
+  useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || blurred)
+  const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const toasts = card.current?.parentElement
     // Shown toasts keep their place.
@@ -18,24 +23,48 @@ export function ToastCard({ text, onClose }: { text: string; onClose: () => void
     toasts.style.marginBlockStart = '0px'
     toasts.style.marginBlockStart = `${roomBelow(toasts)}px`
   }, [])
+  const shown = {
+    className: 'toast',
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    ...drag,
+  }
+  const setCard = (element: HTMLElement | null) => {
+    card.current = element
+  }
+  if (action) {
+    return (
+      <div ref={setCard} {...shown}>
+        {text} <ActionButton action={action} onClose={onClose} />
+      </div>
+    )
+  }
   return (
-    <button
-      ref={card}
-      className="toast"
-      type="button"
-      title={words.close}
-      onClick={onClose}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      {...drag}
-    >
+    <button ref={setCard} type="button" title={words.close} onClick={onClose} {...shown}>
       {text}
     </button>
   )
 }
 
-function useCountdown(done: () => void, paused: boolean) {
-  const left = useRef(AUTO_CLOSE_MS)
+function ActionButton({ action: { label, run }, onClose }: { action: ToastAction; onClose: () => void }) {
+  return (
+    <button
+      className="button quiet small"
+      type="button"
+      // The dragged toast would capture the pointer.
+      onPointerDown={event => event.stopPropagation()}
+      onClick={() => {
+        onClose()
+        run()
+      }}
+    >
+      {label}
+    </button>
+  )
+}
+
+function useCountdown(done: () => void, period: number, paused: boolean) {
+  const left = useRef(period)
   const latest = useRef(done)
   latest.current = done
   useEffect(() => {

@@ -17,8 +17,9 @@ const ToastCard = lazy(() =>
   ),
 )
 
-type Toast = { id: number; text: string }
-type ShowToast = (text: string) => void
+export type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; text: string; action: ToastAction | undefined }
+type ShowToast = (text: string, action?: ToastAction) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -27,10 +28,10 @@ export const useToast = () => useContext(ToastContext)
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  const show = useCallback((text: string) => {
+  const show = useCallback((text: string, action?: ToastAction) => {
     nextId.current += 1
     const id = nextId.current
-    setToasts(current => [...current, { id, text }])
+    setToasts(current => [...current, { id, text, action }])
   }, [])
   const close = useCallback(
     (id: number) => setToasts(current => current.filter(toast => toast.id !== id)),
@@ -42,7 +43,12 @@ export function Toasts({ children }: { children: ReactNode }) {
       <div className="toasts" role="status" aria-live="polite">
         <Suspense>
           {toasts.map(toast => (
-            <ToastCard key={toast.id} text={toast.text} onClose={() => close(toast.id)} />
+            <ToastCard
+              key={toast.id}
+              text={toast.text}
+              action={toast.action}
+              onClose={() => close(toast.id)}
+            />
           ))}
         </Suspense>
       </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chargedUnder, earnedBy, earnedOf, netPaidOf, standingOf } from './balances.ts'
+import { chargedUnder, earnedBy, earnedOf, handRefundsOf, netPaidOf, standingOf } from './balances.ts'
 import { mirrorOf } from './entry.ts'
 import { agreesWithPayment } from './invariants.ts'
 import {
@@ -52,6 +52,30 @@ test('money by hand is a payment or a refund, and a voucher lowers the income', 
     [back?.entry, back?.kind, back?.debit, back?.credit, back?.cents, more.length],
     ['refund:h2', 'refund', 'customer', 'bank', 100, 0],
   )
+})
+
+test('what was received by hand is returned by hand, by account and up to what is left', () => {
+  const received = (how: 'cash' | 'bank' | 'voucher', cents: number) =>
+    moneyReceivedByHand({ ...ABOUT, id: how, cents, how })
+  const back = moneyReturnedByHand({ ...ABOUT, id: 'back', cents: 300, how: 'cash' })
+  const card = moneyReceived({
+    ...{ ...PAYMENT, operationId: 'o1', cents: 700, account: 'clearing.test', kind: 'payment' },
+  } as const)
+  const [cash, bank] = [received('cash', 900), received('bank', 200)]
+  for (const [postings, left, expected] of [
+    [[...cash, ...bank, ...card], 1800, 'cash 900, bank 200'],
+    [[...cash, ...back, ...card], 1300, 'cash 600'],
+    [[...cash, ...bank], 100, 'cash 100, bank 100'],
+    [[...cash, ...mirrorOf(cash, MADE)], 0, ''],
+    [[...cash, ...card], 0, ''],
+    [[...card, ...received('voucher', 500)], 700, ''],
+  ] as const)
+    assert.equal(
+      handRefundsOf(postings, left)
+        .map(({ how, cents }) => `${how} ${cents}`)
+        .join(', '),
+      expected,
+    )
 })
 
 test('charges under a name include its aliases and exclude other names', () => {

@@ -36,11 +36,24 @@ export function standingOf(postings: readonly Move[]): { heldCents: number; owed
 const MONEY: readonly Account[] = ['clearing.stripe', 'clearing.test', 'cash', 'bank']
 
 /** Payments less refunds. Credits and vouchers do not count as money. */
-export function netPaidOf(postings: readonly Move[]): number {
+export function netPaidOf(postings: readonly Move[], accounts: readonly Account[] = MONEY): number {
   return postings.reduce((paid, { debit, credit, cents }) => {
-    if (credit === 'customer' && MONEY.includes(debit)) return paid + cents
-    return debit === 'customer' && MONEY.includes(credit) ? paid - cents : paid
+    if (credit === 'customer' && accounts.includes(debit)) return paid + cents
+    return debit === 'customer' && accounts.includes(credit) ? paid - cents : paid
   }, 0)
+}
+
+/** Above this, cash needs a second person's name. In cents. */
+export const CASH_ALONE_MAX_CENTS = 50_000
+
+export const HAND_ACCOUNTS = ['cash', 'bank'] as const
+export type HandRefund = { how: (typeof HAND_ACCOUNTS)[number]; cents: number }
+
+/** Payments that staff return themselves, up to `left`, which is left of all payments. In cents. */
+export function handRefundsOf(postings: readonly Move[], left: number): HandRefund[] {
+  return HAND_ACCOUNTS.map(how => ({ how, cents: Math.min(netPaidOf(postings, [how]), left) })).filter(
+    ({ cents }) => cents > 0,
+  )
 }
 
 export const EARNING: ReadonlySet<Account> = new Set<Account>([

@@ -1,3 +1,4 @@
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -20,11 +21,27 @@ export async function listSheetRows(db: Database, tripIds: readonly string[]) {
       .select(['reference', 'first_name', 'last_name', 'status', 'source', 'reservations.created_at'])
       .select('ride_arrangers.name as arranger')
       .select(['assignments.vehicle_id', 'vehicles.name as vehicle_name', 'vehicles.plate'])
-      .select(['assignments.driver_id', 'drivers.name as driver_name'])
+      .select(['assignments.driver_id', 'drivers.name as driver_name', 'assignments.pinned'])
       .where('trips.id', 'in', part)
       .execute(),
   )
-  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  return rows.map(withoutSuggestion).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+type Assigned = {
+  pinned: number | null
+  progress: TripProgress
+  vehicle_id: string | null
+  vehicle_name: string | null
+  plate: string | null
+  driver_id: string | null
+  driver_name: string | null
+}
+
+/** A suggestion may still change until the ride begins, so a sheet doesn't name it. */
+function withoutSuggestion<Row extends Assigned>(row: Row): Row {
+  if (row.pinned === 1 || row.progress !== 'scheduled') return row
+  return { ...row, vehicle_id: null, vehicle_name: null, plate: null, driver_id: null, driver_name: null }
 }
 
 export type SheetRow = Awaited<ReturnType<typeof listSheetRows>>[number]

@@ -69,6 +69,14 @@ describe('the trip sheet', () => {
     assert.match(facts['Rate basis'] ?? '', /^Prearranged, .+\n[\d.]+ mi, \$\d+\.\d\d$/)
   })
 
+  test('of a ride ahead names no vehicle and chauffeur that are only suggested', async () => {
+    await app().db.updateTable('assignments').set({ pinned: 0 }).execute()
+    const { Vehicle, Plate, Chauffeur } = await rows()
+    assert.deepEqual([Vehicle, Plate, Chauffeur], ['None', 'None', 'None'])
+    await app().db.updateTable('trips').set({ progress: 'en-route' }).execute()
+    assert.equal((await rows())['Vehicle'], 'sedan-1')
+  })
+
   test('is on the driver page in both languages, without contacts, and is gone with the trip', async () => {
     const driver = { token: await link() }
     const { sheet } = await app().client('getDriverTrip', driver)

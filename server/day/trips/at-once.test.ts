@@ -96,6 +96,33 @@ describe('presses that come at the same time', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('a repair moves a suggested trip to another car, and is refused where staff chose, or no car is left', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const id = await confirmed()
+    const vehicle = async () => (await read(id)).assignment?.vehicle?.name ?? ''
+    const body = { purpose: 'service' as const, from: '2026-12-01T12:00:00Z', until: '2026-12-02T12:00:00Z' }
+    const repair = async () =>
+      app().client('saveOccupancy', { token, body: { ...body, note: '', resource: await vehicle() } })
+    const [before, repaired] = [await vehicle(), await repair()]
+    assert.equal(repaired.resource, before)
+    const { assignment, version } = await read(id)
+    assert.notEqual(assignment?.vehicle?.name, before)
+    assert.equal(assignment?.pinned, false)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+    const refused = (error: unknown) =>
+      error instanceof Problem && error.code === 'occupied' && error.inTheWay?.[0]?.tripId === id
+    // The other car is in repair already.
+    await assert.rejects(repair(), refused)
+    await app().client('removeOccupancy', { token, id: repaired._id })
+    const pair = {
+      vehicle: assignment?.vehicle?._id ?? '',
+      driver: assignment?.driver?._id ?? '',
+      pinned: true,
+    }
+    await app().client('assignTrip', { token, params: { id }, ifMatch: version, body: pair })
+    await assert.rejects(repair(), refused)
+  })
+
   test('a car goes into repair once, and either the repair or the trip is there', async () => {
     await insertFleet(app().db, { sedan: 2 })
     const id = await confirmed()

@@ -180,7 +180,7 @@ async function plannedMove(
   }
 }
 
-function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
+export function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
   const planned = plannedWith(trip, vehicle)
   return planned ? { drives: minutesOf(planned) } : {}
 }

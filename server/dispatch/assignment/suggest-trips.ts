@@ -28,7 +28,7 @@ export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<Tr
 }
 
 /** Of each vehicle and driver: the office offers every vehicle in a driver's menu. */
-function suggestionsFor(trip: TripToGive): Suggestion[] {
+export function suggestionsFor(trip: TripToGive): Suggestion[] {
   const { vehicles, drivers, rules } = trip.situation
   const all = vehicles.flatMap(vehicle => {
     const block = blockWith(trip, vehicle)
@@ -91,7 +91,10 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   }
 }
 
-async function readTogether(deps: DispatchDeps, rows: readonly TripWithReservation[]): Promise<TripToGive[]> {
+export async function readTogether(
+  deps: DispatchDeps,
+  rows: readonly TripWithReservation[],
+): Promise<TripToGive[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const assigned = new Map((await listNamedAssignments(deps.db, ids)).map(one => [one.trip_id, one]))
@@ -110,7 +113,7 @@ async function readTogether(deps: DispatchDeps, rows: readonly TripWithReservati
   }))
 }
 
-function withBusy(
+export function withBusy(
   situation: Situation,
   busy: ReadonlyMap<string, { from: number; to: number }[]>,
 ): Situation {

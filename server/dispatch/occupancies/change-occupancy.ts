@@ -1,22 +1,33 @@
 import { publishedName } from '../../../contract/calls.ts'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Change } from '../../platform/records/change-collection.ts'
+import { replanAround } from '../assignment/replan-around.ts'
 import { blockResource, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
+import { moveTrips, resourcesOfMoves } from '../occupancy/move.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
 import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
 
-/** Throws `invalid` if the resource is of the wrong kind, and `occupied` with the conflicting trips. */
+/**
+ * Trips that are only suggested move to other vehicles and drivers. Throws `invalid` if the resource is of the wrong
+ * kind, and `occupied` with the trips that staff assigned, or that fit nowhere else.
+ */
 export async function saveOccupancy(
+  deps: DispatchDeps,
   { resource, purpose, from, until, note }: OccupancyInput,
   { commit, ...change }: Change,
 ): Promise<Occupancy> {
   const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
-  return await commitOccupying(commit, [resource], async tx => {
+  const moves = await replanAround(deps, { resource, span })
+  const resources = [...new Set([resource, ...(await resourcesOfMoves(deps.db, moves))])]
+  return await commitOccupying(commit, resources, async tx => {
     const named = await findNamedResource(tx, resource)
     if (!named || (named.kind === 'vehicle') !== (purpose === 'service')) throw notOfThisKind(purpose)
+    if (moves.length > 0) await moveTrips(tx, moves, { actor: SYSTEM, now: change.now })
     const _id = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
     const saved = {
       ...{ _id, resource, purpose, reference: null, heldUntil: null, note },

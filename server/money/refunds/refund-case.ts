@@ -1,6 +1,6 @@
 import type { RefundQuestion } from '../../../contract/money/charge-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { balanceOf, netPaidOf } from '../../../domain/money/ledger/balances.ts'
+import { balanceOf, netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
@@ -9,6 +9,7 @@ import {
   type RefundCase,
   refundableOf,
   refundLimitOf,
+  returnableByHand,
   type StaffLimits,
   type WeighedRefund,
   weighRefund,
@@ -28,6 +29,16 @@ export function refundCaseOf(of: MoneyCase): RefundCase {
     netPaid: netPaidOf(of.postings) - disputedIn(of.payments) - refundingIn(of.operations),
     outstanding: outstandingOf(of.postings, of.fared) - underWayIn(of),
   }
+}
+
+/** By hand, without a courtesy credit. */
+export function returnableOf(of: Pick<MoneyCase, 'operations' | 'payments' | 'postings'>): number {
+  return returnableByHand({
+    held: standingOf(of.postings).heldCents,
+    netPaid: netPaidOf(of.postings),
+    disputed: disputedIn(of.payments),
+    refunding: refundingIn(of.operations),
+  })
 }
 
 export function refundingIn(operations: readonly OperationRow[]): number {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
 import { dispute, listTestPayments } from '../../../test/support/test-payments.ts'
+import { insertEntry } from '../../reservations/ledger/posting-store.ts'
 
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
@@ -271,6 +273,35 @@ describe('a refund without a cancellation', () => {
     await assert.rejects(cash(1), range(0))
     assert.deepEqual((await returned()).toSorted(), [2000, 4000])
     await sound()
+  })
+
+  test('of cash for a driven fare comes with a courtesy credit, within the limit of staff and once', async () => {
+    const { _id: id } = await paidRide(app(), { captured: 0, card: false, cash: 5000 })
+    const wait = waitingCharged({
+      ...{ reservationId: id, at: app().deps.clock().toISOString(), madeBy: 'system', tripId: 't1' },
+      cents: 4000,
+    })
+    await app().db.commitTogether(tx => insertEntry(tx, wait))
+    const { byHand, returnableCents } = await money(id)
+    assert.deepEqual([byHand, returnableCents], [[{ how: 'cash', cents: 5000 }], 1000])
+    const cash = (over: { id?: string; cents: number; courtesyCents?: number; direction?: 'received' }) => {
+      const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+      const body = { ...facts, id: randomUUID(), ...over }
+      return app().client('recordPayment', { id, token: ride.token, body })
+    }
+    const refused = { reasons: { courtesyCents: { code: 'range', min: 0, max: 0 } } }
+    await assert.rejects(cash({ cents: 3000, courtesyCents: 1999 }), { code: 'invalid' })
+    await assert.rejects(cash({ direction: 'received', cents: 1, courtesyCents: 1 }), refused)
+    const first = { id: randomUUID(), cents: 3000, courtesyCents: 2000 }
+    await cash(first)
+    const after = await cash(first)
+    assert.deepEqual(
+      [after.goodwillCents, after.byHand, after.heldCents],
+      [2000, [{ how: 'cash', cents: 2000 }], 0],
+    )
+    await asStaff()
+    await assert.rejects(cash({ cents: 2000, courtesyCents: LIMIT }), { code: 'forbidden' })
+    assert.equal((await money(id)).goodwillCents, 2000)
   })
 
   test('of a disputed payment is not made in cash either', async () => {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import {
-  CASH_ALONE_MAX_CENTS,
   LEDGER_PAGE_POSTINGS,
   MAX_RECORDED_CENTS,
   RESERVATION_POSTINGS_MAX,
 } from '../../../contract/money/schemas.ts'
+import { CASH_ALONE_MAX_CENTS } from '../../../domain/money/ledger/balances.ts'
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import { feeKept, moneyReceived, waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'

@@ -1,5 +1,5 @@
 import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../contract/money/schemas.ts'
-import { balanceOf, standingOf } from '../../../domain/money/ledger/balances.ts'
+import { balanceOf, handRefundsOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Posting, reversalName } from '../../../domain/money/ledger/entry.ts'
 import { faresOf, outstandingOf, unpostedFare } from '../../../domain/money/ledger/rides.ts'
 import {
@@ -22,7 +22,7 @@ import { findAsked, readDueByLink } from '../../reservations/payments/payment-du
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { documentsToWire, listDocumentsOf } from '../documents/document-store.ts'
 import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
-import { limitsOf, refundCaseOf } from '../refunds/refund-case.ts'
+import { limitsOf, refundCaseOf, returnableOf } from '../refunds/refund-case.ts'
 import { listRemarks, type Remark, withRetries } from './money-store.ts'
 import { troublesOf } from './troubles.ts'
 
@@ -53,6 +53,8 @@ export async function readMoney(db: Database, id: string, now: Date): Promise<Re
     goodwillCents: goodwillOf(postings),
     ...limitsToWire(limitsOf(policy, of)),
     refundableCents: refundableOf(refunding),
+    byHand: handRefundsOf(postings, refunding.netPaid),
+    returnableCents: returnableOf(of),
     overpaidCents: overpaidOf(refunding),
     askedCents: askedLeft(of, { asked, status: reservation.status }),
     payments: payments.map(row => paymentToWire(row, refundableOf(refunding, row.id))),

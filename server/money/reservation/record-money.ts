@@ -6,7 +6,7 @@ import type {
   ReversalInput,
 } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
+import { standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../domain/money/ledger/entry.ts'
 import {
   goodwillGiven,
@@ -15,7 +15,6 @@ import {
   writtenOff,
 } from '../../../domain/money/ledger/postings.ts'
 import { allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
-import { returnableByHand } from '../../../domain/pricing/policy/refund.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -23,18 +22,14 @@ import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
 import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
-import {
-  disputedIn,
-  listOperationsOfReservation,
-  listPaymentsOf,
-} from '../../reservations/ledger/payment-store.ts'
+import { listOperationsOfReservation, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { listPostingsOf, readEntry } from '../../reservations/ledger/posting-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
-import { refundingIn, requireUpTo } from '../refunds/refund-case.ts'
+import { requireUpTo, returnableOf } from '../refunds/refund-case.ts'
 import { changeOnce } from './change-once.ts'
 import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'
 
@@ -52,7 +47,7 @@ export type Recording = {
 /** Throws `invalid` above the returnable amount, `stale` or `idempotency_key_used`. */
 export async function recordPayment(
   recording: Recording,
-  { id, cents, direction, how, reason, ...facts }: RecordedPaymentInput,
+  { id, cents, direction, how, reason, courtesyCents: courtesy = 0, ...facts }: RecordedPaymentInput,
 ): Promise<ReservationMoney> {
   const about = { ...madeBy(recording), id, cents }
   const entry =
@@ -61,17 +56,23 @@ export async function recordPayment(
       : moneyReceivedByHand({ ...about, how })
   const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
   return await record(recording, entry, remark, async tx => {
+    if (courtesy > 0) await addCourtesy(tx, recording, { id, cents: courtesy })
     if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id))
   })
 }
 
+async function addCourtesy(tx: Database, recording: Recording, credit: { id: string; cents: number }) {
+  await requireCourtesy(tx, recording, credit.cents)
+  const entry = goodwillGiven({ ...madeBy(recording), ...credit })
+  if (!(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
+  await planReceipt(tx, entry, recording.now)
+}
+
 /** Reads operations first, so that a concurrent refund counts twice rather than not at all. */
 async function readReturnable(tx: Database, id: string): Promise<number> {
-  const refunding = refundingIn(await listOperationsOfReservation(tx, id))
-  const disputed = disputedIn(await listPaymentsOf(tx, id))
-  const postings = await listPostingsOf(tx, id)
-  const { heldCents: held } = standingOf(postings)
-  return returnableByHand({ held, netPaid: netPaidOf(postings), disputed, refunding })
+  const operations = await listOperationsOfReservation(tx, id)
+  const payments = await listPaymentsOf(tx, id)
+  return returnableOf({ operations, payments, postings: await listPostingsOf(tx, id) })
 }
 
 /** Throws `forbidden` above the staff limit per reservation. */
@@ -80,11 +81,15 @@ export async function giveGoodwill(
   { id, cents, reason }: GivenAmountInput,
 ): Promise<ReservationMoney> {
   const entry = goodwillGiven({ ...madeBy(recording), id, cents })
-  return await record(recording, entry, { action: 'giveGoodwill', reason }, async (tx, postings) => {
-    const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, recording.id)
-    if (recording.caller.kind !== 'owner' && goodwillOf(postings) + cents > limit)
-      throw new Problem('forbidden')
-  })
+  return await record(recording, entry, { action: 'giveGoodwill', reason }, tx =>
+    requireCourtesy(tx, recording, cents),
+  )
+}
+
+async function requireCourtesy(tx: Database, { id, caller }: Recording, cents: number): Promise<void> {
+  const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, id)
+  if (caller.kind !== 'owner' && goodwillOf(await listPostingsOf(tx, id)) + cents > limit)
+    throw new Problem('forbidden')
 }
 
 /** Throws `invalid` above the balance due. */

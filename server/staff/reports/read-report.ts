@@ -1,6 +1,7 @@
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { lateMinutes, waitingTold } from '../../../domain/day/closing.ts'
 import { sumShares } from '../../../domain/money/ledger/charged-rules.ts'
+import { type MovedMoney, type Received, receivedOf } from '../../../domain/money/ledger/received.ts'
 import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-periods.ts'
 import {
   type ReportCounts,
@@ -18,7 +19,7 @@ import type { EventRow } from '../../platform/events/read-events.ts'
 import { noShowAt, stepsIn } from '../../platform/events/recorded-steps.ts'
 import type { Within } from '../../reservations/record/trips-within-store.ts'
 import { type ChargedPosting, chargedIn } from './read-charged.ts'
-import { listCharged, listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
+import { listCharged, listEarnings, listMoney, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
 /** `isOwner` may see totals. */
 export type ReportRequest = {
@@ -36,6 +37,7 @@ export type Gathered = {
   postings: readonly ReportPosting[]
   trials: readonly ReportPosting[]
   charged: readonly ChargedPosting[]
+  money: readonly MovedMoney[]
 }
 
 export async function readReport(db: Database, request: ReportRequest): Promise<OfficeReport> {
@@ -54,6 +56,7 @@ export async function readReport(db: Database, request: ReportRequest): Promise<
     ...{ vehicles: part('vehicle'), drivers: part('driver') },
     ...{ classes: part('class'), sources: part('source') },
     charged: request.isOwner ? sumShares(gathered.charged.flatMap(({ shares }) => shares)) : null,
+    received: request.isOwner ? receivedToWire(receivedOf(gathered.money)) : null,
     trialCents: request.isOwner ? earnedIn(reportOf([], trials, dates).total) : null,
   }
 }
@@ -72,6 +75,7 @@ export async function gatherReport(
   const rows = await listReportTrips(db, within)
   const earnings = await listEarnings(db, within)
   const charged = isOwner ? await chargedIn(db, await listCharged(db, within)) : []
+  const money = isOwner ? await listMoney(db, within) : []
   const stepsOf = Map.groupBy(await listSteps(db, within), ({ data }) => data.trip ?? '')
   const toPosting = ({
     reservation_id: reservationId,
@@ -82,7 +86,7 @@ export async function gatherReport(
     ...{ ...posting, reservationId, date: dateAt(new Date(at), timeZone) },
   })
   return {
-    ...{ dates, rows, charged },
+    ...{ dates, rows, charged, money },
     trips: rows.map(row => {
       const date = isCounted(row, within) ? dateAt(new Date(row.starts_at), timeZone) : null
       return toTrip(row, { date, events: stepsOf.get(row.id) ?? [], now })
@@ -90,6 +94,10 @@ export async function gatherReport(
     postings: earnings.filter(({ trial }) => Number(trial) === 0).map(toPosting),
     trials: earnings.filter(({ trial }) => Number(trial) === 1).map(toPosting),
   }
+}
+
+function receivedToWire({ card, cash, bank, refunded }: Received): OfficeReport['received'] {
+  return { cardCents: card, cashCents: cash, bankCents: bank, refundedCents: refunded }
 }
 
 /** Unconfirmed requests are not trips. */

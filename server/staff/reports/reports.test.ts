@@ -73,6 +73,10 @@ onEveryEngine('reports', engine => {
     await app().client('giveGoodwill', { token, id: two.id, ifMatch: version, body: goodwill })
     const day = await read('day')
     const { total } = day
+    const received = { cardCents: 0, cashCents: 11_000, bankCents: 0, refundedCents: 0 }
+    assert.deepEqual(day.received, received)
+    assert.deepEqual((await read('week')).received, received)
+    assert.deepEqual((await read('week', '2026-11-29')).received, { ...received, cashCents: 0 })
     assert.deepEqual([day.from, day.until, day.days.length], ['2026-12-01', '2026-12-01', 1])
     assert.deepEqual([total.trips, total.driven, total.noShows, total.cancelled], [3, 2, 1, 1])
     assert.deepEqual([total.arrived, total.inTime], [3, 2])
@@ -109,6 +113,7 @@ onEveryEngine('reports', engine => {
     const staff = await staffToken()
     const shown = await read('day', undefined, staff)
     assert.deepEqual([shown.total.trips, shown.total.earnedCents, shown.trialCents], [3, null, null])
+    assert.equal(shown.received, null)
     const file = parseCsv(await app().client('exportReport', { token: staff, query: { by: 'day' } }))
     assert.deepEqual(new Set(file.map(row => row.length)), new Set([11]))
   })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import { EARNING } from '../../../domain/money/ledger/balances.ts'
 import { CHARGED_ACCOUNTS } from '../../../domain/money/ledger/charged-rules.ts'
+import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
+import { RECEIVING } from '../../../domain/money/ledger/received.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { inParts } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -50,6 +52,7 @@ export type ReportRow = Awaited<ReturnType<typeof listReportTrips>>[number]
 type EarningRow = {
   entry: string
   note: string
+  kind: EntryKind
   at: string
   debit: Account
   credit: Account
@@ -61,6 +64,11 @@ type EarningRow = {
 /** `trial` is 1 for test payments and reservations paid only by them. */
 export async function listEarnings(db: Database, within: Within): Promise<EarningRow[]> {
   return await listMoved(db, within, [...EARNING])
+}
+
+/** Postings of real money. */
+export async function listMoney(db: Database, within: Within): Promise<EarningRow[]> {
+  return await listMoved(db, within, RECEIVING)
 }
 
 /** Postings of taxes and fees. */
@@ -83,7 +91,7 @@ async function listMoved(
         select 1 from postings where postings.reservation_id = tested.id
           and (debit in ${REAL_MONEY} or credit in ${REAL_MONEY}))
     )
-    select entry, note, at, debit, credit, cents, reservation_id,
+    select entry, note, kind, at, debit, credit, cents, reservation_id,
       case when ${OF_TEST} or reservation_id in (select id from trials) then 1 else 0 end as trial
     from postings
     where at >= ${from} and at < ${until} and (credit in (${moved}) or debit in (${moved}))

@@ -91,7 +91,7 @@ function isListed({ subject_kind }: NewsRow): boolean {
 
 function changedIn({ before = {}, after = {} }: EventData): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return names.filter(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
 }
 
 function paymentOf({ kind, data }: NewsRow): HappenedEntry['payment'] {

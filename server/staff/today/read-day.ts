@@ -96,6 +96,7 @@ function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTri
     state: statusOfTrip(trip, row.status, context),
     vehicle: assigned?.vehicle_id ?? null,
     driver: assigned?.driver ?? '',
+    isWithoutVehicle: (trip?.without_vehicle_reason ?? null) !== null,
     isUnassigned: trip !== undefined && isTripUnassigned(trip, row.status, context),
   }
 }

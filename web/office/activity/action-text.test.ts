@@ -23,6 +23,12 @@ test('an action is a sentence up to the name of the record', () => {
     'updated the assignment of',
     'only its block moved',
   )
+  const move = (before: object, after: object) =>
+    actionText({ action: 'trip.assigned', before: { ...both, ...before }, after: { ...both, ...after } })
+  assert.equal(move({}, { vehicleId: 's2' }), 'assigned a vehicle to')
+  assert.equal(move({}, { driverId: 'd2' }), 'assigned a driver to')
+  assert.equal(move(alone, {}), 'assigned a driver to')
+  assert.equal(move({}, { vehicleId: 's2', driverId: 'd2' }), 'assigned a vehicle and driver to')
   assert.equal(textOf('trip.unassigned'), 'unassigned the vehicle and driver of')
 })
 

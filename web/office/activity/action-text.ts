@@ -106,11 +106,10 @@ type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after' | 'isSuggested'>
 export function actionText({ action, before, after, isSuggested = false }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned')
-    return assignmentText({
-      isNew: before['vehicleId'] !== after['vehicleId'] || before['driverId'] !== after['driverId'],
-      hasDriver: after['driverId'] !== null,
+    return assignmentText(
+      ASSIGNED.filter(name => (before[name] ?? null) !== (after[name] ?? null)),
       isSuggested,
-    })
+    )
   const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
   if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
@@ -136,18 +135,15 @@ function toldText(told: unknown): string {
   return known ? words.told({ told: known.replaceAll('-', '') }) : actions.tripTold
 }
 
-export function assignmentText({
-  isNew,
-  hasDriver,
-  isSuggested,
-}: {
-  isNew: boolean
-  hasDriver: boolean
-  isSuggested: boolean
-}): string {
-  if (!isNew) return words.assignmentUpdated
-  if (isSuggested) return hasDriver ? actions.suggestAssignment : actions.suggestVehicle
-  return hasDriver ? actions.assignTrip : actions.assignVehicle
+const ASSIGNED = ['vehicleId', 'driverId'] as const
+
+/** Of the names that changed. */
+export function assignmentText(changed: readonly string[], isSuggested: boolean): string {
+  const [vehicle, driver] = ASSIGNED.map(name => changed.includes(name))
+  if (!vehicle && !driver) return words.assignmentUpdated
+  if (vehicle && driver) return isSuggested ? actions.suggestAssignment : actions.assignTrip
+  if (vehicle) return isSuggested ? actions.suggestVehicle : actions.assignVehicle
+  return isSuggested ? actions.suggestDriver : actions.assignDriver
 }
 
 export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'label'>): string {

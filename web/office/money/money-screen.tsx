@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
 import * as shell from '#messages/shell'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/money-screen.ts'
 import '../reservations/panel/facts.css'
@@ -28,9 +29,17 @@ export default function MoneyScreen() {
 function Money({ overview }: { overview: MoneyOverview }) {
   const [params] = useSearchParams()
   const account = params.get('account')
+  const isOwner = useOffice().account?.role === 'owner'
   return (
     <div className={`${styles['screen']} max-w-270 text-14 leading-5`}>
       <KeyFigures overview={overview} />
+      {isOwner && (
+        <p className="mt-2.5">
+          <Link className="button quiet small" to="/admin/reports">
+            {texts.receivedByWeek}
+          </Link>
+        </p>
+      )}
       {overview.testPostings > 0 && (
         <p className="quiet-note">{texts.tested({ count: overview.testPostings })}</p>
       )}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as figures from '#messages/office-figures'
-import * as words from '#messages/office-reports'
+import * as texts from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/site/visit-periods.ts'
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
@@ -19,13 +19,14 @@ import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/reports-screen.ts'
 import { Incidents } from './incidents.tsx'
+import { ReceivedMoney } from './received-money.tsx'
 import { RecordExports } from './record-exports.tsx'
 import { ReportNumbers } from './report-numbers.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { isEmpty, spanText } from './report-texts.ts'
 import styles from './reports.module.css'
 
-const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: words.month }
+const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: texts.month }
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.reports)
 
@@ -78,9 +79,9 @@ type ShownProps = { report: OfficeReport; today: string; isLate: boolean }
 function Shown({ report, today, isLate }: ShownProps) {
   const { by, from, until, trialCents } = report
   const isCurrent = from <= today && today <= until
-  const back: PeriodLink[] = isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })]]
+  const back: PeriodLink[] = isCurrent ? [] : [[addressOf(by, today, today), texts.current({ by })]]
   const links: PeriodLink[] = [
-    [addressOf(by, addDays(from, -1), today), common.previous],
+    [addressOf(by, addDays(from, -1), today), isCurrent ? texts.before({ by }) : common.previous],
     [addressOf(by, addDays(until, 1), today), common.next],
     ...back,
   ]
@@ -89,7 +90,7 @@ function Shown({ report, today, isLate }: ShownProps) {
     <div aria-busy={isLate} className="grid grid-cols-1 gap-7 aria-busy:opacity-60">
       <div className="flex flex-wrap gap-y-2 gap-x-5 items-center justify-between -mb-2">
         <h2 className="font-display font-normal text-22/[1.3]">{span}</h2>
-        <nav className="flex flex-wrap gap-2" aria-label={words.steps}>
+        <nav className="flex flex-wrap gap-2" aria-label={texts.steps}>
           {links.map(([to, name]) => (
             <Link className="button quiet small" to={to} key={name} data-repeat>
               {name}
@@ -99,7 +100,7 @@ function Shown({ report, today, isLate }: ShownProps) {
       </div>
       {isEmpty(report) ? (
         <div className={`${styles['empty']} py-10 px-5 bg-panel text-center`}>
-          <p className="first:font-display first:font-normal first:text-22/[1.3]">{words.emptyTitle}</p>
+          <p className="first:font-display first:font-normal first:text-22/[1.3]">{texts.emptyTitle}</p>
         </div>
       ) : (
         <>
@@ -107,6 +108,7 @@ function Shown({ report, today, isLate }: ShownProps) {
           <ReportTables report={report} today={today} />
         </>
       )}
+      {report.received && <ReceivedMoney received={report.received} />}
       <Incidents from={from} until={until} today={today} />
       <RecordExports key={`${from} ${until}`} from={from} until={until} />
       <section className="pt-4 border-t border-hair" aria-labelledby="how-title">
@@ -114,9 +116,9 @@ function Shown({ report, today, isLate }: ShownProps) {
           {figures.howTitle}
         </h3>
         {!!trialCents && (
-          <p className="max-w-[76ch] mt-0.5 text-fg2">{words.trial({ amount: dollars(trialCents) })}</p>
+          <p className="max-w-[76ch] mt-0.5 text-fg2">{texts.trial({ amount: dollars(trialCents) })}</p>
         )}
-        <p className="max-w-[76ch] mt-0.5 text-fg2">{words.how}</p>
+        <p className="max-w-[76ch] mt-0.5 text-fg2">{texts.how}</p>
       </section>
     </div>
   )

@@ -1,11 +1,16 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
+import * as texts from '#messages/office-tariff'
 import { Failure } from '../editor/failure.tsx'
+import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { StartingPoint } from './document/starting-points.ts'
 import { startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import type { KnownTariffs } from './known-tariffs.ts'
+import { PublishedTariff } from './published-tariff.tsx'
+import { isSection, isShown } from './screen/section-names.ts'
 import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
 import { WebsitePrices } from './sections/lazy-website-prices.tsx'
@@ -21,6 +26,19 @@ export function OwnTariff(known: KnownTariffs) {
       reload()
     })
   const own = published?.sample === false ? published : undefined
+  const isSectionRequested = useRequestedSection()
+  if (!list.draft && published?.sample && isSectionRequested) {
+    return (
+      <>
+        <p className="mb-3">
+          <Link className="button quiet small" to="/admin/tariff">
+            {texts.startTitle}
+          </Link>
+        </p>
+        <PublishedTariff {...known} number="current" isOwner />
+      </>
+    )
+  }
   if (!list.draft && !own) {
     return (
       <>
@@ -32,4 +50,12 @@ export function OwnTariff(known: KnownTariffs) {
     )
   }
   return <DraftEditor {...known} own={own} />
+}
+
+/** The search for settings leads to fields, which sample rates have as well. */
+function useRequestedSection(): boolean {
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const section = params.get('section')
+  return section === null ? settingOf(hash) !== undefined : isSection(section) && isShown(section, true)
 }

@@ -282,3 +282,13 @@ test('a fee keeps its only end and both places of a toll, and a place of the oth
     )
   })
 })
+
+test('with sample rates, a setting that was searched for is shown at its field, one click from the start', async () => {
+  await insertSamples(app().db, new Date(NOON))
+  const user = await openOffice('/admin/tariff?section=discounts#setting=Wait%20time')
+  const heading = await screen.findByRole('heading', { name: 'Wait time' }, { timeout: 20_000 })
+  await grid('Wait time')
+  await waitFor(() => assert.ok(document.activeElement === heading))
+  await user.click(screen.getByRole('link', { name: 'Set up your rates' }))
+  await screen.findByRole('heading', { name: 'Set up your rates' })
+})

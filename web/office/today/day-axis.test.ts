@@ -94,6 +94,12 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
     [[tripOf('sold', '', 'completed')], ''],
   ] as const)
     assert.deepEqual(lanes(...trips)[0], ['Unassigned', note, trips.length])
+  const partners = { ...tripOf(null), isUnassigned: false, isWithoutVehicle: true }
+  assert.deepEqual(lanes(partners), [
+    ['Sedan 1', 'Sedan 1 plate', 0],
+    ['SUV 1', 'SUV 1 plate', 0],
+    ['No vehicle', '1 trip', 1],
+  ])
   const withoutDriver = { ...tripOf('SUV 1'), isUnassigned: true }
   assert.deepEqual(lanes(withoutDriver), [
     ['Unassigned', '1 trip', 1],

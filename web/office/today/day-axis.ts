@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-today'
+import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 
@@ -32,26 +32,37 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
-/** Unassigned trips first, then a lane for each vehicle. A trip without a driver is in both: it occupies the vehicle. */
+const WITHOUT_VEHICLE = 'without-vehicle'
+
+/** Unassigned trips first, then a lane for each vehicle, then trips that need none. A trip without a driver is in both: it occupies the vehicle. */
 export function lanesOf(
   { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
   driverName: DriverName,
 ): DayLane[] {
   const known = new Set(vehicles.map(({ _id }) => _id))
+  const without = trips.filter(({ isWithoutVehicle }) => isWithoutVehicle)
   const unassigned = trips.filter(
-    ({ vehicle, isUnassigned }) => isUnassigned || vehicle === null || !known.has(vehicle),
+    ({ vehicle, isUnassigned, isWithoutVehicle }) =>
+      !isWithoutVehicle && (isUnassigned || vehicle === null || !known.has(vehicle)),
   )
   const ofVehicles = vehicles.map(({ _id, name, plate }) => {
     const own = trips.filter(({ vehicle }) => vehicle === _id)
     const drivers = own.flatMap(({ driver }) => (driver === '' ? [] : driverName(driver)))
     return { key: _id, name, note: [...new Set(drivers), plate].filter(Boolean).join(', '), trips: own }
   })
-  if (unassigned.length === 0) return ofVehicles
+  const others = [...ofVehicles, ...withoutLane(without)]
+  if (unassigned.length === 0) return others
   const [count, requests] = [
     unassigned.filter(trip => trip.isUnassigned).length,
     unassigned.filter(({ status }) => status === 'pending').length,
   ]
-  const counts = [count > 0 && common.trips({ count }), requests > 0 && words.requests({ count: requests })]
+  const counts = [count > 0 && common.trips({ count }), requests > 0 && texts.requests({ count: requests })]
   const note = counts.filter(Boolean).join(', ')
-  return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...ofVehicles]
+  return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...others]
+}
+
+function withoutLane(trips: DayTrip[]): DayLane[] {
+  if (trips.length === 0) return []
+  const note = common.trips({ count: trips.length })
+  return [{ key: WITHOUT_VEHICLE, name: texts.withoutVehicle, note, trips }]
 }

@@ -43,8 +43,9 @@ test('what the program publishes names no action', () => {
 test('an assignment that kept its vehicle and driver is no new one', () => {
   const kind = 'trip.assigned'
   assert.equal(lineOf(entry({ kind })), 'Grace updated the assignment of Ada Byron')
+  assert.equal(lineOf(entry({ kind, changed: ['driverId'] })), 'Grace assigned a driver to Ada Byron')
   assert.equal(
-    lineOf(entry({ kind, changed: ['driverId'] })),
+    lineOf(entry({ kind, changed: ['vehicleId', 'driverId'] })),
     'Grace assigned a vehicle and driver to Ada Byron',
   )
 })

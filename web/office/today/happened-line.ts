@@ -70,8 +70,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'trip.changed': ofGuest,
   'trip.assigned': (entry, who) => {
     const { changed, isSuggested = false } = entry
-    const hasDriver = changed.includes('driverId')
-    const what = assignmentText({ isNew: changed.length > 0, hasDriver, isSuggested })
+    const what = assignmentText(changed, isSuggested)
     return words.madeAction({ who, what, name: someone(entry) })
   },
   'trip.unassigned': ofGuest,

@@ -66,6 +66,7 @@ const TRIP: DayTrip = {
   vehicle: null,
   driver: '',
   isUnassigned: true,
+  isWithoutVehicle: false,
 }
 
 test('a trip is read out with its times, person, route and status', () => {

@@ -140,6 +140,11 @@ export class Model {
     return this.rows.find(row => row.tripId === tripId && row.purpose !== 'lane')?.span ?? { from: 0, to: 1 }
   }
 
+  /** The trips whose pair staff have not locked. */
+  suggested(): string[] {
+    return this.given().flatMap(({ id }) => (this.pairs.get(id)?.isPinned ? [] : [id]))
+  }
+
   private isMovable(tripId: string): boolean {
     const pair = this.pairs.get(tripId)
     const { after, before, openEnd } = pair?.plan ?? {}

@@ -149,6 +149,29 @@ test('a ride moves off shift only when staff say so, and the toast names who dri
   await screen.findByText('driver-sedan-1 still drives this trip and has to accept the new time.')
 })
 
+test('a ride moves to where every vehicle is booked as unassigned, in one click', async () => {
+  const id = await assigned()
+  const { _id: other } = await reserveTrips(app(), [toDullesTrip({ pickUpTime: '18:00' })])
+  const { user, save } = await openTime(other)
+  await save('13:00')
+  await user.click(await press('Save and keep $151.80'))
+  const asked = await dialog('All vehicles in this class are booked')
+  const conflict = await asked.findByRole('link', { name: (await stored(id)).reference })
+  assert.equal(conflict.getAttribute('href'), `/admin/reservations/${id}`)
+  await user.click(asked.getByRole('button', { name: 'Not now' }))
+  await isClosed()
+  assert.equal((await stored(other)).pickUpTime, '18:00')
+  await user.click(await press('Save'))
+  const again = await dialog('All vehicles in this class are booked')
+  await user.click(again.getByRole('button', { name: 'Move as unassigned' }))
+  await waitFor(async () => assert.equal((await stored(other)).pickUpTime, '13:00'))
+  const [[moved], [kept]] = [
+    (await stored(other)).dispatch?.trips ?? [],
+    (await stored(id)).dispatch?.trips ?? [],
+  ]
+  assert.deepEqual([moved?.vehicle, moved?.isUnassigned, kept?.vehicle], [null, true, 'sedan-1'])
+})
+
 test('a driver whom staff chose and who is not free then is said to be replaced', async () => {
   const id = await assigned()
   await insertFleet(app().db, { suv: 1 })

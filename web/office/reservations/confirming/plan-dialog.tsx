@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-confirming'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
-import type { UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -18,7 +17,13 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { InTheWayList } from '../../occupancies/in-the-way.tsx'
 import { momentText, spanText } from '../../occupancies/span-text.ts'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
-import { type Planned, type PlanQuestion, readPlanned, type TypedPlan } from './plan-question.ts'
+import {
+  type Planned,
+  type PlanQuestion,
+  questionTitle,
+  readPlanned,
+  type TypedPlan,
+} from './plan-question.ts'
 
 type Props = {
   id: string
@@ -26,15 +31,6 @@ type Props = {
   start: Planned
   onConfirm: (planned: Planned) => Promise<void>
   onClose: () => void
-}
-
-const CAUSES: Record<UnavailableCause, string> = {
-  'vehicle-taken': words.vehiclesBooked,
-  'no-vehicle': words.noVehicle,
-  'chauffeur-taken': words.driversBooked,
-  'off-shift': words.offShift,
-  'no-chauffeur': words.noDriver,
-  'pickups-taken': words.pickupLimit,
 }
 
 export function PlanDialog(props: Props) {
@@ -48,7 +44,7 @@ export function PlanDialog(props: Props) {
       aria-labelledby="plan-title"
       onClose={props.onClose}
     >
-      <h2 id="plan-title">{cause ? CAUSES[cause] : words.title({ needs })}</h2>
+      <h2 id="plan-title">{questionTitle(props.question)}</h2>
       {cause !== 'off-shift' && <p>{words.lead({ needs })}</p>}
       <PlanContent {...props} onBack={() => dialog.current?.close()} />
     </dialog>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atField, type InTheWay, Problem } from '../../../../contract/problems.ts'
 import { UNAVAILABLE_CAUSES } from '../../../../domain/dispatch/unavailable-causes.ts'
-import { isOffShift, planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
+import { moveAnswerOf, planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
 
 const fault = (field: string) => new Problem('invalid', atField(field, { code: 'needed' }, 'Say it.'))
 
@@ -19,9 +19,16 @@ test('a refused confirmation asks for minutes where the trips lack them, and for
   })
 })
 
-test('only shifts can be overridden', () => {
-  for (const code of UNAVAILABLE_CAUSES)
-    assert.equal(isOffShift(new Problem('occupied', { reason: { code } })), code === 'off-shift', code)
+test('only shifts can be overridden; a confirmed ride moves unassigned otherwise, a request does not', () => {
+  const answer = (status: 'pending' | 'confirmed', question: object = {}) =>
+    moveAnswerOf({ needs: 'car', inTheWay: [], ...question }, status)
+  for (const cause of [undefined, ...UNAVAILABLE_CAUSES])
+    for (const status of ['pending', 'confirmed'] as const) {
+      const [key] = Object.keys(answer(status, cause ? { cause } : {}) ?? {})
+      const other = status === 'confirmed' ? 'unassign' : undefined
+      assert.equal(key, cause === 'off-shift' ? 'outsideShifts' : other, `${cause} ${status}`)
+    }
+  assert.equal(answer('confirmed', { needs: 'minutes' }), undefined)
 })
 
 test('any other refusal asks nothing', () => {

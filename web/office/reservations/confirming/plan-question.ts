@@ -1,5 +1,6 @@
+import * as texts from '#messages/office-confirming'
 import { type InTheWay, Problem } from '../../../../contract/problems.ts'
-import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
+import type { Reservation, StatusChange } from '../../../../contract/reservations/schemas.ts'
 import { UNAVAILABLE_CAUSES, type UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 
 /** Trip durations, or no available vehicle. */
@@ -23,9 +24,29 @@ export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   return isOfTrips ? { needs: 'minutes', inTheWay: [] } : undefined
 }
 
-/** A vehicle is free, and a driver fits in all but the shifts. */
-export function isOffShift(error: unknown): boolean {
-  return planQuestionOf(error)?.cause === 'off-shift'
+const CAUSES: Record<UnavailableCause, string> = {
+  'vehicle-taken': texts.vehiclesBooked,
+  'no-vehicle': texts.noVehicle,
+  'chauffeur-taken': texts.driversBooked,
+  'off-shift': texts.offShift,
+  'no-chauffeur': texts.noDriver,
+  'pickups-taken': texts.pickupLimit,
+}
+
+export function questionTitle({ needs, cause }: PlanQuestion): string {
+  return cause ? CAUSES[cause] : texts.title({ needs })
+}
+
+export type MoveAnswer = { outsideShifts: true } | { unassign: true }
+
+/** The way on for a move where nothing is free: drivers off shift, or unassigned. A hold keeps its vehicle. */
+export function moveAnswerOf(
+  { needs, cause }: PlanQuestion,
+  status: Reservation['status'],
+): MoveAnswer | undefined {
+  if (needs !== 'car') return undefined
+  if (cause === 'off-shift') return { outsideShifts: true }
+  return status === 'confirmed' ? { unassign: true } : undefined
 }
 
 /** Handled by the caller: another question, or a changed record. */

@@ -1,70 +1,60 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import * as texts from '#messages/office-confirming'
+import { type ReactNode, useState } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { staffCall } from '../../staff-call.ts'
-import { isOffShift } from './plan-question.ts'
+import type { MoveDialog } from './move-dialog.tsx'
+import { type MoveAnswer, moveAnswerOf, type PlanQuestion, planQuestionOf } from './plan-question.ts'
 import { whoDrives } from './who-drives.ts'
 
-type More = { outsideShifts?: true }
-type Send = (more: More) => Promise<Reservation>
-type Question = { answer: (goes: boolean) => void }
+type Send = (more: Partial<MoveAnswer>) => Promise<Reservation>
+type Question = { question: PlanQuestion; answer: MoveAnswer }
+type Open = Question & {
+  Dialog: typeof MoveDialog
+  onAnswer: (answer: MoveAnswer | undefined) => void
+}
 
 /**
- * Saves a change that may move the ride: asks before it moves to where only drivers off shift fit, and says who drives
- * then. Render `dialog` once.
+ * Saves a change that may move the ride: asks before it moves to where only drivers off shift fit, or nothing is free,
+ * and says who drives then. Render `dialog` once.
  */
 export function useMove(): {
   save: (ride: Reservation, send: Send) => Promise<Reservation | false>
   dialog: ReactNode
 } {
-  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState<Open>()
   const toast = useToast()
-  const sendOrAsk = async (send: Send) => {
+  const ask = async (question: Question) => {
+    // Most moves need no question. Rejects if its code can't be loaded.
+    const { MoveDialog: Dialog } = await import('./move-dialog.tsx')
+    const answer = await new Promise<MoveAnswer | undefined>(onAnswer =>
+      setOpen({ ...question, Dialog, onAnswer }),
+    )
+    setOpen(undefined)
+    return answer
+  }
+  const sendOrAsk = async (ride: Reservation, send: Send) => {
     try {
       return await send({})
     } catch (error) {
-      if (!isOffShift(error)) throw error
-      const goes = await new Promise<boolean>(answer => setQuestion({ answer }))
-      setQuestion(undefined)
-      return goes && (await send({ outsideShifts: true }))
+      const question = planQuestionOf(error)
+      const answer = question && moveAnswerOf(question, ride.status)
+      if (!answer) throw error
+      const chosen = await ask({ question, answer })
+      return chosen !== undefined && (await send(chosen))
     }
   }
   const save = async (ride: Reservation, send: Send) => {
     const before = await withDispatch(ride)
-    const saved = await sendOrAsk(send)
+    const saved = await sendOrAsk(before, send)
     const text = saved && whoDrives(before, saved)
     if (text) toast(text)
     return saved
   }
-  return { save, dialog: question && <OffShiftDialog {...question} /> }
+  return { save, dialog: open && <open.Dialog {...open} /> }
 }
 
 /** A row of the list lacks the drivers. */
 async function withDispatch(ride: Reservation): Promise<Reservation> {
   const hasDrivers = ride.dispatch !== undefined || ride.status !== 'confirmed'
   return hasDrivers ? ride : await staffCall('getReservation', { id: ride._id })
-}
-
-function OffShiftDialog({ answer }: Question) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const wait = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    wait.current?.focus()
-  }, [])
-  return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="off-shift-title" onClose={() => answer(false)}>
-      <h2 id="off-shift-title">{texts.offShift}</h2>
-      <p>{texts.moveLead}</p>
-      <p className="actions mt-7!">
-        <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
-          {texts.notNow}
-        </button>
-        <button className="button quiet" type="button" onClick={() => answer(true)}>
-          {texts.moveAnyway}
-        </button>
-      </p>
-    </dialog>
-  )
 }

@@ -202,7 +202,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
     <p className="print:hidden! flex flex-wrap gap-1.5">
       {button(words.ask, 'ask', money.dueCents > 0)}
       {button(common.addCharge, 'charge', mayCharge)}
-      {button(shared.refund, 'refund', money.refundableCents > 0)}
+      {button(shared.refund, 'refund', money.refundableCents > 0 || money.byHand.length > 0)}
       <button
         className="button quiet small"
         type="button"

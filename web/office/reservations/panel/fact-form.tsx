@@ -14,6 +14,7 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-place
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import type { MoveAnswer } from '../confirming/plan-question.ts'
 import { useMove } from '../confirming/use-move.tsx'
 import { PriceDialog } from '../fare/price-dialog.tsx'
 import { usePriceQuestion } from '../fare/use-price-question.ts'
@@ -130,7 +131,7 @@ function Choice({ field, choices }: ChoiceProps) {
 }
 
 function saveFact(
-  edited: Partial<Details> & { preview?: string; outsideShifts?: true },
+  edited: Partial<Details> & { preview?: string } & Partial<MoveAnswer>,
   seen: Reservation,
 ): Promise<Reservation> {
   return staffCall('updateReservation', {

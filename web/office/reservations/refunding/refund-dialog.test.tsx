@@ -71,3 +71,29 @@ test('a service issue lowers the fare of a ride ahead, a billing correction leav
   const money = await app().client('getMoney', { id: _id, token: await app().signIn() })
   assert.deepEqual([money.ahead, money.dueCents, money.goodwillCents], [true, 0, 2000])
 })
+
+test('cash is returned by hand: the dialog says how much to give, and records it', async () => {
+  const { _id } = await paidRide(app(), { total: 17_075, captured: 0, card: false, cash: 17_075 })
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }, { timeout: 40_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund .+\?$/ }))
+  assert.match(dialog.getByLabelText('Refund to').textContent, /^Cash, up to \$170\.75$/)
+  await user.type(dialog.getByLabelText('Amount'), '20')
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Service issue')
+  await user.type(dialog.getByLabelText('Handled by'), 'Grace')
+  await user.type(dialog.getByLabelText('Receipt number'), 'R-1')
+  dialog.getByText('Give the guest $20.00 in cash. This records it.')
+  assert.ok(!dialog.queryByRole('switch', { name: 'Email the guest' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund $20.00' }))
+  await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: /^Refund/ })), { timeout: 20_000 })
+  const money = await app().client('getMoney', { id: _id, token: await app().signIn() })
+  assert.deepEqual([money.byHand, money.dueCents], [[{ how: 'cash', cents: 15_075 }], 0])
+  assert.deepEqual(
+    money.postings.map(({ kind, credit, cents }) => [kind, credit, cents]),
+    [
+      ['goodwill', 'customer', 2000],
+      ['payment', 'customer', 17_075],
+      ['refund', 'cash', 2000],
+    ],
+  )
+})

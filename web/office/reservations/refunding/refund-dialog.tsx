@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-refund'
+import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
@@ -13,14 +13,16 @@ import { type MoneyFormProps, useEntryKey } from '../money/money-forms.tsx'
 import { routeText } from '../route-text.ts'
 import {
   centsIn,
+  handOf,
   obstacleOf,
   orderOf,
   type RefundDraft,
   type RefundReason,
   reasonText,
+  returnOf,
 } from './refund-draft.ts'
 import { RefundFields } from './refund-fields.tsx'
-import { RefundSummary } from './refund-summary.tsx'
+import { HandedSummary, RefundSummary } from './refund-summary.tsx'
 import { useRefundPreview } from './use-refund-preview.ts'
 
 const FOOT_BUTTON = 'button min-[721px]:min-h-10! max-[721px]:flex-auto max-[721px]:min-h-11!'
@@ -30,30 +32,37 @@ type Props = MoneyFormProps & {
   courtesy?: { amount: string } | undefined
 }
 
-type Typed = { reason: RefundReason; note: string }
+type Typed = { reason: RefundReason; note: string; by: string; receiptNumber: string; secondName?: string }
 
-/** Refunds card payments; the reservation stays. */
+/** Refunds card payments, and records what staff return themselves; the reservation stays. */
 export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { account } = useOffice()
   const key = useEntryKey()
   const [draft, setDraft] = useState<RefundDraft>({
-    ...{ amount: courtesy?.amount ?? '', payment: '', message: '', notify: true },
+    ...{ amount: courtesy?.amount ?? '', message: '', notify: true },
+    payment: money.refundableCents > 0 ? '' : (money.byHand[0]?.how ?? ''),
     reason: undefined,
     terms: courtesy && 'courtesy',
   })
   const obstacle = obstacleOf(draft, money, account?.role === 'owner')
-  const order = obstacle ? undefined : orderOf(draft, money)
+  const hand = handOf(draft, money)
+  const order = obstacle || hand ? undefined : orderOf(draft, money)
   const preview = useRefundPreview({ id, version: money.version, order })
   const { current } = preview
-  const form = useCallForm<Typed>(async ({ reason, note }) => {
+  const form = useCallForm<Typed>(async ({ reason: chosen, note, by, receiptNumber, secondName }) => {
+    const reason = reasonText(chosen, note)
+    const handed = obstacle
+      ? undefined
+      : returnOf(draft, money, { id: key, by, receiptNumber, secondName, reason })
+    if (handed) return onSaved(await staffCall('recordPayment', { id, body: handed, ifMatch: money.version }))
     if (!order || !current) return
     const { refunds, courtesyCents, dueCents, version } = current
     const seen = {
       refunds: refunds.map(({ payment, cents }) => ({ payment, cents })),
       ...{ courtesyCents, dueCents },
     }
-    const body = { ...order, id: key, reason: reasonText(reason, note), seen }
+    const body = { ...order, id: key, reason, seen }
     try {
       onSaved(await staffCall('refundPayment', { id, body, ifMatch: version }))
     } catch (error) {
@@ -83,30 +92,23 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
           <p className="-mt-3! text-fg2 text-14!">{rideOf(reservation)}</p>
           <RefundFields {...{ draft, money, reservation, obstacle }} onDraft={setDraft} />
         </div>
-        <RefundSummary {...{ reservation, preview }} notify={draft.notify} />
+        {hand ? (
+          <HandedSummary {...{ reservation, hand }} cents={obstacle ? undefined : centsIn(draft)} />
+        ) : (
+          <RefundSummary {...{ reservation, preview }} notify={draft.notify} />
+        )}
         <div className="flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5">
-          <label className="flex gap-2 items-center min-h-8 me-auto max-[721px]:flex-[1_0_100%]">
-            <input
-              className="toggle"
-              type="checkbox"
-              role="switch"
-              aria-checked={draft.notify}
-              data-aside=""
-              checked={draft.notify}
-              onChange={event => setDraft({ ...draft, notify: event.currentTarget.checked })}
-            />
-            {words.notify}
-          </label>
+          {!hand && <NotifySwitch {...{ draft }} onDraft={setDraft} />}
           <button className={`${FOOT_BUTTON} quiet`} type="button" onClick={() => dialog.current?.close()}>
-            {words.keep}
+            {texts.keep}
           </button>
           <button
             className={`${FOOT_BUTTON} primary`}
             type="submit"
             aria-disabled={form.busy}
-            disabled={!current}
+            disabled={hand ? obstacle !== undefined : !current}
           >
-            {obstacle ? shared.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
+            {obstacle ? shared.refund : texts.refundAmount({ amount: dollars(centsIn(draft)) })}
           </button>
         </div>
       </OfficeForm>
@@ -114,14 +116,31 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
   )
 }
 
+function NotifySwitch({ draft, onDraft }: { draft: RefundDraft; onDraft: (draft: RefundDraft) => void }) {
+  return (
+    <label className="flex gap-2 items-center min-h-8 me-auto max-[721px]:flex-[1_0_100%]">
+      <input
+        className="toggle"
+        type="checkbox"
+        role="switch"
+        aria-checked={draft.notify}
+        data-aside=""
+        checked={draft.notify}
+        onChange={event => onDraft({ ...draft, notify: event.currentTarget.checked })}
+      />
+      {texts.notify}
+    </label>
+  )
+}
+
 function titleOf({ firstName, lastName }: Reservation, isCourtesy: boolean): string {
   const name = `${firstName} ${lastName}`
-  return isCourtesy ? words.courtesyTitle({ name }) : words.title({ name })
+  return isCourtesy ? texts.courtesyTitle({ name }) : texts.title({ name })
 }
 
 function rideOf(reservation: Reservation): string {
   const { reference, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = reservation
-  return words.ride({
+  return texts.ride({
     reference,
     route: routeText(pickUpAddress, dropOffAddress),
     date: dateInWords(pickUpDate),

@@ -10,6 +10,7 @@ import {
   REASONS,
   type RefundDraft,
   reasonText,
+  returnOf,
   shortcutsOf,
   termsOf,
 } from './refund-draft.ts'
@@ -22,7 +23,9 @@ const MONEY = {
     refundableCents: 34_000,
     refundLeftCents: 5000,
     goodwillLeftCents: 3000,
+    returnableCents: 1000,
   },
+  byHand: [{ how: 'cash', cents: 9000 } as const],
   payments: [
     { _id: 'one', refundableCents: 24_000 },
     { _id: 'two', refundableCents: 10_000 },
@@ -94,6 +97,36 @@ test('what is in the way of a refund is named; owners have no limit of their own
     [obstacle({ amount: '340' }, true), obstacle({ amount: '340.01' }, true)],
     [undefined, 'above-max'],
   )
+})
+
+test('cash is returned up to what was paid in cash, of a driven fare with a courtesy credit', () => {
+  const handed = { id: 'a', by: 'Grace', receiptNumber: 'R-1', reason: 'Late pickup' }
+  const returned = (draft: Partial<RefundDraft>, money: Partial<typeof MONEY> = {}) => {
+    const all = { ...DRAFT, payment: 'cash', ...draft }
+    const { cents, courtesyCents } = returnOf(all, { ...MONEY, ...money }, handed) ?? {}
+    return [cents, courtesyCents, obstacleOf(all, { ...MONEY, ...money }, false)]
+  }
+  assert.deepEqual(
+    [
+      returned({ amount: '20' }),
+      returned({ amount: '20', terms: 'due' }),
+      returned({ amount: '10', terms: 'due' }),
+      returned({ amount: '20', terms: 'due' }, { returnableCents: 2000 }),
+      returned({ amount: '20' }, { overpaidCents: 1500, returnableCents: 1500 }),
+      returned({ amount: '30.01' }),
+      returned({ amount: '90.01', terms: 'due' }, { returnableCents: 9000 }),
+    ],
+    [
+      [2000, 2000, undefined],
+      [2000, 2000, undefined],
+      [1000, 0, undefined],
+      [2000, 0, undefined],
+      [2000, 500, undefined],
+      [3001, 3001, 'owner-needed'],
+      [9001, 9001, 'above-max'],
+    ],
+  )
+  assert.equal(returnOf({ ...DRAFT, payment: 'one' }, MONEY, handed), undefined)
 })
 
 test('a draft is sent in cents, with the payment where one is chosen', () => {

@@ -15,7 +15,7 @@ export const NOTE_MAX = 160
 export type RefundDraft = {
   amount: string
   reason: RefundReason | undefined
-  /** Empty for latest first. */
+  /** Empty for the latest card first, `cash` or `bank` if staff return the money themselves. */
   payment: string
   /** Undefined until chosen. */
   terms: RefundTerms | undefined
@@ -25,25 +25,39 @@ export type RefundDraft = {
 
 type Money = Pick<
   ReservationMoney,
-  'ahead' | 'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
+  | ('ahead' | 'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents')
+  | ('byHand' | 'returnableCents')
 > & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
 export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
   return Math.max(0, DOLLARS.read(amount) ?? 0)
 }
 
+/** Undefined for a card. */
+export function handOf({ payment }: Pick<RefundDraft, 'payment'>, { byHand }: Pick<Money, 'byHand'>) {
+  return byHand.find(({ how }) => how === payment)
+}
+
 export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): number {
+  const hand = handOf({ payment }, money)
+  if (hand) return hand.cents
   const chosen = money.payments.find(({ _id }) => _id === payment)
   return Math.min(chosen?.refundableCents ?? money.refundableCents, money.refundableCents)
 }
 
-type Termed = Pick<RefundDraft, 'amount' | 'reason' | 'terms'>
+type Termed = Pick<RefundDraft, 'amount' | 'payment' | 'reason' | 'terms'>
 
 /** Overpayments are never due again. Whether the rest is follows the reason until staff choose. */
 export function termsOf(draft: Termed, money: Money): RefundTerms {
   if (draft.terms === 'courtesy') return 'courtesy'
   if (isOverpaid(draft, money)) return 'due'
+  if (needsCourtesy(draft, money)) return 'waived'
   return draft.terms ?? termsByReason(draft.reason, money)
+}
+
+/** Money that a driven fare was paid with is returned by hand only with a courtesy credit. */
+export function needsCourtesy(draft: Pick<RefundDraft, 'amount' | 'payment'>, money: Money): boolean {
+  return handOf(draft, money) !== undefined && centsIn(draft) > money.returnableCents
 }
 
 /** The fare stays due after a billing error, and after a change of plans before the ride. Otherwise it is reduced. */
@@ -83,7 +97,24 @@ export function staffMaxOf(draft: RefundDraft, money: Money): number {
     waived: goodwillLeftCents + overpaidCents,
     courtesy: goodwillLeftCents,
   }
-  return Math.min(refundLeftCents, courtesy[termsOf(draft, money)])
+  const terms = termsOf(draft, money)
+  if (!handOf(draft, money)) return Math.min(refundLeftCents, courtesy[terms])
+  return terms === 'due' ? maxOf(draft, money) : courtesy.waived
+}
+
+type Handed = Pick<BodyOf<'recordPayment'>, 'id' | 'by' | 'receiptNumber' | 'secondName' | 'reason'>
+
+/** Undefined for a card. */
+export function returnOf(
+  draft: RefundDraft,
+  money: Money,
+  handed: Handed,
+): BodyOf<'recordPayment'> | undefined {
+  const hand = handOf(draft, money)
+  if (!hand) return undefined
+  const cents = centsIn(draft)
+  const courtesyCents = termsOf(draft, money) === 'waived' ? cents - money.overpaidCents : 0
+  return { ...handed, direction: 'returned', how: hand.how, cents, courtesyCents }
 }
 
 export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund'> {

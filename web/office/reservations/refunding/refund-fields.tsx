@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import * as common from '#messages/office-common'
+import * as texts from '#messages/office-money'
 import * as words from '#messages/office-refund'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { CASH_ALONE_MAX_CENTS } from '../../../../domain/money/ledger/balances.ts'
 import { REFUND_MESSAGE_MAX } from '../../../../domain/pricing/policy/refund.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
@@ -10,9 +12,11 @@ import { dollars } from '../fare/dollars.ts'
 import {
   centsIn,
   consequenceOf,
+  handOf,
   isOverpaid,
   maxOf,
   NOTE_MAX,
+  needsCourtesy,
   type Obstacle,
   REASONS,
   type RefundDraft,
@@ -34,47 +38,16 @@ type Props = {
 }
 
 export function RefundFields(props: Props) {
-  const { draft, onDraft } = props
+  const { draft, money } = props
   return (
     <>
       <AmountField {...props} />
       <div className="grid grid-cols-[1fr_1fr] gap-y-3.5 gap-x-3">
-        <FormField label={common.reason} name="reason">
-          {({ defaultValue: _, ...field }) => (
-            <select
-              {...field}
-              required
-              value={draft.reason ?? ''}
-              onChange={event =>
-                onDraft({ ...draft, reason: REASONS.find(one => one === event.target.value) })
-              }
-            >
-              <option value="" disabled>
-                {common.chooseOne}
-              </option>
-              {REASONS.map(one => (
-                <option key={one} value={one}>
-                  {words.reasonName({ reason: one })}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <ReasonField {...props} />
         <SourceField {...props} />
       </div>
       <TermsField {...props} />
-      <FormField label={words.message} name="message">
-        {({ defaultValue: _, ...field }) => (
-          <textarea
-            {...field}
-            rows={2}
-            maxLength={REFUND_MESSAGE_MAX}
-            placeholder={words.optional}
-            value={draft.message}
-            onChange={event => onDraft({ ...draft, message: event.target.value })}
-          />
-        )}
-      </FormField>
+      {handOf(draft, money) ? <HandedFields draft={draft} /> : <MessageField {...props} />}
       {/* Without a matching reason, the note is required. */}
       <FormField
         label={words.note}
@@ -84,6 +57,67 @@ export function RefundFields(props: Props) {
         required={draft.reason === 'other'}
       />
     </>
+  )
+}
+
+function ReasonField({ draft, onDraft }: Props) {
+  return (
+    <FormField label={common.reason} name="reason">
+      {({ defaultValue: _, ...field }) => (
+        <select
+          {...field}
+          required
+          value={draft.reason ?? ''}
+          onChange={event => onDraft({ ...draft, reason: REASONS.find(one => one === event.target.value) })}
+        >
+          <option value="" disabled>
+            {common.chooseOne}
+          </option>
+          {REASONS.map(one => (
+            <option key={one} value={one}>
+              {words.reasonName({ reason: one })}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+function MessageField({ draft, onDraft }: Props) {
+  return (
+    <FormField label={words.message} name="message">
+      {({ defaultValue: _, ...field }) => (
+        <textarea
+          {...field}
+          rows={2}
+          maxLength={REFUND_MESSAGE_MAX}
+          placeholder={words.optional}
+          value={draft.message}
+          onChange={event => onDraft({ ...draft, message: event.target.value })}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function HandedFields({ draft }: Pick<Props, 'draft'>) {
+  const needsWitness = draft.payment === 'cash' && centsIn(draft) > CASH_ALONE_MAX_CENTS
+  return (
+    <div className="grid grid-cols-[1fr_1fr] gap-y-3.5 gap-x-3">
+      <FormField label={texts.by} name="by" required maxLength={80} />
+      <FormField label={texts.receiptNumber} name="receiptNumber" required maxLength={40} />
+      {needsWitness && (
+        <FormField
+          label={texts.secondName}
+          note={texts.secondNote}
+          name="secondName"
+          required
+          maxLength={80}
+          wide
+        />
+      )}
+    </div>
   )
 }
 
@@ -149,6 +183,7 @@ function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: Reser
 
 function SourceField({ draft, money, onDraft }: Props) {
   const sources = money.payments.filter(({ refundableCents }) => refundableCents > 0)
+  const byHand = draft.terms === 'courtesy' ? [] : money.byHand
   return (
     <FormField label={words.refundTo} name="payment">
       {({ defaultValue: _, ...field }) => (
@@ -157,7 +192,7 @@ function SourceField({ draft, money, onDraft }: Props) {
           value={draft.payment}
           onChange={event => onDraft({ ...draft, payment: event.target.value })}
         >
-          {sources.length === 1 ? (
+          {sources.length === 0 ? null : sources.length === 1 ? (
             <option value="">{nameOf(sources[0]?.card)}</option>
           ) : (
             <>
@@ -169,6 +204,11 @@ function SourceField({ draft, money, onDraft }: Props) {
               ))}
             </>
           )}
+          {byHand.map(({ how, cents }) => (
+            <option key={how} value={how}>
+              {common.upTo({ label: texts.how({ how }), cap: dollars(cents) })}
+            </option>
+          ))}
         </select>
       )}
     </FormField>
@@ -178,6 +218,9 @@ function SourceField({ draft, money, onDraft }: Props) {
 function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined): string {
   return card ? common.cardOf(card) : words.noCard
 }
+
+const ONLY_WAIVED = ['waived'] as const
+const WAIVED_OR_DUE = ['waived', 'due'] as const
 
 /** Not asked for overpayments and courtesy credits. */
 function TermsField({ draft, money, reservation: { firstName }, obstacle, onDraft }: Props) {
@@ -192,7 +235,7 @@ function TermsField({ draft, money, reservation: { firstName }, obstacle, onDraf
           value={chosen}
           onChange={event => onDraft({ ...draft, terms: event.target.value === 'due' ? 'due' : 'waived' })}
         >
-          {(['waived', 'due'] as const).map(terms => (
+          {(needsCourtesy(draft, money) ? ONLY_WAIVED : WAIVED_OR_DUE).map(terms => (
             <option key={terms} value={terms}>
               {words.termsName({ terms })}
             </option>

@@ -1,14 +1,17 @@
 import * as cancellation from '#messages/cancellation'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-refund'
+import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { HandRefund } from '../../../../domain/money/ledger/balances.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { EmailTo } from '../../live/email-to.tsx'
 import { dollars } from '../fare/dollars.ts'
 import type { useRefundPreview } from './use-refund-preview.ts'
 
+const SUMMARY =
+  'flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0'
 const MAIL =
   'mail-preview flex-[1_1_0] min-h-40 min-[721px]:max-h-none! m-0! p-4! border-hair! bg-raised! group-aria-busy:opacity-55 max-[721px]:flex-none max-[721px]:min-h-0 max-[721px]:max-h-80!'
 
@@ -21,13 +24,9 @@ type Props = {
 export function RefundSummary({ reservation, preview: { shown, current, failed }, notify }: Props) {
   const { firstName, email } = reservation
   return (
-    <section
-      className="group flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0"
-      aria-label={shared.refund}
-      aria-busy={shown !== current}
-    >
+    <section className={`${SUMMARY} group`} aria-label={shared.refund} aria-busy={shown !== current}>
       <p className="m-0 text-13 wrap-anywhere">
-        <b className="block font-semibold">{words.receives({ name: firstName })}</b>
+        <b className="block font-semibold">{texts.receives({ name: firstName })}</b>
         {notify && email && (
           <span className="text-fg2">
             <EmailTo address={email} />
@@ -40,8 +39,25 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
   )
 }
 
+type HandedProps = { reservation: Reservation; hand: HandRefund; cents: number | undefined }
+
+/** Nothing is sent: staff return the money themselves. */
+export function HandedSummary({ reservation: { firstName }, hand: { how }, cents }: HandedProps) {
+  return (
+    <section className={SUMMARY} aria-label={shared.refund}>
+      <p className="m-0 text-13 wrap-anywhere">
+        <b className="block font-semibold">{texts.receives({ name: firstName })}</b>
+        <span className="text-fg2">{common.noEmailSent}</span>
+      </p>
+      <p className="m-0! text-fg2 text-14!" aria-live="polite">
+        {cents === undefined ? texts.notAnAmount : texts.handOver({ how, amount: dollars(cents) })}
+      </p>
+    </section>
+  )
+}
+
 function hintOf({ notify, email }: { notify: boolean; email: string }): string {
-  return notify && email ? words.notAnAmount : common.noEmailSent
+  return notify && email ? texts.notAnAmount : common.noEmailSent
 }
 
 function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined; hint: string }) {
@@ -70,11 +86,11 @@ function Figures({ preview }: { preview: RefundPreview }) {
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}
-          name={card ? words.toCard({ card: common.cardOf(card) }) : shared.refund}
+          name={card ? texts.toCard({ card: common.cardOf(card) }) : shared.refund}
           amount={`−${dollars(cents)}`}
         />
       ))}
-      <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
+      <Figure name={texts.netPaid} amount={dollars(netPaidCents)} total />
       {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
       {dueCents > 0 && <Figure name={shared.balanceDue} amount={dollars(dueCents)} />}
     </dl>

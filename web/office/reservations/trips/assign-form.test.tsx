@@ -10,6 +10,9 @@ import {
   insertVehicle,
 } from '../../../../test/support/dispatch.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
+import { insertFleet } from '../../../../test/support/fleet.ts'
+import { priceStore } from '../../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../../test/support/trips.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 
@@ -131,4 +134,26 @@ test('an expired document is named with its day, and an owner overrides it with 
   await user.click(assign)
   within(panel).getByText(/^Conflicts: Insurance valid only through November 30\./)
   assert.ok(document.activeElement === within(panel).getByLabelText('Reason'))
+})
+
+test('an assignment from the panel is undone from its toast: the suggestion is back', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db, { sedan: 2 })
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const id = await tripOf(app(), _id)
+  const token = await app().signIn()
+  const assigned = async () => {
+    const { assignment } = await app().client('getTrip', { token, params: { id } })
+    return [assignment?.driver?.name, assignment?.pinned]
+  }
+  const [suggested] = await assigned()
+  const other = suggested === 'driver-sedan-1' ? 'driver-sedan-2' : 'driver-sedan-1'
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(
+    await screen.findByRole('button', { name: 'Change vehicle and driver' }, { timeout: 20_000 }),
+  )
+  await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Move undone.')
+  assert.deepEqual(await assigned(), [suggested, false])
 })

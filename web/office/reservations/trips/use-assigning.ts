@@ -1,15 +1,44 @@
 import { useState } from 'react'
+import * as board from '#messages/office-board'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-trips'
+import * as texts from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import { useToast } from '../../../shell/toasts.tsx'
+import { type ToastAction, useToast } from '../../../shell/toasts.tsx'
+import { type GivenPair, givePair } from '../../board/give-trip.ts'
+import { useRevalidate } from '../../data/use-read.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import type { Moves } from '../../moves/move-first.tsx'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
-import { staffCall } from '../../staff-call.ts'
+import { failureLine, failureText, staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
+
+/** Without a previous assignment there is nothing to undo. */
+function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
+  if (!assignment?.vehicle) return undefined
+  const { vehicle, driver, pinned } = assignment
+  return { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
+}
+
+/** As on the board. The toast outlives the form. */
+function useUndo() {
+  const toast = useToast()
+  const revalidate = useRevalidate()
+  return (trip: Pick<Trip, '_id' | 'version'>, before: GivenPair | undefined): ToastAction | undefined => {
+    if (!before) return undefined
+    const undo = async () => {
+      try {
+        await givePair(trip, before)
+        toast(board.undone)
+      } catch (error) {
+        toast(failureLine(failureText(error, common.actionFailed)))
+      }
+      revalidate('getTrip', 'getReservation', 'getBoard')
+    }
+    return { label: common.undo, run: () => void undo() }
+  }
+}
 
 export type Needs = { class: string; seats: number }
 
@@ -19,17 +48,20 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const { busy, failed, run, clear } = useAction()
   const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
   const toast = useToast()
+  const undoOf = useUndo()
+  const before = previousOf(assignment)
   const emailOff = useEmailOff()
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
     const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
-    await watch(staffCall('assignTrip', { id, body, ...(version > 0 ? { ifMatch: version } : {}) }))
-    finish(pair)
+    const ifMatch = version > 0 ? { ifMatch: version } : {}
+    finish(pair, await watch(staffCall('assignTrip', { id, body, ...ifMatch })))
   }
-  const finish = (pair: TripSuggestion) => {
+  const finish = (pair: TripSuggestion, after: Pick<Trip, '_id' | 'version'> | undefined) => {
     const driver = pair.driver?.name ?? ''
-    toast(words.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name }))
+    const text = texts.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name })
+    toast(text, after && undoOf(after, before))
     onDone()
   }
   const assign = (pair: TripSuggestion, reason: string) =>
@@ -49,7 +81,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const askOnPage = (needs: Needs) =>
     run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
-      toast(emailOff ? words.requestSaved : words.asked)
+      toast(emailOff ? texts.requestSaved : texts.asked)
       onDone()
     })
   /** This trip moves too if it is already assigned. */
@@ -61,7 +93,8 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
     const driver = pair.driver ? { driver: pair.driver._id } : {}
     const own = { trip: id, version, vehicle: pair.vehicle._id, ...driver }
     await staffCall('moveTrips', { body: { moves: [own, ...moves] } })
-    finish(pair)
+    // Other trips moved too.
+    finish(pair, undefined)
   }
   const forget = () => {
     setBroken(undefined)

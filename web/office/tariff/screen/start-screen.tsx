@@ -1,20 +1,20 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-tariff'
+import * as texts from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import type { StartingPoint } from '../document/starting-points.ts'
 
 const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
-  { point: 'hourly', title: common.hourly, text: words.startHourlyText },
-  { point: 'airports', title: shell.airports, text: words.startAirportsText },
-  { point: 'miles', title: words.startMiles, text: words.startMilesText },
-  { point: 'sample', title: words.startSample, text: words.startSampleText },
+  { point: 'hourly', title: common.hourly, text: texts.startHourlyText },
+  { point: 'airports', title: shell.airports, text: texts.startAirportsText },
+  { point: 'miles', title: texts.startMiles, text: texts.startMilesText },
+  { point: 'sample', title: texts.startSample, text: texts.startSampleText },
 ]
 
 export function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
   return (
-    <section className="mt-4" aria-label={words.startTitle}>
-      <h2 className="text-25 leading-8">{words.startTitle}</h2>
-      <p className="lead max-w-[62ch] mt-1.5">{words.startText}</p>
+    <section className="mt-4" aria-label={texts.startTitle}>
+      <h2 className="text-25 leading-8">{texts.startTitle}</h2>
+      <p className="lead max-w-[62ch] mt-1.5">{texts.startText}</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
         {POINTS.map(({ point, title, text }) => (
           <li key={point}>

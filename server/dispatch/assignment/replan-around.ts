@@ -1,0 +1,68 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Span } from '../../../domain/dispatch/span.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { findTrips } from '../../reservations/record/trip-store.ts'
+import { MOVES_MAX, type TripMove } from '../occupancy/move.ts'
+import { listBusy } from '../occupancy/occupancy-store.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
+import { drivesWith } from './assign-trip.ts'
+import { blockWith, findPair, requireFit, type TripToGive } from './judge-pair.ts'
+import { readTogether, suggestionsFor, withBusy } from './suggest-trips.ts'
+
+type Blocking = { resource: string; span: Span }
+
+/**
+ * Other vehicles and drivers for the trips that are only suggested to a resource in this span. Empty if staff assigned
+ * one of them, or if one fits nowhere else.
+ */
+export async function replanAround(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripMove[]> {
+  const trips = await readSuggested(deps, { resource, span })
+  const busy = new Map([[resource, [{ from: span.from, to: span.to }]]])
+  const moves: TripMove[] = []
+  for (const trip of trips) {
+    const move = await moveOf(deps.db, { ...trip, situation: withBusy(trip.situation, busy) })
+    if (!move) return []
+    for (const id of [move.pair.vehicleId, move.pair.driverId])
+      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), move.block.span])
+    moves.push(move)
+  }
+  return moves
+}
+
+async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripToGive[]> {
+  const now = deps.clock().toISOString()
+  const all = await listBusy(deps.db, [resource], span)
+  const busy = all.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
+  const ids = busy.flatMap(({ trip_id }) => trip_id ?? [])
+  if (ids.length < busy.length || ids.length === 0 || ids.length > MOVES_MAX) return []
+  const rows = await findTrips(deps.db, ids)
+  const trips = await readTogether(deps, rows)
+  const areSuggested = trips.every(
+    ({ row, assigned }) =>
+      assigned?.pinned === 0 && row.status === 'confirmed' && row.progress === 'scheduled',
+  )
+  return areSuggested ? trips : []
+}
+
+async function moveOf(db: Database, trip: TripToGive): Promise<TripMove | undefined> {
+  const { assigned, situation } = trip
+  const declinedBy = assigned?.declined_at ? assigned.driver_id : null
+  const best = suggestionsFor(trip).find(
+    ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
+  )
+  if (!assigned || !best) return undefined
+  const chosen = findPair(situation, { vehicle: best.vehicleId, driver: best.driverId })
+  const block = blockWith(trip, chosen.vehicle)
+  if (!block) return undefined
+  try {
+    await requireFit(db, trip, { pair: chosen, block, override: undefined, byOwner: false })
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+  return {
+    ...{ tripId: trip.row.id, version: assigned.version, block, pinned: false },
+    pair: { vehicleId: best.vehicleId, driverId: best.driverId },
+    ...drivesWith(trip, chosen),
+  }
+}

@@ -1,0 +1,42 @@
+import * as texts from '#messages/office-reports'
+import type { OfficeReport } from '../../../contract/staff/schemas.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+
+type Props = { received: NonNullable<OfficeReport['received']> }
+
+/** What guests paid on the days of the report, by the ledger. */
+export function ReceivedMoney({ received }: Props) {
+  const { cardCents, cashCents, bankCents, refundedCents } = received
+  const net = cardCents + cashCents + bankCents - refundedCents
+  const lines: [name: string, cents: number][] = [
+    [texts.byCard, cardCents],
+    [texts.inCash, cashCents],
+    [texts.byBank, bankCents],
+    [texts.refunds, -refundedCents || 0],
+  ]
+  return (
+    <section aria-labelledby="received-title">
+      <h3 className="font-text font-semibold text-15/5.5" id="received-title">
+        {texts.received}
+      </h3>
+      <dl className="grid gap-1 max-w-100 mt-1.5 mb-0 mx-0 figures">
+        {lines.map(([name, cents]) => (
+          <Line key={name} name={name} cents={cents} />
+        ))}
+        <Line name={texts.netReceived} cents={net} isTotal />
+      </dl>
+    </section>
+  )
+}
+
+function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?: boolean }) {
+  return (
+    <div
+      className="flex gap-4 justify-between data-[total=true]:pt-1 data-[total=true]:border-t data-[total=true]:border-t-frame data-[total=true]:font-semibold"
+      data-total={isTotal}
+    >
+      <dt className="text-fg2">{name}</dt>
+      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+    </div>
+  )
+}
