@@ -41,7 +41,7 @@ function install(all) {
 
 /** Files that neither the build nor the product reads: types, maps, documentation, what no server loads. */
 const UNREAD_FILE = /\.([cm]?ts|map|md|flow|(profiling|standalone)\.js)$/
-const UNREAD_FOLDER = /^(@[^\\/]+[\\/])?[^\\/]+[\\/](include|share|test|\.yarn)$/
+const UNREAD_FOLDER = /^(@[^\\/]+[\\/])?[^@\\/][^\\/]*[\\/](include|share|test|\.yarn)$/
 const LEGAL = /licen[cs]e|notice|copying/i
 
 /** Deletes two fifths of the packages, the TypeScript compiler among them. */

@@ -75,7 +75,7 @@ function pageStyles(id: string): Set<string> {
 }
 
 /** Kilobytes of JavaScript, gzip, that a page may bring before anything is clicked. */
-const PAGE_BUDGET = 123.5
+const PAGE_BUDGET = 123.6
 /** The page that is a program of its own. */
 const MORE: Record<string, number> = {
   // Home starts a booking with a date and time field and has the owner's texts; the others have cards.

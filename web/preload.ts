@@ -2,44 +2,43 @@ const coming = new Map<string, Promise<unknown>>()
 
 /** Replaces Vite's helper, whose name and signature it keeps: a third of the size, and every page loads it. */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map(file => (isStyle(file) ? addStyle(`/${file}`) : fetchScript(`/${file}`))))
+  await Promise.all(files.map(file => loadFile(`/${file}`)))
   return await load()
 }
 
-const isStyle = (address: string) => address.endsWith('.css')
+/** The framework ends the addresses of some styles with `#`. */
+const isBrought = (address: string) => document.querySelector(`link[rel=stylesheet][href^="${address}"]`)
 
 /**
- * Puts a script into the cache before it is imported: a browser never asks again for one that failed to be imported, so
- * a part could not be loaded once the connection is back.
+ * Puts a file into the cache before it is used: a browser never asks again for a script that failed to be imported, so
+ * a part could not be loaded once the connection is back. Rejects with a TypeError if there was no answer.
  */
-function fetchScript(address: string): Promise<unknown> {
+function loadFile(address: string): Promise<unknown> {
+  const isStyle = address.endsWith('.css')
   const known = coming.get(address)
   if (known) return known
-  const fetched = fetch(address).then(answer => {
+  if (isStyle && isBrought(address)) return Promise.resolve()
+  const loaded = fetch(address).then(async answer => {
     if (!answer.ok) throw Error(address)
-    return answer.arrayBuffer()
+    await answer.arrayBuffer()
+    // Avoids a flash of unstyled content.
+    if (isStyle) await addStyle(address)
   })
-  fetched.catch(() => coming.delete(address))
-  coming.set(address, fetched)
-  return fetched
+  loaded.catch(() => coming.delete(address))
+  coming.set(address, loaded)
+  return loaded
 }
 
-/** Avoids a flash of unstyled content. The framework ends the addresses of some styles with `#`. */
-function addStyle(address: string): Promise<unknown> | undefined {
-  const known = coming.get(address)
-  if (known || document.querySelector(`link[rel=stylesheet][href^="${address}"]`)) return known
-  const added = new Promise<void>((resolve, reject) => {
+function addStyle(address: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = address
-    link.onload = () => resolve()
+    link.onload = resolve
     link.onerror = () => {
       link.remove()
-      coming.delete(address)
       reject(TypeError(address))
     }
     document.head.append(link)
   })
-  coming.set(address, added)
-  return added
 }

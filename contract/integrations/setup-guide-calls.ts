@@ -2,10 +2,10 @@ import { get, put } from '../endpoint.ts'
 import { SetupGuide, SetupGuideInput } from './setup-guide-schemas.ts'
 
 export const SETUP_GUIDE_CALLS = {
-  // Shown to owners; for all staff, so that Today can ask before it knows the role.
   getSetupGuide: get('/api/setup-guide', 'staff', {
     summary: 'Get the steps of the set-up guide, and which of them are done',
-    answer: SetupGuide,
+    // Null for staff other than owners, so that Today can ask before it knows the role.
+    answer: SetupGuide.nullable(),
     dependsOn: [
       'site.*',
       'content:tariff',

@@ -31,6 +31,16 @@ test('a part that could not be loaded leaves the screen, and is loaded by Try ag
   assert.equal(screen.getByLabelText<HTMLInputElement>('Note').value, 'Two bags')
 })
 
+test('a part that a new version has replaced is loaded with the page', async t => {
+  const Part = lazyPart<object>(() => Promise.reject(new Error('/assets/part.js')))
+  t.mock.method(console, 'error', () => {})
+  const reload = t.mock.method(location, 'reload', () => {})
+  show(<Part />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  assert.equal(reload.mock.callCount(), 1)
+})
+
 test('a fault of a part that was loaded is not taken for a lost connection', async t => {
   const Part = lazyPart(async () => () => {
     throw new Error('Fault')

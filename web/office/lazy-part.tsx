@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, useReducer } from 'react'
 import * as common from '#messages/office-common'
 import { type Failed, Failure, failedWith } from './editor/failure.tsx'
-import { failureText } from './staff-call.ts'
+import { failureText, isNetworkLost } from './staff-call.ts'
 
 class NotLoaded extends Error {}
 
@@ -47,7 +47,11 @@ class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { error, failed } = this.state
-    if (failed) return <Failure failed={{ ...failed, tryAgain: this.props.tryAgain }} />
+    if (error instanceof NotLoaded && failed) {
+      // Without an answer the same code may come later; one that is missing was replaced by a new version.
+      const tryAgain = isNetworkLost(error.cause) ? this.props.tryAgain : () => location.reload()
+      return <Failure failed={{ ...failed, tryAgain }} />
+    }
     // Faults of code that was loaded are not hidden.
     if (error !== undefined) throw error
     return this.props.children

@@ -58,7 +58,7 @@ function serverMessage(error: unknown): string | undefined {
 }
 
 /** Browsers reject fetch with a TypeError if there was no response. */
-function isNetworkLost(error: unknown): boolean {
+export function isNetworkLost(error: unknown): boolean {
   return error instanceof TypeError
 }
 

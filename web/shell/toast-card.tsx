@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import * as words from '#messages/shell'
 import type { ToastAction } from './toasts.tsx'
 
-/** Spec 2. Pauses on hover and while the window has no focus. */
+/** Spec 2. Pauses on hover, on focus and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
 /** Undo period in milliseconds (availability.md section 8). */
 const ACTION_MS = 10_000
@@ -12,9 +12,10 @@ type Props = { text: string; action?: ToastAction | undefined; onClose: () => vo
 
 export function ToastCard({ text, action, onClose }: Props) {
   const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
-  useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || blurred)
+  useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || focused || blurred)
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const toasts = card.current?.parentElement
@@ -27,6 +28,8 @@ export function ToastCard({ text, action, onClose }: Props) {
     className: 'toast',
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
     ...drag,
   }
   const setCard = (element: HTMLElement | null) => {

@@ -18,7 +18,10 @@ import { readChoices, readStoredFacts, replaceChoices } from './setup-guide-stor
 type GuideDeps = ServeDeps & ConnectionsDeps
 
 export function setupGuideRoutes(api: Api, deps: GuideDeps): void {
-  serve(api, deps, { name: 'getSetupGuide', handle: () => present(deps) })
+  serve(api, deps, {
+    name: 'getSetupGuide',
+    handle: async ({ caller }) => (caller.kind === 'owner' ? await present(deps) : null),
+  })
   serve(api, deps, {
     name: 'updateSetupGuide',
     async handle({ body, ifMatch, caller, commit }) {

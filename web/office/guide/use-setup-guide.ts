@@ -14,7 +14,8 @@ export function useSetupGuide() {
   const { account } = useOffice()
   const isOwner = account?.role === 'owner'
   const reading = useCall('getSetupGuide', {}, { sentence: common.loadFailed, enabled: isOwner })
-  return { ...reading, isOwner, isAwaited: !account || (isOwner && !reading.data && !reading.failed) }
+  const data = reading.data ?? undefined
+  return { ...reading, data, isOwner, isAwaited: !account || (isOwner && !reading.data && !reading.failed) }
 }
 
 /** Takes the place of Today. */

@@ -31,7 +31,7 @@ export function useSetupStates(owner: boolean): Record<string, SetupState | unde
   const failing = webhooks.filter(({ failingSince }) => failingSince !== null).length
   const unread = reviews.filter(({ state }) => state === 'new').length
   return {
-    '/admin/setup-guide': guide && guideState(guide),
+    '/admin/setup-guide': guide ? guideState(guide) : undefined,
     '/admin/tariff': tariffs && ratesState(tariffs),
     '/admin/promo-codes': stateOf(codes.filter(code => isActive(code, today)).length, setup.active),
     '/admin/companies': countOf(companies),

@@ -60,7 +60,7 @@ test('a change of many says what it sends, then what became of each', async () =
   await heading('Confirm 4 reservations?')
   const shown = (await dialog()).textContent
   assert.ok(
-    shown.includes('4 customers get a confirmation email. Email isn’t set up: emails are saved to files.'),
+    shown.includes('4 customers get a confirmation email. Email isn’t set up. Emails are saved to files.'),
   )
   assert.ok(shown.includes('already confirmed'))
   const outcomes = ['done', 'ask_first', 'changed_meanwhile', 'stays'].map((outcome, i) => ({

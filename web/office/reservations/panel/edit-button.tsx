@@ -17,7 +17,7 @@ export function EditButton({ fact, editing }: Props) {
   }, [isReturn, editing])
   return (
     <button
-      className="fact-edit flex-none w-6 h-5 p-0 border-0 bg-transparent text-fg2 hover:text-fg narrow:-my-0.5 print:hidden!"
+      className="fact-edit flex-none w-6 h-5 p-0 border-0 bg-transparent text-fg2 hover:text-fg touch-narrow:w-11 touch-narrow:h-7 touch-narrow:-my-1 print:hidden!"
       type="button"
       ref={button}
       title={shared.change}

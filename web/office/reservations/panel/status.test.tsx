@@ -82,7 +82,7 @@ test('the email of a status is announced beside its button, and can be read befo
   const { _id, email } = await reserve()
   const user = await openOffice(`/admin/reservations/${_id}`)
   await screen.findByText('Confirm emails Grace the confirmation.', { exact: false })
-  screen.getByText('Email isn’t set up: emails are saved to files.')
+  screen.getByText('Email isn’t set up. Emails are saved to files.')
   await user.click(screen.getByRole('button', { name: 'Preview email' }))
   const mail = await dialog(/Ride confirmed/)
   await within(mail).findByText(`Email to ${email}`, { exact: false })
