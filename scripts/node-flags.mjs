@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const NODE_FLAGS = ['--max-semi-space-size=4']
 /**
  * One pool of native memory for all threads instead of one for each keeps 15 MB less at rest. What is larger than 1 MB
- * returns to the system at once, such as the memory in which passwords are hashed.
+ * returns to the system right away, such as the memory in which passwords are hashed.
  */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' }
 

@@ -10,8 +10,8 @@ export async function __vitePreload<T>(load: () => Promise<T>, files: readonly s
 const isBrought = (address: string) => document.querySelector(`link[rel=stylesheet][href^="${address}"]`)
 
 /**
- * Puts a file into the cache before it is used: a browser never asks again for a script that failed to be imported, so
- * a part could not be loaded once the connection is back. Rejects with a TypeError if there was no answer.
+ * Puts a file into the cache before it is used. A browser never asks again for a script that failed to be imported,
+ * even when the connection is back. Rejects with a TypeError if there was no answer.
  */
 function loadFile(address: string): Promise<unknown> {
   const isStyle = address.endsWith('.css')

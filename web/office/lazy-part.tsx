@@ -6,8 +6,8 @@ import { failureText, isNetworkLost } from './staff-call.ts'
 class NotLoaded extends Error {}
 
 /**
- * A part whose code is loaded once it is shown, within a Suspense. If that fails, as without a connection, the part
- * says so and is loaded by Try again; the rest of the screen stays, with what was typed.
+ * A part whose code is loaded when it is shown, within a Suspense. If that fails, the part says so and is loaded by Try
+ * again. The rest of the screen stays, with what was typed.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -12,7 +12,7 @@ import { CalendarBlock, TRIP_LINK } from './calendar-block.tsx'
 import { dayBlocks, foldLanes } from './day-blocks.ts'
 import type { CalendarView } from './use-calendar.ts'
 
-/** So wide is a trip at least that most last names fit. */
+/** The least width of a trip, which fits most last names. */
 const LANES = { day: 'min-w-[calc(var(--lanes)_*_150px)]', week: 'min-w-[calc(var(--lanes)_*_76px)]' }
 const HEADS = { day: 'overflow-hidden phone:hidden', week: 'px-2 border-b border-hair' }
 
