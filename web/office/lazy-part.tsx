@@ -15,7 +15,7 @@ export function lazyPart<Props extends object>(
   const attempt = () =>
     lazy(async () => ({
       default: await load().catch(cause => {
-        throw new NotLoaded('Code not loaded', { cause })
+        throw new NotLoaded(undefined, { cause })
       }),
     }))
   let Part = attempt()
