@@ -304,6 +304,28 @@ describe('a refund without a cancellation', () => {
     assert.equal((await money(id)).goodwillCents, 2000)
   })
 
+  test('of cash while the guest still owes leaves the balance due as it is', async () => {
+    const { _id: id } = await paidRide(app(), { captured: 0, card: false, cash: 5000 })
+    const wait = waitingCharged({
+      ...{ reservationId: id, at: app().deps.clock().toISOString(), madeBy: 'system', tripId: 't1' },
+      cents: 10_000,
+    })
+    await app().db.commitTogether(tx => insertEntry(tx, wait))
+    const before = await money(id)
+    assert.deepEqual([before.byHand, before.owedCents], [[{ how: 'cash', cents: 5000 }], 5000])
+    const cash = (courtesyCents: number) => {
+      const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+      const body = { ...facts, id: randomUUID(), cents: 5000, courtesyCents }
+      return app().client('recordPayment', { id, token: ride.token, body })
+    }
+    const range = (max: number) => ({ reasons: { cents: { code: 'range', min: Math.min(1, max), max } } })
+    await assert.rejects(cash(4999), range(4999))
+    const { byHand, owedCents, dueCents, goodwillCents } = await cash(5000)
+    assert.deepEqual([byHand, owedCents, dueCents, goodwillCents], [[], 5000, before.dueCents, 5000])
+    await assert.rejects(cash(5000), range(0))
+    await sound()
+  })
+
   test('of a disputed payment is not made in cash either', async () => {
     const cash = (cents: number) => {
       const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const

@@ -56,8 +56,8 @@ export async function recordPayment(
       : moneyReceivedByHand({ ...about, how })
   const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
   return await record(recording, entry, remark, async tx => {
+    if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id, courtesy))
     if (courtesy > 0) await addCourtesy(tx, recording, { id, cents: courtesy })
-    if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id))
   })
 }
 
@@ -69,10 +69,10 @@ async function addCourtesy(tx: Database, recording: Recording, credit: { id: str
 }
 
 /** Reads operations first, so that a concurrent refund counts twice rather than not at all. */
-async function readReturnable(tx: Database, id: string): Promise<number> {
+async function readReturnable(tx: Database, id: string, courtesy: number): Promise<number> {
   const operations = await listOperationsOfReservation(tx, id)
   const payments = await listPaymentsOf(tx, id)
-  return returnableOf({ operations, payments, postings: await listPostingsOf(tx, id) })
+  return returnableOf({ operations, payments, postings: await listPostingsOf(tx, id) }, courtesy)
 }
 
 /** Throws `forbidden` above the staff limit per reservation. */
