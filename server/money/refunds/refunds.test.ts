@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
 import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { toJson } from '../../../domain/values/json.ts'
@@ -284,14 +285,14 @@ describe('a refund without a cancellation', () => {
     await app().db.commitTogether(tx => insertEntry(tx, wait))
     const { byHand, returnableCents } = await money(id)
     assert.deepEqual([byHand, returnableCents], [[{ how: 'cash', cents: 5000 }], 1000])
-    const cash = (over: { id?: string; cents: number; courtesyCents?: number; direction?: 'received' }) => {
+    const cash = (over: Partial<BodyOf<'recordPayment'>>) => {
       const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
-      const body = { ...facts, id: randomUUID(), ...over }
+      const body = { ...facts, id: randomUUID(), cents: 1, ...over }
       return app().client('recordPayment', { id, token: ride.token, body })
     }
     const refused = { reasons: { courtesyCents: { code: 'range', min: 0, max: 0 } } }
     await assert.rejects(cash({ cents: 3000, courtesyCents: 1999 }), { code: 'invalid' })
-    await assert.rejects(cash({ direction: 'received', cents: 1, courtesyCents: 1 }), refused)
+    await assert.rejects(cash({ direction: 'received', courtesyCents: 1 }), refused)
     const first = { id: randomUUID(), cents: 3000, courtesyCents: 2000 }
     await cash(first)
     const after = await cash(first)
@@ -299,6 +300,8 @@ describe('a refund without a cancellation', () => {
       [after.goodwillCents, after.byHand, after.heldCents],
       [2000, [{ how: 'cash', cents: 2000 }], 0],
     )
+    for (const courtesyCents of [undefined, 0, 1999, 2001])
+      await assert.rejects(cash({ ...first, courtesyCents }), { code: 'idempotency_key_used' })
     await asStaff()
     await assert.rejects(cash({ cents: 2000, courtesyCents: LIMIT }), { code: 'forbidden' })
     assert.equal((await money(id)).goodwillCents, 2000)
