@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
@@ -299,6 +299,18 @@ describe('a refund without a cancellation', () => {
     assert.deepEqual(
       [after.goodwillCents, after.byHand, after.heldCents],
       [2000, [{ how: 'cash', cents: 2000 }], 0],
+    )
+    const events = await app()
+      .db.selectFrom('events')
+      .select('data')
+      .where('reservation_id', '=', id)
+      .execute()
+    assert.deepEqual(
+      events.flatMap(({ data }) => {
+        const { action, after } = readJson(data)
+        return action === 'recordPayment' ? [[after?.['cents'], after?.['courtesyCents']]] : []
+      }),
+      [[3000, 2000]],
     )
     for (const courtesyCents of [undefined, 0, 1999, 2001])
       await assert.rejects(cash({ ...first, courtesyCents }), { code: 'idempotency_key_used' })

@@ -57,7 +57,9 @@ export async function recordPayment(
   }
   const credit = goodwillGiven({ ...about, cents: courtesy })
   const remark = {
-    ...{ action: 'recordPayment', reason, facts: { ...facts, how, direction } },
+    action: 'recordPayment',
+    reason,
+    facts: { ...facts, how, direction, ...(courtesy > 0 ? { courtesyCents: courtesy } : {}) },
     credit: { name: goodwillName(id), entry: credit },
   } as const
   return await record(recording, moneyReturnedByHand({ ...about, how }), remark, async tx => {
