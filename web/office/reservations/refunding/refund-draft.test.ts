@@ -7,6 +7,7 @@ import {
   NOTE_MAX,
   obstacleOf,
   orderOf,
+  paymentOf,
   REASONS,
   type RefundDraft,
   reasonText,
@@ -127,6 +128,23 @@ test('cash is returned up to what was paid in cash, of a driven fare with a cour
     ],
   )
   assert.equal(returnOf({ ...DRAFT, payment: 'one' }, MONEY, handed), undefined)
+})
+
+test('a payment that a colleague returned meanwhile is no longer chosen', () => {
+  const [one] = MONEY.payments
+  const [first, returned] = [{ payments: one ? [one] : [] }, { byHand: [] }]
+  const noCard = { payments: MONEY.payments.map(({ _id }) => ({ _id, refundableCents: 0 })) }
+  for (const [payment, money, expected] of [
+    ['cash', {}, 'cash'],
+    ['cash', returned, ''],
+    ['cash', { ...returned, ...noCard }, ''],
+    ['', noCard, 'cash'],
+    ['two', {}, 'two'],
+    ['two', first, ''],
+    ['one', first, ''],
+  ] as const)
+    assert.equal(paymentOf({ ...DRAFT, payment }, { ...MONEY, ...money }), expected)
+  assert.equal(paymentOf({ ...DRAFT, payment: 'cash', terms: 'courtesy' }, MONEY), '')
 })
 
 test('a draft is sent in cents, with the payment where one is chosen', () => {
