@@ -115,6 +115,8 @@ test('cash is returned up to what was paid in cash, of a driven fare with a cour
       returned({ amount: '20', terms: 'due' }, { returnableCents: 2000 }),
       returned({ amount: '20' }, { overpaidCents: 1500, returnableCents: 1500 }),
       returned({ amount: '30.01' }),
+      // The refund limit of staff is for cards.
+      returned({ amount: '90', terms: 'due' }, { returnableCents: 9000 }),
       returned({ amount: '90.01', terms: 'due' }, { returnableCents: 9000 }),
     ],
     [
@@ -124,6 +126,7 @@ test('cash is returned up to what was paid in cash, of a driven fare with a cour
       [2000, 0, undefined],
       [2000, 500, undefined],
       [3001, 3001, 'owner-needed'],
+      [9000, 0, undefined],
       [9001, 9001, 'above-max'],
     ],
   )
