@@ -188,7 +188,11 @@ export const OfficeReport = z.object({
   charged: z.array(chargedRule).nullable(),
   /** Paid by guests on these days, without test payments. Null for staff, who see no totals. */
   received: z
-    .object({ cardCents: z.int(), cashCents: z.int(), bankCents: z.int(), refundedCents: z.int() })
+    .object({
+      ...{ cardCents: z.int(), cashCents: z.int(), bankCents: z.int(), refundedCents: z.int() },
+      /** Withdrawn for disputes, less what came back of those that were won. */
+      disputedCents: z.int(),
+    })
     .nullable(),
   /** Earnings from test payments only, not in any total. Null for staff. */
   trialCents: z.int().nullable(),

@@ -124,8 +124,12 @@ export function tipsPaidOut({
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }
 
+export function goodwillName(id: string): string {
+  return `goodwill:${id}`
+}
+
 export function goodwillGiven({ id, cents, ...about }: OfReservation & { id: string; cents: number }): Entry {
-  const fact = { ...about, entry: `goodwill:${id}`, kind: 'goodwill' } as const
+  const fact = { ...about, entry: goodwillName(id), kind: 'goodwill' } as const
   return entryOf(fact, [{ debit: 'goodwill', credit: 'customer', cents }])
 }
 

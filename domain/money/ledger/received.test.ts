@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Entry, mirrorOf } from './entry.ts'
 import {
+  disputeEnded,
   disputeOpened,
   goodwillGiven,
   moneyReceived,
@@ -26,6 +27,10 @@ const refund = moneyRefunded({ ...CARD, operationId: 'o2', cents: 2000 })
 const back = moneyReturnedByHand({ ...ABOUT, id: 'r', cents: 100, how: 'cash' })
 const payout = tipsPaidOut({ ...MADE, id: 't', driverId: 'd1', cents: 300, account: 'cash' })
 const tip = { ...CARD, driverId: 'd1' }
+const disputed = { ...CARD, ref: 'x', cents: 900 }
+const opened = disputeOpened({ ...disputed, feeCents: 1500 })
+const ended = (won: boolean) => disputeEnded({ ...disputed, won })
+const trial = { ...disputed, account: 'clearing.test' } as const
 
 for (const [what, entries, expected] of [
   ['by card, in cash and to the bank', [card, cash, bank], [9000, 500, 700, 0]],
@@ -41,13 +46,15 @@ for (const [what, entries, expected] of [
   ],
   ['without payouts to drivers', [payout, mirrorOf(payout, MADE)], [0, 0, 0, 0]],
   [
-    'without transfers of the provider and disputes',
-    [
-      paidOut({ ...MADE, itemId: 'i', cents: 800, account: 'clearing.stripe' }),
-      disputeOpened({ ...CARD, ref: 'x', cents: 900, feeCents: 1500 }),
-    ],
+    'without transfers of the provider',
+    [paidOut({ ...MADE, itemId: 'i', cents: 800, account: 'clearing.stripe' })],
     [0, 0, 0, 0],
   ],
+  ['less a dispute that is open, without its fee', [card, opened], [9000, 0, 0, 0, 900]],
+  ['less a dispute that was lost', [card, opened, ended(false)], [9000, 0, 0, 0, 900]],
+  ['with a dispute that was won', [card, opened, ended(true)], [9000, 0, 0, 0]],
+  ['with one that was opened before', [ended(true)], [0, 0, 0, 0, -900]],
+  ['without disputes of test payments', [disputeOpened({ ...trial, feeCents: 0 })], [0, 0, 0, 0]],
   [
     'without credits, vouchers and test payments',
     [
@@ -59,6 +66,7 @@ for (const [what, entries, expected] of [
   ],
 ] satisfies [string, Entry[], number[]][])
   test(`money of guests is counted ${what}`, () => {
-    const { card, cash, bank, refunded } = receivedOf(entries.flat())
-    assert.deepEqual([card, cash, bank, refunded], expected)
+    const { card, cash, bank, refunded, disputed } = receivedOf(entries.flat())
+    const [byCard, inCash, byBank, back, withdrawn = 0] = expected
+    assert.deepEqual([card, cash, bank, refunded, disputed], [byCard, inCash, byBank, back, withdrawn])
   })

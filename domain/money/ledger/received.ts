@@ -8,20 +8,22 @@ export const RECEIVING = ['clearing.stripe', 'cash', 'bank'] as const satisfies 
 
 export type MovedMoney = Move & { kind: EntryKind; note: string }
 
-/** In cents. `refunded` is above zero. */
-export type Received = { card: number; cash: number; bank: number; refunded: number }
+/** In cents. `refunded` is above zero. `disputed` is withdrawn by the provider, below zero if more came back. */
+export type Received = { card: number; cash: number; bank: number; refunded: number; disputed: number }
 
 const WAYS = { 'clearing.stripe': 'card', cash: 'cash', bank: 'bank' } as const
 
 /** Money of guests, without test payments. A reversed entry takes off what it had added. */
 export function receivedOf(moves: readonly MovedMoney[]): Received {
-  const sum: Received = { card: 0, cash: 0, bank: 0, refunded: 0 }
+  const sum: Received = { card: 0, cash: 0, bank: 0, refunded: 0, disputed: 0 }
   for (const move of moves.filter(one => !isPayout(one))) {
-    const isIn = OF_GUESTS.includes(move.credit)
-    const [guest, account] = isIn ? [move.credit, move.debit] : [move.debit, move.credit]
-    if (!OF_GUESTS.includes(guest) || !isReceiving(account)) continue
+    const isIn = isReceiving(move.debit)
+    const [other, account] = isIn ? [move.credit, move.debit] : [move.debit, move.credit]
+    if (!isReceiving(account)) continue
     const cents = isIn ? move.cents : -move.cents
-    if (isRefund(move)) sum.refunded -= cents
+    if (other === 'disputes') sum.disputed -= cents
+    else if (!OF_GUESTS.includes(other)) continue
+    else if (isRefund(move)) sum.refunded -= cents
     else sum[WAYS[account]] += cents
   }
   return sum

@@ -133,6 +133,18 @@ for (const [what, money, expected] of [
     assert.equal(returnableByHand({ disputed: 0, ...money }), expected)
   })
 
+for (const [what, money, courtesy, expected] of [
+  ['while the guest still owes', { held: 0, netPaid: 5000, refunding: 0 }, 5000, 5000],
+  ['no further than the credit', { held: 0, netPaid: 5000, refunding: 0 }, 4999, 4999],
+  ['beyond what the fare leaves', { held: 2000, netPaid: 9000, refunding: 0 }, 3000, 5000],
+  ['no more than was paid', { held: 2000, netPaid: 9000, refunding: 0 }, 20_000, 9000],
+  ['nothing that a card refund returns', { held: 0, netPaid: 5000, refunding: 4000 }, 5000, 1000],
+  ['nothing that a dispute returns', { held: 0, netPaid: 5000, refunding: 0, disputed: 4000 }, 5000, 1000],
+] as const)
+  test(`a courtesy credit lets money go back by hand: ${what}`, () => {
+    assert.equal(returnableByHand({ disputed: 0, ...money }, courtesy), expected)
+  })
+
 test('only the paid part of a reversed charge is refunded', () => {
   const table: [string, ReturningCharge, { refund: number; byHand: number }][] = [
     ['paid by card', { cents: 6000, balance: 0, unposted: 0, left: 54_000 }, { refund: 6000, byHand: 0 }],

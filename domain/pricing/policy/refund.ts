@@ -41,9 +41,12 @@ export type ReturnCase = {
   refunding: number
 }
 
-/** Limit for cash and bank: what was paid, less what a dispute or card refund returns already. */
-export function returnableByHand({ held, netPaid, disputed, refunding }: ReturnCase): number {
-  return Math.max(0, Math.min(held, netPaid - disputed) - refunding)
+/**
+ * Limit for cash and bank: what was paid, less what a dispute or card refund returns already. Without a courtesy
+ * credit it does not raise the balance due.
+ */
+export function returnableByHand({ held, netPaid, disputed, refunding }: ReturnCase, courtesy = 0): number {
+  return Math.max(0, Math.min(Math.max(0, held - refunding) + courtesy, netPaid - disputed - refunding))
 }
 
 /** Used for preview and execution alike. Throws above the refundable amount. */

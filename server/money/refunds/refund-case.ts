@@ -31,14 +31,18 @@ export function refundCaseOf(of: MoneyCase): RefundCase {
   }
 }
 
-/** By hand, without a courtesy credit. */
-export function returnableOf(of: Pick<MoneyCase, 'operations' | 'payments' | 'postings'>): number {
-  return returnableByHand({
+/** By hand, with a courtesy credit that is not posted yet. */
+export function returnableOf(
+  of: Pick<MoneyCase, 'operations' | 'payments' | 'postings'>,
+  courtesy = 0,
+): number {
+  const known = {
     held: standingOf(of.postings).heldCents,
     netPaid: netPaidOf(of.postings),
     disputed: disputedIn(of.payments),
     refunding: refundingIn(of.operations),
-  })
+  }
+  return returnableByHand(known, courtesy)
 }
 
 export function refundingIn(operations: readonly OperationRow[]): number {

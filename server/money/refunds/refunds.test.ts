@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
 import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
@@ -189,8 +190,12 @@ describe('a refund without a cancellation', () => {
     })
     await refund({ cents: LIMIT - 1000 })
     await assert.rejects(preview({ cents: 1 }), { code: 'forbidden' })
+    // The limit is for cards: what staff gave back themselves is recorded.
+    const cash = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const given = { ...cash, id: randomUUID(), cents: 1 }
+    await app().client('recordPayment', { id: ride.id, token: ride.token, body: given })
     await app().db.updateTable('staff').set({ role: 'owner' }).execute()
-    await refund({ cents: ride.deposit - LIMIT })
+    await refund({ cents: ride.deposit - LIMIT - 1 })
     assert.equal((await money()).refundLeftCents, 0)
   })
 
@@ -284,14 +289,14 @@ describe('a refund without a cancellation', () => {
     await app().db.commitTogether(tx => insertEntry(tx, wait))
     const { byHand, returnableCents } = await money(id)
     assert.deepEqual([byHand, returnableCents], [[{ how: 'cash', cents: 5000 }], 1000])
-    const cash = (over: { id?: string; cents: number; courtesyCents?: number; direction?: 'received' }) => {
+    const cash = (over: Partial<BodyOf<'recordPayment'>>) => {
       const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
-      const body = { ...facts, id: randomUUID(), ...over }
+      const body = { ...facts, id: randomUUID(), cents: 1, ...over }
       return app().client('recordPayment', { id, token: ride.token, body })
     }
     const refused = { reasons: { courtesyCents: { code: 'range', min: 0, max: 0 } } }
     await assert.rejects(cash({ cents: 3000, courtesyCents: 1999 }), { code: 'invalid' })
-    await assert.rejects(cash({ direction: 'received', cents: 1, courtesyCents: 1 }), refused)
+    await assert.rejects(cash({ direction: 'received', courtesyCents: 1 }), refused)
     const first = { id: randomUUID(), cents: 3000, courtesyCents: 2000 }
     await cash(first)
     const after = await cash(first)
@@ -299,9 +304,45 @@ describe('a refund without a cancellation', () => {
       [after.goodwillCents, after.byHand, after.heldCents],
       [2000, [{ how: 'cash', cents: 2000 }], 0],
     )
+    const events = await app()
+      .db.selectFrom('events')
+      .select('data')
+      .where('reservation_id', '=', id)
+      .execute()
+    assert.deepEqual(
+      events.flatMap(({ data }) => {
+        const { action, after } = readJson(data)
+        return action === 'recordPayment' ? [[after?.['cents'], after?.['courtesyCents']]] : []
+      }),
+      [[3000, 2000]],
+    )
+    for (const courtesyCents of [undefined, 0, 1999, 2001])
+      await assert.rejects(cash({ ...first, courtesyCents }), { code: 'idempotency_key_used' })
     await asStaff()
     await assert.rejects(cash({ cents: 2000, courtesyCents: LIMIT }), { code: 'forbidden' })
     assert.equal((await money(id)).goodwillCents, 2000)
+  })
+
+  test('of cash while the guest still owes leaves the balance due as it is', async () => {
+    const { _id: id } = await paidRide(app(), { captured: 0, card: false, cash: 5000 })
+    const wait = waitingCharged({
+      ...{ reservationId: id, at: app().deps.clock().toISOString(), madeBy: 'system', tripId: 't1' },
+      cents: 10_000,
+    })
+    await app().db.commitTogether(tx => insertEntry(tx, wait))
+    const before = await money(id)
+    assert.deepEqual([before.byHand, before.owedCents], [[{ how: 'cash', cents: 5000 }], 5000])
+    const cash = (courtesyCents: number) => {
+      const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+      const body = { ...facts, id: randomUUID(), cents: 5000, courtesyCents }
+      return app().client('recordPayment', { id, token: ride.token, body })
+    }
+    const range = (max: number) => ({ reasons: { cents: { code: 'range', min: Math.min(1, max), max } } })
+    await assert.rejects(cash(4999), range(4999))
+    const { byHand, owedCents, dueCents, goodwillCents } = await cash(5000)
+    assert.deepEqual([byHand, owedCents, dueCents, goodwillCents], [[], 5000, before.dueCents, 5000])
+    await assert.rejects(cash(5000), range(0))
+    await sound()
   })
 
   test('of a disputed payment is not made in cash either', async () => {

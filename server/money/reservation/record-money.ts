@@ -10,6 +10,7 @@ import { standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../domain/money/ledger/entry.ts'
 import {
   goodwillGiven,
+  goodwillName,
   moneyReceivedByHand,
   moneyReturnedByHand,
   writtenOff,
@@ -50,29 +51,28 @@ export async function recordPayment(
   { id, cents, direction, how, reason, courtesyCents: courtesy = 0, ...facts }: RecordedPaymentInput,
 ): Promise<ReservationMoney> {
   const about = { ...madeBy(recording), id, cents }
-  const entry =
-    direction === 'returned' && how !== 'voucher'
-      ? moneyReturnedByHand({ ...about, how })
-      : moneyReceivedByHand({ ...about, how })
-  const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
-  return await record(recording, entry, remark, async tx => {
-    if (courtesy > 0) await addCourtesy(tx, recording, { id, cents: courtesy })
-    if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id))
+  if (direction === 'received' || how === 'voucher') {
+    const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
+    return await record(recording, moneyReceivedByHand({ ...about, how }), remark, async () => {})
+  }
+  const credit = goodwillGiven({ ...about, cents: courtesy })
+  const remark = {
+    action: 'recordPayment',
+    reason,
+    facts: { ...facts, how, direction, ...(courtesy > 0 ? { courtesyCents: courtesy } : {}) },
+    credit: { name: goodwillName(id), entry: credit },
+  } as const
+  return await record(recording, moneyReturnedByHand({ ...about, how }), remark, async tx => {
+    requireUpTo(cents, await readReturnable(tx, recording.id, courtesy))
+    if (courtesy > 0) await requireCourtesy(tx, recording, courtesy)
   })
 }
 
-async function addCourtesy(tx: Database, recording: Recording, credit: { id: string; cents: number }) {
-  await requireCourtesy(tx, recording, credit.cents)
-  const entry = goodwillGiven({ ...madeBy(recording), ...credit })
-  if (!(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
-  await planReceipt(tx, entry, recording.now)
-}
-
 /** Reads operations first, so that a concurrent refund counts twice rather than not at all. */
-async function readReturnable(tx: Database, id: string): Promise<number> {
+async function readReturnable(tx: Database, id: string, courtesy: number): Promise<number> {
   const operations = await listOperationsOfReservation(tx, id)
   const payments = await listPaymentsOf(tx, id)
-  return returnableOf({ operations, payments, postings: await listPostingsOf(tx, id) })
+  return returnableOf({ operations, payments, postings: await listPostingsOf(tx, id) }, courtesy)
 }
 
 /** Throws `forbidden` above the staff limit per reservation. */
@@ -150,17 +150,20 @@ type Remark = {
   action: EndpointName
   reason: string | undefined
   facts?: Record<string, unknown>
+  /** Posted with it. Empty if the name must not be taken either. */
+  credit?: { name: string; entry: Entry }
 }
 
 export async function record(
   { db, id, ifMatch, caller, commit, now }: Recording,
   entry: Entry,
-  { action, reason, facts }: Remark,
+  { action, reason, facts, credit }: Remark,
   check: (tx: Database, postings: readonly Posting[]) => Promise<void>,
 ): Promise<ReservationMoney> {
-  const wasMade = (tx: Database) => isThere(tx, entry)
+  const wasMade = (tx: Database) => isThere(tx, entry, credit)
   const make = async (tx: Database, known: ReservationRow) => {
     await check(tx, await listPostingsOf(tx, id))
+    if (credit) await postEntry(tx, credit.entry)
     await postEntry(tx, entry)
     await planReceipt(tx, entry, now)
     const [first] = entry
@@ -182,9 +185,11 @@ export async function record(
 }
 
 /** Throws `idempotency_key_used` if another fact has this name. */
-async function isThere(tx: Database, entry: Entry): Promise<boolean> {
+async function isThere(tx: Database, entry: Entry, credit: Remark['credit']): Promise<boolean> {
   const there = await readEntry(tx, entry[0]?.entry ?? '')
-  if (there.length === 0) return false
-  if (!isSameEntry(there, entry)) throw new Problem('idempotency_key_used')
+  const credited = credit ? await readEntry(tx, credit.name) : []
+  if (there.length + credited.length === 0) return false
+  const isSame = isSameEntry(there, entry) && isSameEntry(credited, credit?.entry ?? [])
+  if (!isSame) throw new Problem('idempotency_key_used')
   return true
 }

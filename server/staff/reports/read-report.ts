@@ -96,8 +96,11 @@ export async function gatherReport(
   }
 }
 
-function receivedToWire({ card, cash, bank, refunded }: Received): OfficeReport['received'] {
-  return { cardCents: card, cashCents: cash, bankCents: bank, refundedCents: refunded }
+function receivedToWire({ card, cash, bank, refunded, disputed }: Received): OfficeReport['received'] {
+  return {
+    ...{ cardCents: card, cashCents: cash, bankCents: bank },
+    ...{ refundedCents: refunded, disputedCents: disputed },
+  }
 }
 
 /** Unconfirmed requests are not trips. */

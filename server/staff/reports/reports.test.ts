@@ -73,7 +73,7 @@ onEveryEngine('reports', engine => {
     await app().client('giveGoodwill', { token, id: two.id, ifMatch: version, body: goodwill })
     const day = await read('day')
     const { total } = day
-    const received = { cardCents: 0, cashCents: 11_000, bankCents: 0, refundedCents: 0 }
+    const received = { cardCents: 0, cashCents: 11_000, bankCents: 0, refundedCents: 0, disputedCents: 0 }
     assert.deepEqual(day.received, received)
     assert.deepEqual((await read('week')).received, received)
     assert.deepEqual((await read('week', '2026-11-29')).received, { ...received, cashCents: 0 })

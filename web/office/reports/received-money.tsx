@@ -6,8 +6,8 @@ type Props = { received: NonNullable<OfficeReport['received']> }
 
 /** What guests paid on the days of the report, by the ledger. */
 export function ReceivedMoney({ received }: Props) {
-  const { cardCents, cashCents, bankCents, refundedCents } = received
-  const net = cardCents + cashCents + bankCents - refundedCents
+  const { cardCents, cashCents, bankCents, refundedCents, disputedCents } = received
+  const net = cardCents + cashCents + bankCents - refundedCents - disputedCents
   const lines: [name: string, cents: number][] = [
     [texts.byCard, cardCents],
     [texts.inCash, cashCents],
@@ -23,6 +23,7 @@ export function ReceivedMoney({ received }: Props) {
         {lines.map(([name, cents]) => (
           <Line key={name} name={name} cents={cents} />
         ))}
+        {disputedCents !== 0 && <Line name={texts.disputes} cents={-disputedCents} />}
         <Line name={texts.netReceived} cents={net} isTotal />
       </dl>
     </section>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
@@ -96,4 +97,21 @@ test('cash is returned by hand: the dialog says how much to give, and records it
       ['refund', 'cash', 2000],
     ],
   )
+})
+
+test('cash that a colleague returns meanwhile is no longer refunded: the card is', async () => {
+  const { _id: id } = await paidRide(app(), { total: 17_075, captured: 12_075, cash: 5000 })
+  const user = await openOffice(`/admin/reservations/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }, { timeout: 40_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund .+\?$/ }))
+  const to: HTMLSelectElement = dialog.getByLabelText('Refund to')
+  await user.selectOptions(to, 'Cash, up to $50.00')
+  await user.type(dialog.getByLabelText('Amount'), '20')
+  const cash = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+  const body = { ...cash, id: randomUUID(), cents: 5000 }
+  await app().client('recordPayment', { id, token: await app().signIn(), body })
+  await waitFor(() => assert.equal(to.options.length, 1), { timeout: 20_000 })
+  const refund: HTMLButtonElement = dialog.getByRole('button', { name: 'Refund $20.00' })
+  await waitFor(() => assert.ok(!refund.disabled), { timeout: 20_000 })
+  assert.equal(to.value, '')
 })

@@ -16,6 +16,7 @@ import {
   handOf,
   obstacleOf,
   orderOf,
+  paymentOf,
   type RefundDraft,
   type RefundReason,
   reasonText,
@@ -39,12 +40,12 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
   const dialog = useRef<HTMLDialogElement>(null)
   const { account } = useOffice()
   const key = useEntryKey()
-  const [draft, setDraft] = useState<RefundDraft>({
-    ...{ amount: courtesy?.amount ?? '', message: '', notify: true },
-    payment: money.refundableCents > 0 ? '' : (money.byHand[0]?.how ?? ''),
+  const [typed, setDraft] = useState<RefundDraft>({
+    ...{ amount: courtesy?.amount ?? '', payment: '', message: '', notify: true },
     reason: undefined,
     terms: courtesy && 'courtesy',
   })
+  const draft = { ...typed, payment: paymentOf(typed, money) }
   const obstacle = obstacleOf(draft, money, account?.role === 'owner')
   const hand = handOf(draft, money)
   const order = obstacle || hand ? undefined : orderOf(draft, money)

@@ -7,6 +7,7 @@ import {
   NOTE_MAX,
   obstacleOf,
   orderOf,
+  paymentOf,
   REASONS,
   type RefundDraft,
   reasonText,
@@ -114,6 +115,8 @@ test('cash is returned up to what was paid in cash, of a driven fare with a cour
       returned({ amount: '20', terms: 'due' }, { returnableCents: 2000 }),
       returned({ amount: '20' }, { overpaidCents: 1500, returnableCents: 1500 }),
       returned({ amount: '30.01' }),
+      // The refund limit of staff is for cards.
+      returned({ amount: '90', terms: 'due' }, { returnableCents: 9000 }),
       returned({ amount: '90.01', terms: 'due' }, { returnableCents: 9000 }),
     ],
     [
@@ -123,10 +126,28 @@ test('cash is returned up to what was paid in cash, of a driven fare with a cour
       [2000, 0, undefined],
       [2000, 500, undefined],
       [3001, 3001, 'owner-needed'],
+      [9000, 0, undefined],
       [9001, 9001, 'above-max'],
     ],
   )
   assert.equal(returnOf({ ...DRAFT, payment: 'one' }, MONEY, handed), undefined)
+})
+
+test('a payment that a colleague returned meanwhile is no longer chosen', () => {
+  const [one] = MONEY.payments
+  const [first, returned] = [{ payments: one ? [one] : [] }, { byHand: [] }]
+  const noCard = { payments: MONEY.payments.map(({ _id }) => ({ _id, refundableCents: 0 })) }
+  for (const [payment, money, expected] of [
+    ['cash', {}, 'cash'],
+    ['cash', returned, ''],
+    ['cash', { ...returned, ...noCard }, ''],
+    ['', noCard, 'cash'],
+    ['two', {}, 'two'],
+    ['two', first, ''],
+    ['one', first, ''],
+  ] as const)
+    assert.equal(paymentOf({ ...DRAFT, payment }, { ...MONEY, ...money }), expected)
+  assert.equal(paymentOf({ ...DRAFT, payment: 'cash', terms: 'courtesy' }, MONEY), '')
 })
 
 test('a draft is sent in cents, with the payment where one is chosen', () => {

@@ -33,6 +33,14 @@ export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
   return Math.max(0, DOLLARS.read(amount) ?? 0)
 }
 
+/** What was chosen while it is still offered, else the first of what is. */
+export function paymentOf({ payment, terms }: Pick<RefundDraft, 'payment' | 'terms'>, money: Money): string {
+  const cards = money.payments.flatMap(({ _id, refundableCents }) => (refundableCents > 0 ? [_id] : []))
+  const byHand = terms === 'courtesy' ? [] : money.byHand.map(({ how }) => how)
+  const offered = [...(cards.length > 0 ? [''] : []), ...(cards.length > 1 ? cards : []), ...byHand]
+  return offered.includes(payment) ? payment : (offered[0] ?? '')
+}
+
 /** Undefined for a card. */
 export function handOf({ payment }: Pick<RefundDraft, 'payment'>, { byHand }: Pick<Money, 'byHand'>) {
   return byHand.find(({ how }) => how === payment)
