@@ -137,6 +137,42 @@ describe('reservations outside of shifts', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('keep typed minutes and the promise while they move as unassigned', async () => {
+    await insertFleet(app().db)
+    const PLACES = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }
+    const ride = { ...CONTACT, ...PLACES, pickUpDate: '2026-12-01', numberOfPassengers: 1 }
+    const confirmed = async (pickUpTime: string) => {
+      const body = { ...ride, pickUpTime } as never
+      const { _id } = await app().client('createReservationByPhone', { ...(await staff()), body })
+      await move(_id, 'pending', 'confirmed', { trips: [{ minutes: 90, class: 'sedan' }] })
+      return _id
+    }
+    const [first, id] = [await confirmed('13:00'), await confirmed('18:00')]
+    const body = { ...ride, pickUpTime: '13:15', unassign: true }
+    await app().client('updateReservation', { ...(await staff()), params: { id }, body })
+    const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id } })
+    const params = { id: dispatch?.trips[0]?._id ?? '' }
+    const { assignment, version } = await app().client('getTrip', { ...(await staff()), params })
+    assert.deepEqual([assignment?.vehicle, assignment?.promised], [null, { class: 'sedan', seats: 3 }])
+    assert.deepEqual([dispatch?.trips[0]?.isUnassigned, version], [true, 2])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+    const pair = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+    const assign = async () =>
+      app().client('assignTrip', { ...{ ...(await staff()), params, ifMatch: 2 }, body: pair })
+    assert.equal((await refusal(assign())).code, 'occupied')
+    const previewed = await app().client('previewStaffCancellation', {
+      ...{ ...(await staff()), params: { id: first }, query: { cause: 'operator' } },
+    })
+    const cancellation = { cause: 'operator', preview: previewed.preview }
+    await move(first, 'confirmed', 'cancelled', { cancellation })
+    const again = await assign()
+    assert.equal(again.assignment?.vehicle?._id, 'sedan-1')
+    const [row] = await rows()
+    // As typed, with the buffers around it.
+    assert.equal(row && row.to_min - row.from_min, 110)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
   test('move outside of a shift with the driver whom staff assigned', async () => {
     await insertFleet(app().db)
     const made = await request()

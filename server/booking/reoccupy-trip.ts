@@ -4,7 +4,7 @@ import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
 import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
 import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
 import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
-import { planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
+import { coresWithoutVehicle, planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../dispatch/planning/situation.ts'
 import { minutesOfPlan } from '../dispatch/planning/trip-occupancies.ts'
 import { findHeldUntil } from '../reservations/record/opening-store.ts'
@@ -34,9 +34,13 @@ export async function planReoccupancy(
   const [assigned] = await listAssignments(deps.db, [trip.id])
   const pair = assignedIds(assigned)
   if (!assigned || !pair) return unchanged
-  if (unassign && row.status === 'confirmed') return { kind: 'unassigned', tripId: trip.id }
-  const classCode = await classCodeOf(deps.db, [trip])
   const minutes = minutesOfPlan(assigned.plan)
+  if (unassign && row.status === 'confirmed') {
+    const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
+    const core = cores.get(trip.id)
+    if (core) return { kind: 'unassigned', tripId: trip.id, core }
+  }
+  const classCode = await classCodeOf(deps.db, [trip])
   const occupancies = await planConfirmation(deps, {
     reservation: { id: row.id, reference: row.reference },
     trips: [{ id: trip.id, request: changed }],
