@@ -114,28 +114,53 @@ describe('reservations outside of shifts', () => {
     )
   })
 
+  /** Moves a ride to the time of another one. */
+  const moveToThatOf = async ({ pickUpTime }: { pickUpTime: string }, id: string, more: object) => {
+    const params = { id }
+    const now = await app().client('getReservation', { ...(await staff()), params })
+    const { pickUpAddress, dropOffAddress, pickUpDate } = now
+    const details = { ...CONTACT, numberOfPassengers: 1, pickUpAddress, dropOffAddress, pickUpDate }
+    const body = { ...details, pickUpTime, ...more }
+    return await app().client('updateReservation', { ...(await staff()), params, body })
+  }
+
   test('move as unassigned where nothing is free then, only once staff say so', async () => {
     await insertFleet(app().db)
     const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
     await move(one._id, 'pending', 'confirmed')
     await move(other._id, 'pending', 'confirmed')
-    const params = { id: other._id }
-    const moveTo = async (more: object) => {
-      const now = await app().client('getReservation', { ...(await staff()), params })
-      const { pickUpAddress, dropOffAddress, pickUpDate } = now
-      const details = { ...CONTACT, numberOfPassengers: 1, pickUpAddress, dropOffAddress, pickUpDate }
-      const body = { ...details, pickUpTime: one.pickUpTime, ...more }
-      return await app().client('updateReservation', { ...(await staff()), params, body })
-    }
-    const refused = await refusal(moveTo({}))
+    const refused = await refusal(moveToThatOf(one, other._id, {}))
     assert.deepEqual([refused.code, refused.reason?.code], ['occupied', 'vehicle-taken'])
-    const { pickUpTime, dispatch } = await moveTo({ unassign: true })
+    const { pickUpTime, dispatch } = await moveToThatOf(one, other._id, { unassign: true })
     const [trip] = dispatch?.trips ?? []
     assert.deepEqual([pickUpTime, trip?.vehicle, trip?.isUnassigned], [one.pickUpTime, null, true])
     // The other ride keeps its vehicle; what the moved one had is free again.
     assert.deepEqual(await taken(), SEDAN)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
+
+  test('move with a vehicle where one is free, though staff would leave them unassigned', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
+    await move(one._id, 'pending', 'confirmed')
+    await move(other._id, 'pending', 'confirmed')
+    const saved = await moveToThatOf(one, other._id, { unassign: true })
+    assert.ok(saved.dispatch?.trips[0]?.vehicle)
+    assert.equal((await taken()).filter(([, purpose]) => purpose === 'trip').length, 4)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  for (const progress of ['en-route', 'on-location', 'on-board', 'done'] as const)
+    test(`keep their vehicle and driver once they are ${progress}`, async () => {
+      await insertFleet(app().db)
+      const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
+      await move(one._id, 'pending', 'confirmed')
+      await move(other._id, 'pending', 'confirmed')
+      await app().db.updateTable('trips').set({ progress }).where('reservation_id', '=', other._id).execute()
+      const before = await rows()
+      assert.equal((await refusal(moveToThatOf(one, other._id, { unassign: true }))).code, 'occupied')
+      assert.deepEqual(await rows(), before)
+    })
 
   test('keep typed minutes and the promise while they move as unassigned', async () => {
     await insertFleet(app().db)

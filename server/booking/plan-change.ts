@@ -13,7 +13,7 @@ import type { Unpriced } from '../pricing/trip-basis.ts'
 /** Vehicles and drivers after a change: as they are, other ones, none, or as staff decide. */
 export type ChangeOccupancy =
   | { kind: 'unchanged' | 'needs-staff' }
-  | { kind: 'unassigned'; tripId: string; core: Span }
+  | { kind: 'unassigned'; tripId: string; cores: ReadonlyMap<string, Span> }
   | {
       kind: 'changed'
       occupancies: readonly TripOccupancy[]

@@ -5,6 +5,7 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
+import { findTrips } from '../../reservations/record/trip-store.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { changeAssignment, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
@@ -20,15 +21,17 @@ export async function releaseTrips(tx: Database, tripIds: readonly string[], aut
   await recordReleased(tx, assigned, author)
 }
 
-/** The trip stays planned: its typed minutes and its promise remain. Throws `changed_meanwhile`. */
+/** Keeps typed minutes and the promise. Throws `changed_meanwhile` if the trip is under way. */
 export async function unassignTrip(
   tx: Database,
-  { tripId, core }: { tripId: string; core: Span },
+  { tripId, cores }: { tripId: string; cores: ReadonlyMap<string, Span> },
   author: Author,
 ): Promise<void> {
   const assigned = await listAssignments(tx, [tripId])
   const [before] = assigned
-  if (!before) throw new Problem('changed_meanwhile')
+  const [trip] = await findTrips(tx, [tripId])
+  const core = cores.get(tripId)
+  if (!before || !core || trip?.progress !== 'scheduled') throw new Problem('changed_meanwhile')
   await deleteOfTrips(tx, [tripId], { withLanes: true })
   const { minutes } = readJson(before.plan)
   const columns = {
