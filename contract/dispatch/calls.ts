@@ -192,7 +192,7 @@ export const DISPATCH_CALLS = {
     dependsOn: ['content:vehicle', 'content:driver', 'trip.*', 'hold.*', 'erasures'],
   }),
   saveOccupancy: create('/api/occupancies', 'staff', {
-    summary: 'Add a repair or time off. Suggested trips move, assigned ones refuse it',
+    summary: 'Add a repair or time off. Moves suggested trips. Refused if an assigned trip conflicts',
     body: OccupancyInput,
     answer: Occupancy,
     activity: 'saveOccupancy',

@@ -114,26 +114,87 @@ describe('reservations outside of shifts', () => {
     )
   })
 
+  /** Moves a ride to the time of another one. */
+  const moveToThatOf = async ({ pickUpTime }: { pickUpTime: string }, id: string, more: object) => {
+    const params = { id }
+    const now = await app().client('getReservation', { ...(await staff()), params })
+    const { pickUpAddress, dropOffAddress, pickUpDate } = now
+    const details = { ...CONTACT, numberOfPassengers: 1, pickUpAddress, dropOffAddress, pickUpDate }
+    const body = { ...details, pickUpTime, ...more }
+    return await app().client('updateReservation', { ...(await staff()), params, body })
+  }
+
   test('move as unassigned where nothing is free then, only once staff say so', async () => {
     await insertFleet(app().db)
     const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
     await move(one._id, 'pending', 'confirmed')
     await move(other._id, 'pending', 'confirmed')
-    const params = { id: other._id }
-    const moveTo = async (more: object) => {
-      const now = await app().client('getReservation', { ...(await staff()), params })
-      const { pickUpAddress, dropOffAddress, pickUpDate } = now
-      const details = { ...CONTACT, numberOfPassengers: 1, pickUpAddress, dropOffAddress, pickUpDate }
-      const body = { ...details, pickUpTime: one.pickUpTime, ...more }
-      return await app().client('updateReservation', { ...(await staff()), params, body })
-    }
-    const refused = await refusal(moveTo({}))
+    const refused = await refusal(moveToThatOf(one, other._id, {}))
     assert.deepEqual([refused.code, refused.reason?.code], ['occupied', 'vehicle-taken'])
-    const { pickUpTime, dispatch } = await moveTo({ unassign: true })
+    const { pickUpTime, dispatch } = await moveToThatOf(one, other._id, { unassign: true })
     const [trip] = dispatch?.trips ?? []
     assert.deepEqual([pickUpTime, trip?.vehicle, trip?.isUnassigned], [one.pickUpTime, null, true])
     // The other ride keeps its vehicle; what the moved one had is free again.
     assert.deepEqual(await taken(), SEDAN)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('move with a vehicle where one is free, though staff would leave them unassigned', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
+    await move(one._id, 'pending', 'confirmed')
+    await move(other._id, 'pending', 'confirmed')
+    const saved = await moveToThatOf(one, other._id, { unassign: true })
+    assert.ok(saved.dispatch?.trips[0]?.vehicle)
+    assert.equal((await taken()).filter(([, purpose]) => purpose === 'trip').length, 4)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  for (const progress of ['en-route', 'on-location', 'on-board', 'done'] as const)
+    test(`keep their vehicle and driver once they are ${progress}`, async () => {
+      await insertFleet(app().db)
+      const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
+      await move(one._id, 'pending', 'confirmed')
+      await move(other._id, 'pending', 'confirmed')
+      await app().db.updateTable('trips').set({ progress }).where('reservation_id', '=', other._id).execute()
+      const before = await rows()
+      assert.equal((await refusal(moveToThatOf(one, other._id, { unassign: true }))).code, 'occupied')
+      assert.deepEqual(await rows(), before)
+    })
+
+  test('keep typed minutes and the promise while they move as unassigned', async () => {
+    await insertFleet(app().db)
+    const PLACES = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }
+    const ride = { ...CONTACT, ...PLACES, pickUpDate: '2026-12-01', numberOfPassengers: 1 }
+    const confirmed = async (pickUpTime: string) => {
+      const body = { ...ride, pickUpTime } as never
+      const { _id } = await app().client('createReservationByPhone', { ...(await staff()), body })
+      await move(_id, 'pending', 'confirmed', { trips: [{ minutes: 90, class: 'sedan' }] })
+      return _id
+    }
+    const [first, id] = [await confirmed('13:00'), await confirmed('18:00')]
+    const body = { ...ride, pickUpTime: '13:15', unassign: true }
+    await app().client('updateReservation', { ...(await staff()), params: { id }, body })
+    const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id } })
+    const params = { id: dispatch?.trips[0]?._id ?? '' }
+    const { assignment, version } = await app().client('getTrip', { ...(await staff()), params })
+    assert.deepEqual([assignment?.vehicle, assignment?.promised], [null, { class: 'sedan', seats: 3 }])
+    assert.deepEqual([dispatch?.trips[0]?.isUnassigned, version], [true, 2])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+    const pair = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+    const assign = async () =>
+      app().client('assignTrip', { ...{ ...(await staff()), params, ifMatch: 2 }, body: pair })
+    assert.equal((await refusal(assign())).code, 'occupied')
+    const previewed = await app().client('previewStaffCancellation', {
+      ...{ ...(await staff()), params: { id: first }, query: { cause: 'operator' } },
+    })
+    const cancellation = { cause: 'operator', preview: previewed.preview }
+    await move(first, 'confirmed', 'cancelled', { cancellation })
+    const again = await assign()
+    assert.equal(again.assignment?.vehicle?._id, 'sedan-1')
+    const [row] = await rows()
+    // As typed, with the buffers around it.
+    assert.equal(row && row.to_min - row.from_min, 110)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 

@@ -1,3 +1,4 @@
+import type { Span } from '../../domain/dispatch/span.ts'
 import type { Instant } from '../dispatch/occupancy/booking-limits.ts'
 import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
 import {
@@ -12,7 +13,7 @@ import type { Unpriced } from '../pricing/trip-basis.ts'
 /** Vehicles and drivers after a change: as they are, other ones, none, or as staff decide. */
 export type ChangeOccupancy =
   | { kind: 'unchanged' | 'needs-staff' }
-  | { kind: 'unassigned'; tripId: string }
+  | { kind: 'unassigned'; tripId: string; cores: ReadonlyMap<string, Span> }
   | {
       kind: 'changed'
       occupancies: readonly TripOccupancy[]

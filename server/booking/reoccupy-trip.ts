@@ -1,10 +1,11 @@
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
 import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
 import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
 import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
-import { planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
+import { coresWithoutVehicle, planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../dispatch/planning/situation.ts'
 import { minutesOfPlan } from '../dispatch/planning/trip-occupancies.ts'
 import { findHeldUntil } from '../reservations/record/opening-store.ts'
@@ -21,7 +22,7 @@ type Reoccupying = {
 
 /**
  * The occupancy of a trip at another time or place, with its current vehicle and driver if they are free. Unchanged if
- * it has none, or needs no other. Throws `occupied` if nothing fits and staff do not unassign it.
+ * it has none, or needs no other. Throws `occupied` if nothing fits, unless staff unassign it before it is under way.
  */
 export async function planReoccupancy(
   deps: DispatchDeps,
@@ -34,10 +35,9 @@ export async function planReoccupancy(
   const [assigned] = await listAssignments(deps.db, [trip.id])
   const pair = assignedIds(assigned)
   if (!assigned || !pair) return unchanged
-  if (unassign && row.status === 'confirmed') return { kind: 'unassigned', tripId: trip.id }
-  const classCode = await classCodeOf(deps.db, [trip])
   const minutes = minutesOfPlan(assigned.plan)
-  const occupancies = await planConfirmation(deps, {
+  const classCode = await classCodeOf(deps.db, [trip])
+  const planning = planConfirmation(deps, {
     reservation: { id: row.id, reference: row.reference },
     trips: [{ id: trip.id, request: changed }],
     current: new Map([[trip.id, pair]]),
@@ -46,10 +46,20 @@ export async function planReoccupancy(
       ? { estimates: [{ minutes, class: classCode }] }
       : {}),
   })
+  const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
+  const occupancies = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
+  if (!occupancies) {
+    const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
+    return { kind: 'unassigned', tripId: trip.id, cores }
+  }
   if (occupancies.length === 0) return unchanged
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
   return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
+}
+
+function onlyIfOccupied(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'occupied')) throw error
 }
 
 type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }

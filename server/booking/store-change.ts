@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { EventData } from '../../domain/values/event.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { type Author, reoccupyTrips } from '../dispatch/occupancy/occupy-trips.ts'
-import { releaseTrips } from '../dispatch/occupancy/release.ts'
+import { releaseTrips, unassignTrip } from '../dispatch/occupancy/release.ts'
 import { deleteTrip, insertTrip, updateTrip } from '../money/waiting-change/change-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
@@ -35,7 +35,7 @@ export async function storeChange(
   if (price) await storePriceChange(tx, id, price, author)
   await renewSchedule(tx, id)
   if (occupancy.kind === 'changed') await reoccupyTrips(tx, occupancy, author)
-  if (occupancy.kind === 'unassigned') await releaseTrips(tx, [occupancy.tripId], author)
+  if (occupancy.kind === 'unassigned') await unassignTrip(tx, occupancy, author)
 }
 
 async function storePriceChange(

@@ -96,7 +96,7 @@ function minutesNeeded(): Problem {
 }
 
 /** Throws `changed_meanwhile` if a trip changed after its block was computed. */
-async function requireSame(tx: Database, rows: readonly TripWithReservation[]): Promise<void> {
+export async function requireSame(tx: Database, rows: readonly TripWithReservation[]): Promise<void> {
   await lockReservations(
     tx,
     rows.map(({ reservation_id }) => reservation_id),
@@ -151,7 +151,7 @@ export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, act
   return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
 }
 
-type PlannedMove = { change: TripMove; situation: Situation; fit: { pair: NamedPair; block: Block } }
+export type PlannedMove = { change: TripMove; situation: Situation; fit: { pair: NamedPair; block: Block } }
 
 async function plannedMove(
   deps: DispatchDeps,

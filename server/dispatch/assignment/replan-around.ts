@@ -5,28 +5,44 @@ import { findTrips } from '../../reservations/record/trip-store.ts'
 import { MOVES_MAX, type TripMove } from '../occupancy/move.ts'
 import { listBusy } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
-import { drivesWith } from './assign-trip.ts'
-import { blockWith, findPair, requireFit, type TripToGive } from './judge-pair.ts'
+import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
+import { blockWith, findPair, requireFit, requireSamePapers, type TripToGive } from './judge-pair.ts'
 import { readTogether, suggestionsFor, withBusy } from './suggest-trips.ts'
 
 type Blocking = { resource: string; span: Span }
 
+export type Replan = {
+  moves: readonly TripMove[]
+  /** In the transaction. Throws `changed_meanwhile` if a trip or the papers of its new pair changed since. */
+  recheck: (tx: Database) => Promise<void>
+}
+
+export const NO_MOVES: Replan = { moves: [], recheck: async () => undefined }
+
 /**
- * Other vehicles and drivers for the trips that are only suggested to a resource in this span. Empty if staff assigned
+ * Other vehicles and drivers for the trips that are only suggested to a resource in this span. None if staff assigned
  * one of them, or if one fits nowhere else.
  */
-export async function replanAround(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripMove[]> {
+export async function replanAround(deps: DispatchDeps, { resource, span }: Blocking): Promise<Replan> {
   const trips = await readSuggested(deps, { resource, span })
   const busy = new Map([[resource, [{ from: span.from, to: span.to }]]])
-  const moves: TripMove[] = []
+  const planned: PlannedMove[] = []
   for (const trip of trips) {
     const move = await moveOf(deps.db, { ...trip, situation: withBusy(trip.situation, busy) })
-    if (!move) return []
-    for (const id of [move.pair.vehicleId, move.pair.driverId])
-      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), move.block.span])
-    moves.push(move)
+    if (!move) return NO_MOVES
+    const { pair, block } = move.change
+    for (const id of [pair.vehicleId, pair.driverId])
+      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), block.span])
+    planned.push(move)
   }
-  return moves
+  const rows = trips.map(({ row }) => row)
+  return {
+    moves: planned.map(({ change }) => change),
+    async recheck(tx) {
+      await requireSame(tx, rows)
+      for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+    },
+  }
 }
 
 async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripToGive[]> {
@@ -44,7 +60,7 @@ async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): 
   return areSuggested ? trips : []
 }
 
-async function moveOf(db: Database, trip: TripToGive): Promise<TripMove | undefined> {
+async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | undefined> {
   const { assigned, situation } = trip
   const declinedBy = assigned?.declined_at ? assigned.driver_id : null
   const best = suggestionsFor(trip).find(
@@ -60,9 +76,10 @@ async function moveOf(db: Database, trip: TripToGive): Promise<TripMove | undefi
     if (error instanceof Problem) return undefined
     throw error
   }
-  return {
+  const change = {
     ...{ tripId: trip.row.id, version: assigned.version, block, pinned: false },
     pair: { vehicleId: best.vehicleId, driverId: best.driverId },
     ...drivesWith(trip, chosen),
   }
+  return { change, situation, fit: { pair: chosen, block } }
 }

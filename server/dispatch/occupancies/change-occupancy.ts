@@ -1,32 +1,61 @@
 import { publishedName } from '../../../contract/calls.ts'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { Span } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Change } from '../../platform/records/change-collection.ts'
-import { replanAround } from '../assignment/replan-around.ts'
+import { NO_MOVES, type Replan, replanAround } from '../assignment/replan-around.ts'
 import { blockResource, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { moveTrips, resourcesOfMoves } from '../occupancy/move.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
 
+const PLANS_MAX = 2
+
 /**
  * Trips that are only suggested move to other vehicles and drivers. Throws `invalid` if the resource is of the wrong
- * kind, and `occupied` with the trips that staff assigned, or that fit nowhere else.
+ * kind, and `occupied` with the trips that staff assigned, that fit nowhere else, or that changed after each plan.
  */
 export async function saveOccupancy(
   deps: DispatchDeps,
-  { resource, purpose, from, until, note }: OccupancyInput,
+  input: OccupancyInput,
+  change: Change,
+): Promise<Occupancy> {
+  const { resource, from, until } = input
+  const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
+  for (let plans = 1; plans <= PLANS_MAX; plans++) {
+    const replan = await replanAround(deps, { resource, span })
+    if (replan.moves.length === 0) break
+    try {
+      return await commitBlock(deps, { input, span, replan }, change)
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
+  }
+  return await commitBlock(deps, { input, span, replan: NO_MOVES }, change)
+}
+
+const OUTDATED = ['stale', 'changed_meanwhile', 'occupied']
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Problem && OUTDATED.includes(error.code)
+}
+
+type Blocking = { input: OccupancyInput; span: Span; replan: Replan }
+
+async function commitBlock(
+  { db }: Pick<DispatchDeps, 'db'>,
+  { input: { resource, purpose, note }, span, replan: { moves, recheck } }: Blocking,
   { commit, ...change }: Change,
 ): Promise<Occupancy> {
-  const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
-  const moves = await replanAround(deps, { resource, span })
-  const resources = [...new Set([resource, ...(await resourcesOfMoves(deps.db, moves))])]
+  const resources = [...new Set([resource, ...(await resourcesOfMoves(db, moves))])]
   return await commitOccupying(commit, resources, async tx => {
     const named = await findNamedResource(tx, resource)
     if (!named || (named.kind === 'vehicle') !== (purpose === 'service')) throw notOfThisKind(purpose)
+    await recheck(tx)
     if (moves.length > 0) await moveTrips(tx, moves, { actor: SYSTEM, now: change.now })
     const _id = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
     const saved = {

@@ -6,7 +6,7 @@ import { judgePapers } from '../papers/examine-papers.ts'
 /** All counts are 0 in a consistent store. */
 export type OccupancyFaults = {
   overlaps: number
-  /** Held or confirmed trips without exactly one vehicle and one driver (no driver if the rules allow it). */
+  /** Trips whose rows differ from their assignment: a vehicle and a driver, a vehicle alone, or nothing if unassigned. */
   incomplete: number
   left: number
 }
@@ -52,9 +52,10 @@ async function countIncomplete(db: Database): Promise<number> {
         and purpose in ('trip', 'hold')
         and resource_id in (assignments.vehicle_id, coalesce(assignments.driver_id, ''))
         and from_min <= core_from and to_min >= core_to)
-        <> (case when driver_id is null then 1 else 2 end)
+        <> (case when vehicle_id is null then 0 when driver_id is null then 1 else 2 end)
       or (select count(*) from occupancies where occupancies.trip_id = assignments.trip_id
-        and purpose in ('trip', 'hold')) <> (case when driver_id is null then 1 else 2 end))`,
+        and purpose in ('trip', 'hold'))
+        <> (case when vehicle_id is null then 0 when driver_id is null then 1 else 2 end))`,
   )
 }
 

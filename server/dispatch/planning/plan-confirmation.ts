@@ -175,11 +175,11 @@ function minutesNeeded(): Problem {
 
 export async function coresWithoutVehicle(
   deps: DispatchDeps,
-  trips: readonly TripToConfirm[],
+  trips: readonly (TripToConfirm & { minutes?: number | undefined })[],
 ): Promise<Map<string, { from: number; to: number }>> {
   const situation = await readSituation(
     deps,
-    trips.map(({ request }) => ({ request })),
+    trips.map(({ request, minutes }) => ({ request, minutes })),
   )
   return new Map(
     situation.plans.map((plan, index) => {

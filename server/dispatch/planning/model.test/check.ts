@@ -22,12 +22,18 @@ export async function compare(model: Model, app: TestApp): Promise<void> {
     if (before.isPinned && after?.isPinned && !model.mayRepin)
       assert.deepEqual([after.vehicle, after.driver], [before.vehicle, before.driver], 'A chosen pair stays.')
   }
+  for (const id of model.mustStay)
+    assert.deepEqual(chosenFor(pairs.get(id)), chosenFor(model.pairs.get(id)), `${id} keeps its pair.`)
   for (const id of model.mustBeChained) {
     const { after, before } = pairs.get(id)?.plan ?? {}
     assert.ok(after ?? before ?? model.mustBeChained.length > 1, 'There was no room for it.')
   }
-  Object.assign(model, { rows, pairs, mayRepin: false, mustBeChained: [] })
+  Object.assign(model, { rows, pairs, mayRepin: false, mustBeChained: [], mustStay: [] })
   assert.deepEqual(app.errors, [])
+}
+
+function chosenFor(pair: GivenPair | undefined) {
+  return pair && { vehicle: pair.vehicle, driver: pair.driver, isPinned: pair.isPinned }
 }
 
 async function readStore({ db }: TestApp): Promise<{ rows: BusyRow[]; pairs: Map<string, GivenPair> }> {

@@ -58,6 +58,8 @@ export class Model {
   mayRepin = false
   /** Trips for which there is room by a chain alone, in one comparison. */
   mustBeChained: string[] = []
+  /** Trips that keep their pair in one comparison. */
+  mustStay: string[] = []
   /** Trips whose block staff have shortened. */
   readonly tightened = new Set<string>()
 
@@ -143,6 +145,11 @@ export class Model {
   /** The trips whose pair staff have not locked. */
   suggested(): string[] {
     return this.given().flatMap(({ id }) => (this.pairs.get(id)?.isPinned ? [] : [id]))
+  }
+
+  /** The trips whose pair staff have locked. */
+  chosen(): string[] {
+    return this.given().flatMap(({ id }) => (this.pairs.get(id)?.isPinned ? [id] : []))
   }
 
   private isMovable(tripId: string): boolean {

@@ -107,6 +107,8 @@ async function block({ model, token, call }: At, resource: string, span: Span): 
   // Suggested trips may find another pair.
   const mayFit = isFree(span, model.busy(resource, model.suggested()))
   if (fits || !mayFit) assert.equal(refusal, fits ? undefined : 'occupied')
+  assert.ok([undefined, 'occupied'].includes(refusal), `A repair is refused as ${refusal}.`)
+  model.mustStay = refusal === undefined ? model.chosen() : model.given().map(trip => trip.id)
   if (refusal === undefined) model.blocked.set(id, { resource, span })
 }
 

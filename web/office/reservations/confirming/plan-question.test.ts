@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atField, type InTheWay, Problem } from '../../../../contract/problems.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { UNAVAILABLE_CAUSES } from '../../../../domain/dispatch/unavailable-causes.ts'
+import { TRIP_PROGRESS, type TripProgress } from '../../../../domain/reservations/trip.ts'
 import { moveAnswerOf, planQuestionOf, readPlanned, staysOpen } from './plan-question.ts'
+
+const dispatchOf = (progress: TripProgress): NonNullable<Reservation['dispatch']> => ({
+  ...{ status: 'confirmed', needsPlan: false, isUnannounced: false },
+  trips: [{ _id: 'a', progress, vehicle: 'S-Class', driver: null, withoutVehicle: null, isUnassigned: true }],
+})
 
 const fault = (field: string) => new Problem('invalid', atField(field, { code: 'needed' }, 'Say it.'))
 
@@ -20,8 +27,11 @@ test('a refused confirmation asks for minutes where the trips lack them, and for
 })
 
 test('only shifts can be overridden; a confirmed ride moves unassigned otherwise, a request does not', () => {
-  const answer = (status: 'pending' | 'confirmed', question: object = {}) =>
-    moveAnswerOf({ needs: 'car', inTheWay: [], ...question }, status)
+  const answer = (
+    status: 'pending' | 'confirmed',
+    question: object = {},
+    progress: TripProgress = 'scheduled',
+  ) => moveAnswerOf({ needs: 'car', inTheWay: [], ...question }, { status, dispatch: dispatchOf(progress) })
   for (const cause of [undefined, ...UNAVAILABLE_CAUSES])
     for (const status of ['pending', 'confirmed'] as const) {
       const [key] = Object.keys(answer(status, cause ? { cause } : {}) ?? {})
@@ -29,6 +39,8 @@ test('only shifts can be overridden; a confirmed ride moves unassigned otherwise
       assert.equal(key, cause === 'off-shift' ? 'outsideShifts' : other, `${cause} ${status}`)
     }
   assert.equal(answer('confirmed', { needs: 'minutes' }), undefined)
+  for (const progress of TRIP_PROGRESS.filter(one => one !== 'scheduled'))
+    assert.equal(answer('confirmed', {}, progress), undefined, progress)
 })
 
 test('any other refusal asks nothing', () => {

@@ -39,14 +39,15 @@ export function questionTitle({ needs, cause }: PlanQuestion): string {
 
 export type MoveAnswer = { outsideShifts: true } | { unassign: true }
 
-/** The way on for a move where nothing is free: drivers off shift, or unassigned. A hold keeps its vehicle. */
+/** The way on for a move where nothing is free: drivers off shift, or unassigned. Holds and trips under way keep theirs. */
 export function moveAnswerOf(
   { needs, cause }: PlanQuestion,
-  status: Reservation['status'],
+  { status, dispatch }: Pick<Reservation, 'status' | 'dispatch'>,
 ): MoveAnswer | undefined {
   if (needs !== 'car') return undefined
   if (cause === 'off-shift') return { outsideShifts: true }
-  return status === 'confirmed' ? { unassign: true } : undefined
+  const isAhead = dispatch?.trips[0]?.progress === 'scheduled'
+  return status === 'confirmed' && isAhead ? { unassign: true } : undefined
 }
 
 /** Handled by the caller: another question, or a changed record. */

@@ -37,7 +37,7 @@ export function useMove(): {
       return await send({})
     } catch (error) {
       const question = planQuestionOf(error)
-      const answer = question && moveAnswerOf(question, ride.status)
+      const answer = question && moveAnswerOf(question, ride)
       if (!answer) throw error
       const chosen = await ask({ question, answer })
       return chosen !== undefined && (await send(chosen))

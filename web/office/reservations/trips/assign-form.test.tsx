@@ -154,6 +154,6 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   )
   await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('Move undone.')
+  await screen.findByText('Assignment undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })

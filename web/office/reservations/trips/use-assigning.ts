@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as board from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
@@ -30,7 +29,7 @@ function useUndo() {
     const undo = async () => {
       try {
         await givePair(trip, before)
-        toast(board.undone)
+        toast(texts.assignmentUndone)
       } catch (error) {
         toast(failureLine(failureText(error, common.actionFailed)))
       }

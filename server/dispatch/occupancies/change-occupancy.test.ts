@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { Problem } from '../../../contract/problems.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { insertPaper } from '../../../test/support/dispatch.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { createDrives } from '../../pricing/drives.ts'
+import { replanAround } from '../assignment/replan-around.ts'
+import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
+import { saveOccupancy } from './change-occupancy.ts'
+import { minuteOf } from './store.ts'
+
+onEveryEngine('a repair around a suggested trip that changes after its move was planned', engine => {
+  const app = useTestApp(engine)
+  let token = ''
+  let id = ''
+  beforeEach(async () => {
+    await priceStore(app().db)
+    token = await app().signIn()
+    await insertFleet(app().db, { sedan: 3 })
+    id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
+  })
+
+  const dispatchDeps = () => ({
+    ...app().deps,
+    site: () => getSite(app().db),
+    findDrive: createDrives(app().deps.places),
+  })
+  const read = () => app().client('getTrip', { token, params: { id } })
+  const pairOf = async () => {
+    const { assignment } = await read()
+    return { vehicle: assignment?.vehicle?._id ?? '', driver: assignment?.driver?._id ?? '' }
+  }
+  const SPAN = { from: '2026-12-01T12:00:00Z', until: '2026-12-02T12:00:00Z' }
+  const planned = async (resource: string) => {
+    const span = { from: minuteOf(SPAN.from), to: minuteOf(SPAN.until) }
+    return (await replanAround(dispatchDeps(), { resource, span })).moves[0]?.pair.vehicleId ?? ''
+  }
+  /** Something else happens between the plan and each commit, as often as there are steps. */
+  const repair = async (resource: string, ...steps: (() => Promise<unknown>)[]) => {
+    const deps = dispatchDeps()
+    const commit: CommitTogether = async (work, options) => {
+      await steps.shift()?.()
+      return await deps.db.commitTogether(work, options)
+    }
+    const input = { resource, purpose: 'service' as const, ...SPAN, note: '' }
+    return await saveOccupancy(deps, input, { actor: SYSTEM, now: deps.clock(), commit })
+  }
+  const isInTheWay = (error: unknown) =>
+    error instanceof Problem && error.code === 'occupied' && error.inTheWay?.[0]?.tripId === id
+
+  test('leaves a trip that got under way where it is', async () => {
+    const before = await pairOf()
+    const leave = () =>
+      app()
+        .db.updateTable('trips')
+        .set(({ ref, eb }) => ({ progress: 'en-route', version: eb(ref('version'), '+', 1) }))
+        .execute()
+    await assert.rejects(repair(before.vehicle, leave), isInTheWay)
+    assert.deepEqual(await pairOf(), before)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('names a trip that staff assigned meanwhile, whom they see in the way', async () => {
+    const before = await pairOf()
+    const assign = async () => {
+      const { version: ifMatch } = await read()
+      await app().client('assignTrip', { token, params: { id }, ifMatch, body: { ...before, pinned: true } })
+    }
+    await assert.rejects(repair(before.vehicle, assign), isInTheWay)
+    assert.deepEqual(await pairOf(), before)
+  })
+
+  test('plans anew where papers of the chosen vehicle end', async () => {
+    const { vehicle } = await pairOf()
+    const first = await planned(vehicle)
+    await repair(vehicle, () => insertPaper(app().db, { holder: first, until: '2026-11-30' }))
+    const other = await pairOf()
+    assert.ok(![vehicle, first].includes(other.vehicle), other.vehicle)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('moves no trip once the plan was outdated twice, and names it', async () => {
+    const before = await pairOf()
+    const rise = () =>
+      app()
+        .db.updateTable('assignments')
+        .set(({ ref, eb }) => ({ version: eb(ref('version'), '+', 1) }))
+        .execute()
+    await assert.rejects(repair(before.vehicle, rise, rise, rise), isInTheWay)
+    assert.deepEqual(await pairOf(), before)
+    await repair(before.vehicle, rise)
+    assert.notDeepEqual(await pairOf(), before)
+  })
+})
