@@ -190,7 +190,7 @@ export const OfficeReport = z.object({
   received: z
     .object({
       ...{ cardCents: z.int(), cashCents: z.int(), bankCents: z.int(), refundedCents: z.int() },
-      /** Withdrawn for disputes, less what came back of those that were won. */
+      /** Withdrawn for disputes, less disputes won. */
       disputedCents: z.int(),
     })
     .nullable(),

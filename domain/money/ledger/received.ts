@@ -8,7 +8,7 @@ export const RECEIVING = ['clearing.stripe', 'cash', 'bank'] as const satisfies 
 
 export type MovedMoney = Move & { kind: EntryKind; note: string }
 
-/** In cents. `refunded` is above zero. `disputed` is withdrawn by the provider, below zero if more came back. */
+/** In cents. `refunded` is above zero. `disputed` is below zero if more was won than opened. */
 export type Received = { card: number; cash: number; bank: number; refunded: number; disputed: number }
 
 const WAYS = { 'clearing.stripe': 'card', cash: 'cash', bank: 'bank' } as const

@@ -33,7 +33,7 @@ export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
   return Math.max(0, DOLLARS.read(amount) ?? 0)
 }
 
-/** What was chosen while it is still offered, else the first of what is. */
+/** The chosen payment while it is offered, else the first one offered. */
 export function paymentOf({ payment, terms }: Pick<RefundDraft, 'payment' | 'terms'>, money: Money): string {
   const cards = money.payments.flatMap(({ _id, refundableCents }) => (refundableCents > 0 ? [_id] : []))
   const byHand = terms === 'courtesy' ? [] : money.byHand.map(({ how }) => how)
