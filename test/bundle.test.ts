@@ -191,7 +191,7 @@ const SHELL_BUDGET = 180
 /** The list of reservations with its panel is among the largest. */
 const SCREEN_BUDGET = 69.5
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 75
+const ACTIVITY_BUDGET = 76
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
 const FILES_MAX = 46
 const FIRST_FILES_MAX = 28

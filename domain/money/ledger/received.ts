@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import type { EntryKind, Move } from './entry.ts'
 
-/** What a guest pays into. A driver's payout and the provider's transfers are not among them. */
+/** The accounts of guests. A driver's payout and the provider's transfers are not among them. */
 const OF_GUESTS: readonly Account[] = ['customer', 'tips']
 
 export const RECEIVING = ['clearing.stripe', 'cash', 'bank'] as const satisfies readonly Account[]

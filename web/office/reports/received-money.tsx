@@ -4,7 +4,7 @@ import { dollars } from '../reservations/fare/dollars.ts'
 
 type Props = { received: NonNullable<OfficeReport['received']> }
 
-/** What guests paid on the days of the report, by the ledger. */
+/** Payments on the days of the report, by the ledger. */
 export function ReceivedMoney({ received }: Props) {
   const { cardCents, cashCents, bankCents, refundedCents, disputedCents } = received
   const net = cardCents + cashCents + bankCents - refundedCents - disputedCents
