@@ -126,10 +126,10 @@ test('the tokens are the only place of colours', () => {
 
 test('every custom property that a style sheet reads is declared', () => {
   const all = [TOKENS, ...sheets.map(path => readFileSync(path, 'utf8'))]
-  // Utilities of the office declare some on an element.
+  // Utilities and styles of elements declare some.
   const scripts = globSync('web/office/**/*.tsx').map(path => readFileSync(path, 'utf8'))
   const declared = new Set(
-    [...all, ...scripts].flatMap(text => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(match => match[1])),
+    [...all, ...scripts].flatMap(text => [...text.matchAll(/(--[\w-]+)'?\s*:/g)].map(match => match[1])),
   )
   for (const text of all) {
     for (const [, name = '', fallback] of text.matchAll(/var\((--[\w-]+)(,)?/g)) {

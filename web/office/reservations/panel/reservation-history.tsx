@@ -35,7 +35,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
           </button>
         )}
       </h3>
-      <ol className={LOG}>
+      <ol className={`history ${LOG}`}>
         {shown.map(({ _id, at, text, what = '', happenedAt, differences = [] }) => (
           <li className={LOG_ROW} key={_id}>
             <ShortMoment at={at} />
