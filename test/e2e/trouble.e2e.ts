@@ -8,7 +8,7 @@ test('without its map code the page works; a reload, a mistaken link, the back b
   page,
   allowInConsole,
 }) => {
-  await allowInConsole(['net::ERR_FAILED', 'dynamically imported'])
+  await allowInConsole(['net::ERR_FAILED', 'Failed to fetch'])
   await page.route('**/assets/route-map-*.js', route => route.abort())
   const email = uniqueEmail()
   const ride = new ReservationPage(page)
