@@ -60,7 +60,9 @@ test('a request is confirmed with one press, in every browser at once and on a t
   const confirm = matter(page, lastName).getByRole('button', {
     name: new RegExp(`^Confirm ?: Ada ${lastName}$`),
   })
-  await expect(confirm).toHaveAccessibleDescription(/Confirm emails Ada the confirmation\. Email isn’t set up\. Emails are saved to files\.$/)
+  await expect(confirm).toHaveAccessibleDescription(
+    /Confirm emails Ada the confirmation\. Email isn’t set up\. Emails are saved to files\.$/,
+  )
   await expect(page.locator('.office-live')).toHaveText('Connected')
   await expect(elsewhere.locator('.office-live')).toHaveText('Connected')
   const pressed = Date.now()
