@@ -53,7 +53,7 @@ export async function buildServer(): Promise<void> {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           minify: false,
-          // They stand in the same folder.
+          // Debuggers read the sources from the repository.
           sourcemapExcludeSources: true,
         },
       },

@@ -75,7 +75,7 @@ async function openAt(
   await expect.poll(fewest).toBeGreaterThan(0)
   await page.clock.runFor(MINUTE_MS)
   await expect.poll(fewest).toBeGreaterThan(1)
-  // A part that was built late finds its answer old, because no event comes, and asks once more.
+  // Without events, a part that mounts late fetches its stale answer again.
   await expect(async () => {
     const before = [...counts]
     await page.clock.runFor(SETTLE_MS)

@@ -7,7 +7,7 @@ class NotLoaded extends Error {}
 
 /**
  * A part whose code is loaded when it is shown, within a Suspense. If that fails, the part says so and is loaded by Try
- * again. The rest of the screen stays, with what was typed.
+ * again. The rest of the screen and unsaved input stay.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,7 +48,7 @@ class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error, failed } = this.state
     if (error instanceof NotLoaded && failed) {
-      // Without an answer the same code may come later; one that is missing was replaced by a new version.
+      // After a lost connection the same file can be loaded; a missing one was replaced by a new version.
       const tryAgain = isNetworkLost(error.cause) ? this.props.tryAgain : () => location.reload()
       return <Failure failed={{ ...failed, tryAgain }} />
     }

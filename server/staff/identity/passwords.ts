@@ -2,8 +2,8 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { hashingQueue } from './hashing-queue.ts'
 
 /**
- * One of OWASP's equivalent Argon2id settings (KiB, passes, lanes): half as slow as 46 MiB in one pass, most of which
- * the system spends on handing out the memory.
+ * One of OWASP's equivalent Argon2id settings (KiB, passes, lanes). It takes half as long as 46 MiB in one pass, since
+ * the system is slow to allocate so much memory.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
  */
 export const COST = { memory: 19_456, passes: 2, parallelism: 1 }
