@@ -46,3 +46,19 @@ test('an unknown owner of the drafts is asked for by Try again', async () => {
   await screen.findByRole('heading', { name: 'Add service' })
   await waitFor(() => assert.ok(!screen.queryByRole('alert')))
 })
+
+test('a link clicked before the account is known is followed, in a tab that another account used', async () => {
+  sessionStorage.setItem('office-tab:another:used', 'true')
+  let release = () => {}
+  const held = new Promise<undefined>(resolve => {
+    release = () => resolve(undefined)
+  })
+  answerCalls(request => (new URL(request.url).pathname === '/api/account' ? held : undefined))
+  const user = await openOffice('/admin/fleet')
+  await user.click(await screen.findByRole('link', { name: 'Setup' }))
+  await waitFor(() => assert.equal(location.pathname, '/admin/setup'))
+  release()
+  await screen.findByRole('searchbox', { name: 'Search settings' })
+  await waitFor(() => assert.equal(sessionStorage.getItem('office-tab:another:used'), null))
+  assert.equal(location.pathname, '/admin/setup')
+})

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import * as words from '#messages/office'
 import * as common from '#messages/office-common'
 import type { Account } from '../../contract/staff/schemas.ts'
@@ -119,10 +119,12 @@ function OfficeContent({ signIn, onLogout }: ContentProps) {
 function Landing() {
   const { data: guide, isAwaited } = useSetupGuide()
   const navigate = useNavigate()
+  // A link that was clicked meanwhile wins.
+  const isLeaving = useNavigation().location !== undefined
   const screen = guide && isGuideShown(guide) ? '/admin/today' : '/admin/fleet'
   useEffect(() => {
-    if (!isAwaited) navigate(screen, { replace: true })
-  }, [isAwaited, screen, navigate])
+    if (!isAwaited && !isLeaving) navigate(screen, { replace: true })
+  }, [isAwaited, isLeaving, screen, navigate])
   return <p className="lead">{MESSAGES.loading}</p>
 }
 
@@ -133,18 +135,21 @@ function firstScreenOf(account: Account) {
 
 /**
  * Waits until the account is known, because forms read its drafts. If another account used the tab, clears its data
- * and resets the URL, which may contain its search.
+ * and resets the URL, which may contain its search, unless a link was clicked since the login.
  */
 function useTabOfAccount(signIn: string): boolean {
   const { account } = useOffice()
   const known = useAccountId()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
+  const isLeaving = useNavigation().location !== undefined || key !== firstKey
   useEffect(() => {
     if (account) storeAccountId(signIn, account._id)
   }, [signIn, account])
   useEffect(() => {
-    if (known !== undefined && takeTabOver(known)) navigate('/admin/fleet', { replace: true })
-  }, [known, navigate])
+    if (known !== undefined && takeTabOver(known) && !isLeaving) navigate('/admin/fleet', { replace: true })
+  }, [known, isLeaving, navigate])
   return known !== undefined
 }
 
