@@ -15,6 +15,7 @@ import { SidePanelLayout } from '../shell/side-panel.tsx'
 import { AddLink } from '../shell/title-actions.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatMoment } from '../zone.ts'
@@ -33,9 +34,15 @@ export default function ApiKeysScreen() {
     reload()
     close()
   }
+  const isEmpty = data?.length === 0
+  const add = (
+    <AddLink to={toNew} isEmpty={isEmpty}>
+      {words.make}
+    </AddLink>
+  )
   return (
     <>
-      <AddLink to={toNew}>{words.make}</AddLink>
+      {!isEmpty && add}
       {made && (
         <ShownSecret
           key={made.key}
@@ -48,7 +55,7 @@ export default function ApiKeysScreen() {
       <SidePanelLayout isOpen={isNew}>
         {failed && <Failure failed={failed} busy={loading} />}
         {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {data?.length === 0 && <p className="lead">{words.empty}</p>}
+        {isEmpty && <TableEmpty title={words.empty} action={add} />}
         {data && data.length > 0 && (
           <>
             <h2 className="sr-only">{office.apiKeys}</h2>

@@ -38,6 +38,18 @@ test('a collection opens with its list; a record is added, changed, deleted and 
   await link('Globex')
 })
 
+test('an empty list offers to add the first record', async () => {
+  const user = await openOffice('/admin/companies')
+  const { parentElement } = await screen.findByRole('heading', { name: 'No accounts yet.' })
+  assert.ok(parentElement)
+  await user.click(within(parentElement).getByRole('link', { name: 'Add account' }))
+  fill(await field('Name'), 'Acme')
+  await user.click(await button('Add'))
+  await link('Acme')
+  assert.ok(!screen.queryByText('No accounts yet.'))
+  assert.equal(screen.getAllByRole('link', { name: 'Add account' }).length, 1)
+})
+
 test('another record is opened only once unsaved text of this one is settled', async () => {
   await createCompanies('Acme', 'Globex')
   const user = await openOffice('/admin/companies')

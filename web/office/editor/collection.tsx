@@ -5,6 +5,7 @@ import { useOffice } from '../live/office.tsx'
 import { RecordPanel } from '../shell/record-panel.tsx'
 import { SidePanelLayout } from '../shell/side-panel.tsx'
 import { AddLink } from '../shell/title-actions.tsx'
+import { TableEmpty } from '../table/table-states.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { CollectionProps, Item } from './editor-props.ts'
 import { Failure } from './failure.tsx'
@@ -26,7 +27,6 @@ export function Collection<Content extends Item, Body extends object>(props: Col
   const hasPanel = open.item !== undefined || (open.isNew && !readOnly)
   return (
     <>
-      {!readOnly && <AddLink to={open.toNew}>{props.messages.add}</AddLink>}
       <SidePanelLayout isOpen={hasPanel}>
         {!hasPanel && failure}
         {readOnly && <p className="lead">{account && props.ownersOnly}</p>}
@@ -65,9 +65,24 @@ type RecordsProps<Content extends Item, Body extends object> = RecordProps<Conte
 function Records<Content extends Item, Body extends object>(list: RecordsProps<Content, Body>) {
   const { props, collection, readOnly } = list
   const { items, actions, arranging, open } = collection
-  if (!items.data) return items.failed ? null : <p className="lead">{MESSAGES.loading}</p>
+  const { add, empty, emptyNote } = props.messages
+  const isEmpty = items.data?.length === 0
+  const addLink = !readOnly && (
+    <AddLink to={open.toNew} isEmpty={isEmpty}>
+      {add}
+    </AddLink>
+  )
+  if (!items.data) {
+    return (
+      <>
+        {addLink}
+        {!items.failed && <p className="lead">{MESSAGES.loading}</p>}
+      </>
+    )
+  }
   return (
     <>
+      {!isEmpty && addLink}
       {!readOnly && (
         <UndoStrip
           key={collection.deletions}
@@ -77,14 +92,19 @@ function Records<Content extends Item, Body extends object>(list: RecordsProps<C
         />
       )}
       <OrderStrip arranging={arranging} busy={actions.busy} />
-      {items.data.length === 0 && <p className="lead">{props.messages.empty}</p>}
-      <ItemList
-        editor={props}
-        items={items.data}
-        onOrder={readOnly ? undefined : arranging.arrange}
-        linkTo={readOnly && !props.more ? undefined : open.to}
-        openId={open.item?._id}
-      />
+      {isEmpty ? (
+        <TableEmpty title={empty} action={addLink}>
+          {emptyNote}
+        </TableEmpty>
+      ) : (
+        <ItemList
+          editor={props}
+          items={items.data}
+          onOrder={readOnly ? undefined : arranging.arrange}
+          linkTo={readOnly && !props.more ? undefined : open.to}
+          openId={open.item?._id}
+        />
+      )}
     </>
   )
 }

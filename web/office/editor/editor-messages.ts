@@ -5,6 +5,7 @@ type EditorTexts = {
   add: string
   edit: string
   empty: string
+  emptyNote?: string | undefined
   fetchFailed: string
   addFailed: string
   updateFailed: string
@@ -46,12 +47,15 @@ export function contentMessages(
   }
 }
 
-export function recordMessages({ one, empty }: { one: string; empty: string }): EditorMessages {
+type RecordTexts = Pick<EditorTexts, 'empty' | 'emptyNote'> & { one: string }
+
+export function recordMessages({ one, empty, emptyNote }: RecordTexts): EditorMessages {
   const sentenceStart = one.charAt(0).toUpperCase() + one.slice(1)
   return {
     add: texts.recordHeading({ action: 'add', one }),
     edit: texts.recordHeading({ action: 'edit', one }),
     empty,
+    emptyNote,
     fetchFailed: common.loadFailed,
     addFailed: common.notSaved,
     updateFailed: common.notSaved,

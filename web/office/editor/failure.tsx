@@ -22,7 +22,7 @@ export function Failure({ failed, busy = false, onBack }: Props) {
   }, [attempt, quiet])
   return (
     <div
-      className="admin-failed grid justify-items-center gap-4.5 py-10 px-5 text-alert text-center focus:outline-2 focus:outline-alert focus:-outline-offset-2 [&_.actions]:justify-center [&_p]:m-0"
+      className="admin-failed grid justify-items-center gap-4.5 py-10 px-5 border border-alert text-alert text-center focus:outline-2 focus:outline-alert focus:-outline-offset-2 [&_.actions]:justify-center [&_p]:m-0"
       role="alert"
       tabIndex={-1}
       ref={box}

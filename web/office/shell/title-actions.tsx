@@ -11,13 +11,21 @@ export function TitleActions({ children }: { children: ReactNode }) {
   return end && createPortal(children, end)
 }
 
-export function AddLink({ to, children }: { to: To; children: ReactNode }) {
-  return (
-    <TitleActions>
-      <Link className="button quiet small" to={to} preventScrollReset>
-        <Icon name="add" />
-        {children}
-      </Link>
-    </TitleActions>
+/** Beside the title, or within an empty list. */
+export function AddLink({
+  to,
+  children,
+  isEmpty = false,
+}: {
+  to: To
+  children: ReactNode
+  isEmpty?: boolean
+}) {
+  const link = (
+    <Link className="button quiet small gap-1.5" to={to} preventScrollReset>
+      <Icon name="add" />
+      {children}
+    </Link>
   )
+  return isEmpty ? link : <TitleActions>{link}</TitleActions>
 }
