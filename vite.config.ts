@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
 import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 import { officeChunks } from './scripts/office-chunks.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
 import { preloads } from './scripts/preloads.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     office.plugin,
     reactRouter(),
     officeOnServer(),
+    bundledPackages(),
     keptStyles(),
     asciiOutput(),
   ],

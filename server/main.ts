@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
@@ -31,11 +32,13 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const version = readVersion()
-  await loadPages(DEFAULT_LOCALE)
-  const reloadable = await openReloadable(async lasting => {
+  const opening = openReloadable(async lasting => {
     const product = await openProduct(config, version, lasting)
     return { product, ...createPagesApp(product, version) }
   })
+  // The threads of the database start while this thread compiles the pages.
+  const loading = setImmediate().then(() => loadPages(DEFAULT_LOCALE))
+  const [reloadable] = await Promise.all([opening, loading])
   const { product } = reloadable
   const server = createHttpServer({ fetch: reloadable.fetch }, product.deps)
   await listen(server, config, product).catch(async error => {

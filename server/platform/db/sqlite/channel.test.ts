@@ -103,3 +103,17 @@ test('a search takes its time in a thread of its own: the writer and the other r
   assert.deepEqual(order, ['write', 'read', 'search'])
   await db.destroy()
 })
+
+test('a channel settles once its answers are in, not while a statement runs', async () => {
+  const channel = await openThreadChannel(join(folder(), 'test.sqlite'), { readOnly: false })
+  assert.equal(await channel.settles(0), true)
+  const long = channel.request(
+    ask(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) from n`,
+    ),
+  )
+  assert.equal(await channel.settles(1), false)
+  assert.equal(await channel.settles(60_000), true)
+  await long
+  await channel.close()
+})

@@ -6,6 +6,8 @@ import { errorFrom, type PlainError } from './plain-error.ts'
 export type SqliteChannel = {
   request<Request extends SqliteRequest>(request: Request): Promise<SqliteAnswer<Request>>
   pending(): number
+  /** Whether at some time within these milliseconds nothing is pending. */
+  settles(milliseconds: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export function openLocalChannel(file: string, image?: Uint8Array): SqliteChanne
       return engine.answer(request)
     },
     pending: () => 0,
+    settles: async () => true,
     close: async () => engine.close(),
   }
 }
@@ -35,6 +38,7 @@ export async function openThreadChannel(
   options: { readOnly: boolean; thread?: URL },
 ): Promise<SqliteChannel> {
   const waiting = new Map<number, Waiting>()
+  const settling = createSettling(() => waiting.size === 0)
   const postTogether = createPosting()
   let lastId = 0
   let closing = false
@@ -56,7 +60,9 @@ export async function openThreadChannel(
       if ('error' in reply) entry.reject(errorFrom(reply.error))
       else entry.resolve(reply.answer as never)
     }
-    if (waiting.size === 0) worker.unref()
+    if (waiting.size > 0) return
+    worker.unref()
+    settling.announce()
   }
   const start = () => {
     started ??= new Promise<Worker>((resolve, reject) => {
@@ -93,6 +99,7 @@ export async function openThreadChannel(
       return await post(thread ?? (await start()), request)
     },
     pending: () => waiting.size,
+    settles: settling.settles,
     async close() {
       closing = true
       const worker = thread
@@ -115,5 +122,24 @@ function createPosting(): (worker: Worker, one: Posted) => void {
   return (worker, one) => {
     if (posted.length === 0) process.nextTick(send, worker)
     posted.push(one)
+  }
+}
+
+function createSettling(isSettled: () => boolean) {
+  const callers = new Set<(settled: boolean) => void>()
+  return {
+    announce() {
+      for (const resolve of callers) resolve(true)
+    },
+    async settles(milliseconds: number): Promise<boolean> {
+      if (isSettled()) return true
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const timer = setTimeout(resolve, milliseconds, false)
+      callers.add(resolve)
+      const settled = await promise
+      clearTimeout(timer)
+      callers.delete(resolve)
+      return settled
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { openLocalChannel, openThreadChannel, type SqliteChannel } from './channel.ts'
 import type { Statement, StatementResult } from './engine.ts'
 
-/** The second reader starts when the first is busy. */
 const READERS_MAX = 2
+/** The second reader starts when the first is busy for longer: a thread takes 7 MB. */
+const BUSY_MS = 50
 
 export type Lease = { channel: SqliteChannel; release(): Promise<void> }
 
@@ -17,9 +18,12 @@ export type SqliteConnections = {
 
 export async function openThreads(file: string): Promise<SqliteConnections> {
   const mutex = new Mutex()
-  const writer = await openThreadChannel(file, { readOnly: false })
   const openReader = () => openThreadChannel(file, { readOnly: true })
   const readers = createReaders(openReader)
+  const opening = openThreadChannel(file, { readOnly: false })
+  // The first query needs both.
+  readers.start()
+  const writer = await opening
   return {
     leaseWriter: () => leaseOf(writer, mutex),
     async leaseReader() {
@@ -76,7 +80,10 @@ function createReaders(open: () => Promise<SqliteChannel>) {
     return reader
   }
   return {
+    start,
     async choose(): Promise<SqliteChannel> {
+      const [only] = opened
+      if (only && opened.length < READERS_MAX && (await only.settles(BUSY_MS))) return only
       const free = opened.toSorted((a, b) => a.pending() - b.pending())[0]
       if (free && (free.pending() === 0 || opened.length >= READERS_MAX)) return free
       // A second thread starts in milliseconds, while the busy reader may take long.

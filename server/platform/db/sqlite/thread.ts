@@ -1,20 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Posted, Reply } from './channel.ts'
-import { openSqliteEngine } from './engine.ts'
+import { openSqliteEngine, type SqliteEngine } from './engine.ts'
 import { plainError } from './plain-error.ts'
 
 /** Worker thread entry; requests arrive in batches and are answered in order. */
 if (!parentPort) throw new Error('This file runs as a worker thread alone.')
 const port = parentPort
 const { file, readOnly }: { file: string; readOnly: boolean } = workerData
-const engine = openSqliteEngine(file, { readOnly })
+let opened: SqliteEngine | undefined
+const open = () => {
+  opened ??= openSqliteEngine(file, { readOnly })
+  return opened
+}
+// A reader starts beside the writer, which may have to create the file first.
+if (!readOnly) open()
 
 /** Milliseconds that answers wait for the rest of their batch. */
 const ANSWERS_WAIT_MS = 2
 
 port.on('message', (message: readonly Posted[] | 'close') => {
   if (message === 'close') {
-    engine.close()
+    opened?.close()
     port.close()
     return
   }
@@ -33,7 +39,7 @@ port.postMessage('ready')
 
 function replyTo({ id, request }: Posted): Reply {
   try {
-    return { id, answer: engine.answer(request) }
+    return { id, answer: open().answer(request) }
   } catch (error) {
     return { id, error: plainError(error) }
   }
