@@ -39,10 +39,23 @@ function install(all) {
   writeFileSync(INSTALLED, stamp)
 }
 
-/** Files that neither the build nor the product reads: types, maps, documentation, what no server loads. */
-const UNREAD_FILE = /\.([cm]?ts|map|md|flow|(profiling|standalone)\.js)$/
-const UNREAD_FOLDER = /^(@[^\\/]+[\\/])?[^@\\/][^\\/]*[\\/](include|share|test|\.yarn)$/
+/**
+ * Files that neither the build nor the product reads: types, maps, documentation, and what packages bring for CommonJS,
+ * browsers, other renderers and development.
+ */
+const UNREAD = [
+  /\.([cm]?ts|map|md|flow|(profiling|standalone)\.js)$/,
+  /^(@[^/]+\/)?[^@/][^/]*\/(include|share|test|\.yarn)$/,
+  /^(hono\/dist|nodemailer\/dist|stripe)\/cjs$/,
+  /^@tanstack\/[\w-]+\/build\/(codemods|legacy)$/,
+  /^(caniuse-lite\/data\/regions|lodash\/fp|zod\/(src|v3))$/,
+  /^(fontkit\/dist|pdfkit\/js)\/.*\bbrowser\b.*$/,
+  /^react-dom\/cjs\/.*(browser|bun|edge|development|profiling).*$/,
+  /^swagger-ui-dist\/(log\.|swagger-ui\.js|swagger-ui-(es-bundle|standalone)).*$/,
+]
 const LEGAL = /licen[cs]e|notice|copying/i
+
+const isUnread = name => !LEGAL.test(name) && UNREAD.some(pattern => pattern.test(name))
 
 /** Deletes two fifths of the packages, the TypeScript compiler among them. */
 function removeUnused() {
@@ -50,7 +63,7 @@ function removeUnused() {
   const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
   for (const name of ['typescript', '@typescript']) remove(name)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (UNREAD_FOLDER.test(name) || (UNREAD_FILE.test(name) && !LEGAL.test(name))) remove(name)
+    if (isUnread(name.replaceAll('\\', '/'))) remove(name)
 }
 
 function build() {
