@@ -1,24 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office'
 import * as shell from '#messages/shell'
-import { areCharactersOn, listKeys, setCharacters, useKeys } from './key-bindings.ts'
+import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
 
-export function KeysButton() {
-  const [open, setOpen] = useState(false)
-  useKeys({ '?': { does: words.keyboardShortcuts, act: () => setOpen(true) } })
-  return (
-    <>
-      <button className={styles['button']} type="button" onClick={() => setOpen(true)}>
-        {words.keyboardShortcuts} <kbd>?</kbd>
-      </button>
-      {open && <KeysDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [on, setOn] = useState(areCharactersOn)
   useEffect(() => dialog.current?.showModal(), [])
