@@ -3,6 +3,7 @@ import * as texts from '#messages/office-trips'
 import type { Trip, TripAssignment } from '../../../../contract/day/schemas.ts'
 import { phoneHref } from '../../../../domain/values/contact-links.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
@@ -41,7 +42,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
               <b className="font-semibold">{driver.name}</b>{' '}
               {driver.phone && (
                 <a className="hover:underline hover:underline-offset-3" href={phoneHref(driver.phone)}>
-                  {driver.phone}
+                  {typedPhoneText(driver.phone)}
                 </a>
               )}
             </>
