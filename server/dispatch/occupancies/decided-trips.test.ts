@@ -48,7 +48,7 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     assert.equal(await codeOf(repair([])), 'occupied')
     await repair(await decide(ids))
     assert.deepEqual(await vehicles(), [undefined, undefined])
-    const listed = await app().client('listReservations', { token, query: { assignment: 'missing' } })
+    const listed = await app().client('searchReservations', { token, query: { assignment: 'missing' } })
     assert.equal(listed.total, 2)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })

@@ -57,8 +57,8 @@ export function stateOf(trip: BoardTrip): string {
 function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned
-  const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
-  return texts.blockAssignment({ pair, kept })
+  if (trip.heldUntil === null && !trip.pinned) return suggestedName(pair)
+  return texts.blockAssignment({ pair, kept: trip.heldUntil === null ? 'chosen' : 'held' })
 }
 
 /** "Sedan 1 with Dan"; undefined if its vehicle is not shown. */

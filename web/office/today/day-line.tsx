@@ -1,15 +1,16 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
+import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
+import { suggestedText } from '../reservations/trips/suggested.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
 import { type DayLane, type DayWindow, lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
 import styles from './day-line.module.css'
-import { routeInWords, tripInWords } from './trip-in-words.ts'
+import { routeOf, tripInWords } from './trip-in-words.ts'
 
 /** Pixels, assumed until measured. */
 const USUAL_WIDTH = 1100
@@ -125,15 +126,16 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   }
   return (
     <li
-      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending"
+      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending data-suggested:text-coach!"
       style={style}
       data-state={trip.state}
       data-ends={text.endsWithTrip || undefined}
+      data-suggested={trip.suggested ? true : undefined}
       data-under-way={trip.state === 'on-board' || undefined}
     >
       <Link
         className="absolute z-2 top-1.25 start-(--text-from) flex flex-col items-start w-(--text-width) text-13 leading-4 in-data-ends:items-end"
-        to={`/admin/reservations/${trip._id}`}
+        to={{ pathname: `/admin/reservations/${trip._id}`, hash: trip.isUnassigned ? TRIPS_HASH : '' }}
         title={tripInWords(trip, timeZone)}
       >
         <span className="sr-only">{tripInWords(trip, timeZone)}</span>
@@ -147,7 +149,10 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
 function wordsOf(trip: DayTrip, timeZone: string) {
   // The axis shows am or pm.
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
-  return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
+  return {
+    first: `${time} ${trip.lastName}`,
+    second: [routeOf(trip), suggestedText(trip.suggested)].filter(Boolean).join(', '),
+  }
 }
 
 function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale, textWidth: TextWidth): Line {

@@ -7,6 +7,7 @@ import { typedPhoneText } from '../../customers/phone-text.ts'
 import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
+import { SuggestedMark } from './suggested.tsx'
 import { progressName } from './trip-words.ts'
 
 type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }
@@ -87,9 +88,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      <span className="mark" title={pinned ? undefined : texts.suggestedNote}>
-        {pinned ? texts.locked : texts.suggested}
-      </span>{' '}
+      {pinned ? <span className="mark">{texts.locked}</span> : <SuggestedMark />}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )

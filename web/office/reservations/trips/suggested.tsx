@@ -1,0 +1,23 @@
+import * as common from '#messages/office-common'
+import type { Suggested } from '../../../../contract/booking/list-schemas.ts'
+import type { DriverName } from '../../drivers/use-driver-name.ts'
+
+/** Dashed like the block on the dispatch board. */
+export function SuggestedMark() {
+  return (
+    <span className="mark border-dashed!" title={common.suggestedNote}>
+      {common.suggestedMark}
+    </span>
+  )
+}
+
+/** "Sedan 1 with Dan, suggested"; empty without one. */
+export function suggestedText(suggested: Suggested | null, driverName: DriverName = name => name): string {
+  if (suggested === null) return ''
+  const { vehicle, driver } = suggested
+  const who = driver === null ? 'none' : driverName(driver)
+  return suggestedName(common.vehicleWithDriver({ vehicle, driver: who }))
+}
+
+/** "Sedan 1, suggested". */
+export const suggestedName = (name: string) => common.suggestedAs({ what: name })
