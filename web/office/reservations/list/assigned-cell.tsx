@@ -4,7 +4,7 @@ import * as texts from '#messages/office-reservations'
 import type { DriverName } from '../../drivers/use-driver-name.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
-import { suggestedName } from '../trips/suggested.tsx'
+import { suggestedName } from '../trips/suggested-text.ts'
 import type { ListedRide } from './columns.tsx'
 
 const SUGGESTED =

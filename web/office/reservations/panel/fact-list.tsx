@@ -58,7 +58,7 @@ export function FactList({ panel, reservation, editing }: Props) {
   )
   const extras = extrasText(reservation)
   return (
-    <section aria-label={words.ride}>
+    <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
         {row('party', common.party, partyText(reservation))}

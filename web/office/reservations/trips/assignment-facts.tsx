@@ -7,7 +7,7 @@ import { typedPhoneText } from '../../customers/phone-text.ts'
 import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
-import { SuggestedMark } from './suggested.tsx'
+import { SuggestedMark } from './suggested-mark.tsx'
 import { progressName } from './trip-words.ts'
 
 type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }

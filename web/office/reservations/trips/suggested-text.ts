@@ -2,15 +2,6 @@ import * as common from '#messages/office-common'
 import type { Suggested } from '../../../../contract/booking/list-schemas.ts'
 import type { DriverName } from '../../drivers/use-driver-name.ts'
 
-/** Dashed like the block on the dispatch board. */
-export function SuggestedMark() {
-  return (
-    <span className="mark border-dashed!" title={common.suggestedNote}>
-      {common.suggestedMark}
-    </span>
-  )
-}
-
 /** "Sedan 1 with Dan, suggested"; empty without one. */
 export function suggestedText(suggested: Suggested | null, driverName: DriverName = name => name): string {
   if (suggested === null) return ''
