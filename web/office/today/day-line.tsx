@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { Link } from 'react-router'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { noName, useDriverName } from '../drivers/use-driver-name.ts'
+import { type DriverName, noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { suggestedText } from '../reservations/trips/suggested-text.ts'
@@ -20,14 +20,14 @@ const TEXT_PADDING = 5
 /** Pixels; closer hour labels yield to the current time. */
 const NOW_WIDTH = 52
 
-type Scale = { shown: DayWindow; width: number; timeZone: string }
+type Scale = { shown: DayWindow; width: number; timeZone: string; driverName: DriverName }
 
 /** Lanes by vehicle; the length of a line is the time of the ride. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const [axis, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const now = useNow()
   const { timeZone } = useSite()
-  const driverName = useDriverName()
+  const driverName = useDriverName() ?? noName
   const shown = windowOf(day)
   const ticks = ticksOf(day.hours, shown)
   const at = now.getTime()
@@ -77,8 +77,8 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
             <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
           )}
         </div>
-        {lanesOf(day, driverName ?? noName).map(lane => (
-          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
+        {lanesOf(day, driverName).map(lane => (
+          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone, driverName }} />
         ))}
       </div>
     </div>
@@ -115,8 +115,9 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
 type Line = { from: number; until: number; text: number }
 type TripProps = { trip: DayTrip; line: Line; text: PlacedText; scale: Scale }
 
-function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
-  const { first, second } = wordsOf(trip, timeZone)
+function Trip({ trip, line, text, scale }: TripProps) {
+  const { timeZone } = scale
+  const { first, second } = wordsOf(trip, scale)
   const style: CSSProperties = {
     '--row': text.row,
     '--from': `${line.from}px`,
@@ -146,17 +147,18 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   )
 }
 
-function wordsOf(trip: DayTrip, timeZone: string) {
+function wordsOf(trip: DayTrip, { timeZone, driverName }: Pick<Scale, 'timeZone' | 'driverName'>) {
   // The axis shows am or pm.
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
   return {
     first: `${time} ${trip.lastName}`,
-    second: [routeOf(trip), suggestedText(trip.suggested)].filter(Boolean).join(', '),
+    second: [routeOf(trip), suggestedText(trip.suggested, driverName)].filter(Boolean).join(', '),
   }
 }
 
-function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale, textWidth: TextWidth): Line {
-  const { first, second } = wordsOf(trip, timeZone)
+function lineOf(trip: DayTrip, scale: Scale, textWidth: TextWidth): Line {
+  const { shown, width } = scale
+  const { first, second } = wordsOf(trip, scale)
   const starts = Date.parse(trip.startsAt)
   const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * width
   const from = Math.min(shareOf(starts, shown) * width, width - SHORTEST_TRIP)

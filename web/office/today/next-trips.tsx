@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { FinishedLabel } from '../reservations/finished-label.tsx'
 import { isFinished } from '../reservations/finished-trips.ts'
@@ -36,6 +37,7 @@ export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
 
 function TripRows({ trips }: { trips: DayTrip[] }) {
   const { timeZone } = useSite()
+  const driverName = useDriverName() ?? noName
   return (
     <ol className="m-0 p-0 list-none">
       {trips.map(trip => (
@@ -54,9 +56,14 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
               {trip.firstName} {trip.lastName}
             </b>
             <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">
-              {[routeOf(trip), suggestedText(trip.suggested)].filter(Boolean).join(', ')}
+              {routeOf(trip)}
             </span>
             <ListStatusMark status={trip.state} />
+            {trip.suggested && (
+              <span className="max-[760px]:row-3 max-[760px]:col-[2/-1] truncate text-coach-text">
+                {suggestedText(trip.suggested, driverName)}
+              </span>
+            )}
           </Link>
         </li>
       ))}

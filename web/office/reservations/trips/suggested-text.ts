@@ -6,7 +6,7 @@ import type { DriverName } from '../../drivers/use-driver-name.ts'
 export function suggestedText(suggested: Suggested | null, driverName: DriverName = name => name): string {
   if (suggested === null) return ''
   const { vehicle, driver } = suggested
-  const who = driver === null ? 'none' : driverName(driver)
+  const who = (driver !== null && driverName(driver)) || 'none'
   return suggestedName(common.vehicleWithDriver({ vehicle, driver: who }))
 }
 
