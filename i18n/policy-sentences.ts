@@ -65,13 +65,13 @@ export function policySentences(policy: ToldPolicy, telling: Telling): PolicySen
 export function ruleSentence(
   { deposit }: Pick<Policy, 'deposit'>,
   { tiers, index }: TierAt,
-  { words, format }: Pick<Telling, 'words' | 'format'>,
+  telling: Pick<Telling, 'words' | 'format'>,
 ): string | undefined {
   const hours = tiers[index]?.hours ?? null
-  const stretch = stretchesOf(tiers, { deposit }, format).find(
+  const stretch = stretchesOf(tiers, { deposit }, telling.format).find(
     ({ until }) => until === null || (hours !== null && until <= hours),
   )
-  return stretch && stretchSentence(stretch, words, deposit.points > 0)
+  return stretch && stretchSentence(stretch, telling.words, deposit.points > 0)
 }
 
 export function policyPoints(sentences: PolicySentences): string[] {

@@ -76,7 +76,7 @@ async function signPreview(
   const { fee, refund } = figures
   const explains = !byGuest && cause === 'guest' && fee + refund > 0
   const rule = explains
-    ? await ruleOfFee(db, of, { fee, at: now.getTime(), words: words.policy, format })
+    ? await ruleOfFee(db, of, { cents: fee, at: now.getTime(), telling: { words: words.policy, format } })
     : undefined
   return {
     ...amountsOf(figures),

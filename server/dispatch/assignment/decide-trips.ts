@@ -12,7 +12,7 @@ import { planMoves, requireSame } from './assign-trip.ts'
 import type { Replan } from './replan-around.ts'
 
 /**
- * What staff decided for the trips in the way of a repair or time off. Throws `not_found`, and the problems of
+ * Staff decisions about the trips in the way of a repair or time off. Throws `not_found`, and the problems of
  * `assignTrip` for the first trip that does not fit.
  */
 export async function planDecided(

@@ -59,14 +59,14 @@ export async function closeOpenEnds(tx: Database, freed: readonly string[], now:
 async function closeEnds(tx: Database, assigned: Assignment, now: Date): Promise<void> {
   const { openEnd: before, ...plan } = readJson(assigned.plan)
   const present = await presentSpan(tx, assigned)
-  if (!before || !present || assigned.vehicle_id === null) return
-  const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
+  const { vehicle_id: vehicleId, driver_id: driverId } = assigned
+  if (!before || !present || vehicleId === null) return
   const lost = { after: before !== 'back', before: before !== 'approach' }
-  const broken = { assigned, plan, present, lost, members: membersOf(pair) }
+  const broken = { assigned, plan, present, lost, members: membersOf({ vehicleId, driverId }) }
   const { span, openEnd } = await lengthened(tx, broken)
   if (openEnd === before) return
   await storeMended(tx, assigned, { span, plan: openEnd ? { ...plan, openEnd } : plan })
-  await recordMended(tx, assigned, { pair, actor: SYSTEM, now })
+  await recordMended(tx, assigned, { pair: { vehicleId, driverId }, actor: SYSTEM, now })
 }
 
 async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise<void> {
