@@ -117,7 +117,9 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
             defaultValue={date}
             onChange={event => event.currentTarget.value && onChoose({ date: event.currentTarget.value })}
           />
-          <DriverChoice trips={sheet?.trips ?? []} driver={driver} onChoose={onChoose} />
+          <div className="w-45">
+            <DriverChoice trips={sheet?.trips ?? []} driver={driver} onChoose={onChoose} />
+          </div>
           <label className="flex items-center gap-2 min-h-(--control)" hidden={driver !== ''}>
             <input
               type="checkbox"
