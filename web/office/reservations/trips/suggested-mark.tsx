@@ -1,10 +1,10 @@
-import * as common from '#messages/office-common'
+import * as words from '#messages/office-suggested'
 
 /** Dashed like the block on the dispatch board. */
 export function SuggestedMark() {
   return (
-    <span className="mark border-dashed!" title={common.suggestedNote}>
-      {common.suggestedMark}
+    <span className="mark border-dashed!" title={words.note}>
+      {words.mark}
     </span>
   )
 }

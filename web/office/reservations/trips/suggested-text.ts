@@ -1,4 +1,4 @@
-import * as common from '#messages/office-common'
+import * as words from '#messages/office-suggested'
 import type { Suggested } from '../../../../contract/booking/list-schemas.ts'
 import type { DriverName } from '../../drivers/use-driver-name.ts'
 
@@ -7,8 +7,8 @@ export function suggestedText(suggested: Suggested | null, driverName: DriverNam
   if (suggested === null) return ''
   const { vehicle, driver } = suggested
   const who = (driver !== null && driverName(driver)) || 'none'
-  return suggestedName(common.vehicleWithDriver({ vehicle, driver: who }))
+  return suggestedName(words.vehicleWithDriver({ vehicle, driver: who }))
 }
 
 /** "Sedan 1, suggested". */
-export const suggestedName = (name: string) => common.suggestedAs({ what: name })
+export const suggestedName = (name: string) => words.named({ name })
