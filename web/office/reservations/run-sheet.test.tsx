@@ -38,7 +38,8 @@ test('a run sheet that failed to load is loaded by Try again', async () => {
 test('the run sheet of one driver is chosen in the address and stands alone', async () => {
   await priceStore(app().db)
   await insertFleet(app().db, { sedan: 2 })
-  await app().db.updateTable('vehicles').set({ plate: 'QRT' }).execute()
+  for (const id of ['sedan-1', 'sedan-2'])
+    await app().db.updateTable('vehicles').set({ plate: `QRT ${id}` }).where('id', '=', id).execute()
   const token = await app().signIn()
   const references: string[] = []
   for (const [pickUpTime, car] of [
