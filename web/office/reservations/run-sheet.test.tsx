@@ -39,7 +39,11 @@ test('the run sheet of one driver is chosen in the address and stands alone', as
   await priceStore(app().db)
   await insertFleet(app().db, { sedan: 2 })
   for (const id of ['sedan-1', 'sedan-2'])
-    await app().db.updateTable('vehicles').set({ plate: `QRT ${id}` }).where('id', '=', id).execute()
+    await app()
+      .db.updateTable('vehicles')
+      .set({ plate: `QRT ${id}` })
+      .where('id', '=', id)
+      .execute()
   const token = await app().signIn()
   const references: string[] = []
   for (const [pickUpTime, car] of [
