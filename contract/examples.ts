@@ -34,7 +34,7 @@ export const EXAMPLES = {
     ...{ items: [RESERVATION], total: 1, page: 1, pages: 1 },
     facts: [
       {
-        ...{ _id: RESERVATION_ID, vehicle: null, driver: null },
+        ...{ _id: RESERVATION_ID, vehicle: null, driver: null, suggested: null },
         ...{ needsVehicle: false, needsDriver: false, needsReturn: false, status: 'pending' },
         ...{ fareCents: null, payment: null, paidPercent: null, hours: null },
         ...{ hasFlight: false, hasChildSeats: false, hasNote: false },

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogues'
 import type { Policy, SpecialDates, Tier } from '../domain/pricing/policy/policy.ts'
+import type { TierAt } from '../domain/pricing/policy/schedule.ts'
 import { listInWords } from './format-number.ts'
 import { dateInWords } from './format-time.ts'
 import { percentText, stretchCost, stretchesOf, stretchSentence, stretchTime } from './policy-tiers.ts'
@@ -58,6 +59,19 @@ export function policySentences(policy: ToldPolicy, telling: Telling): PolicySen
     ],
     usualHours: usualNumbersOf(policy, format) && (stretches[0]?.until ?? undefined),
   }
+}
+
+/** The sentence of the policy about one tier. */
+export function ruleSentence(
+  { deposit }: Pick<Policy, 'deposit'>,
+  { tiers, index }: TierAt,
+  telling: Pick<Telling, 'words' | 'format'>,
+): string | undefined {
+  const hours = tiers[index]?.hours ?? null
+  const stretch = stretchesOf(tiers, { deposit }, telling.format).find(
+    ({ until }) => until === null || (hours !== null && until <= hours),
+  )
+  return stretch && stretchSentence(stretch, telling.words, deposit.points > 0)
 }
 
 export function policyPoints(sentences: PolicySentences): string[] {

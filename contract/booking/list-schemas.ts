@@ -7,11 +7,17 @@ import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, versionField } from '../fields.ts'
 import { filterDate, Reservation, ReservationFilter, ReservationOrder } from '../reservations/schemas.ts'
 
+/** By name, until staff assign a vehicle and driver. */
+export const Suggested = z.object({ vehicle: z.string(), driver: z.string().nullable() })
+export type Suggested = z.output<typeof Suggested>
+
 export const ListFacts = z.object({
   _id: idField,
   /** Assigned to the current trip: the first that is not over, else the last. */
   vehicle: z.string().nullable(),
   driver: z.string().nullable(),
+  /** Of a trip that staff have to assign. */
+  suggested: Suggested.nullable(),
   /** Whether staff have to assign one. */
   needsVehicle: z.boolean(),
   needsDriver: z.boolean(),

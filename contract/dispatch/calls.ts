@@ -192,7 +192,8 @@ export const DISPATCH_CALLS = {
     dependsOn: ['content:vehicle', 'content:driver', 'trip.*', 'hold.*', 'erasures'],
   }),
   saveOccupancy: create('/api/occupancies', 'staff', {
-    summary: 'Add a repair or time off. Moves suggested trips. Refused if an assigned trip conflicts',
+    summary:
+      'Add a repair or time off. Moves suggested trips, and others in the way as decided. Refused if one remains',
     body: OccupancyInput,
     answer: Occupancy,
     activity: 'saveOccupancy',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  BLOCK_TRIPS_MAX,
   BLOCKED_DAYS_MAX,
   OCCUPANCY_DAYS_MAX,
   OCCUPANCY_DAYS_OF_ONE_MAX,
@@ -211,6 +212,16 @@ const purposeField = z.enum(
   explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
 )
 
+/** Another vehicle and driver for a trip in the way, or none if it was only suggested. */
+const TripInTheWay = z.object({
+  trip: idField,
+  version: versionField,
+  vehicle: line('The vehicle', 64).optional(),
+  driver: line('The driver', 64).optional(),
+  unassign: z.boolean().optional(),
+})
+export type TripInTheWay = z.output<typeof TripInTheWay>
+
 /** `service`: a vehicle out of service. `off`: a driver's time off. */
 export const OccupancyInput = z
   .object({
@@ -219,6 +230,14 @@ export const OccupancyInput = z
     from: instantInput('The start'),
     until: instantInput('The end'),
     note: optionalLine('The note', 300).default(''),
+    /** Stored together with the block, or nothing is. */
+    trips: z
+      .array(TripInTheWay)
+      .max(
+        BLOCK_TRIPS_MAX,
+        explained({ code: 'too-many-items', max: BLOCK_TRIPS_MAX }, `Send up to ${BLOCK_TRIPS_MAX} trips.`),
+      )
+      .optional(),
   })
   .refine(inOrder, ENDS_LATER)
   .refine(span => lastsDays(span) <= BLOCKED_DAYS_MAX, withinDays(BLOCKED_DAYS_MAX))

@@ -29,6 +29,8 @@ export const CancellationPreview = CancellationAmounts.extend({
   texts: z.object({
     question: z.string(),
     lead: z.string(),
+    /** The sentence of the policy that gives the fee, for staff. */
+    rule: z.string().optional(),
     notes: z.array(z.string()),
     sums: z.array(z.object({ label: z.string(), amount: z.string() })),
     confirm: z.string(),

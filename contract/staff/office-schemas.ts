@@ -4,6 +4,7 @@ import { PAYMENT_STATES } from '../../domain/reservations/payment.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { EVENT_KINDS, type EventKind, SUBJECT_KINDS } from '../../domain/values/event.ts'
 import { REFERENCE_KINDS } from '../../domain/values/event-references.ts'
+import { Suggested } from '../booking/list-schemas.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
 import { ReservationMail, SELECTION_MAX } from '../reservations/schemas.ts'
 
@@ -93,6 +94,7 @@ export const DayTrip = z.object({
   driver: z.string(),
   /** Confirmed, and staff have to assign a vehicle or driver, as in the list. */
   isUnassigned: z.boolean(),
+  suggested: Suggested.nullable(),
   /** Staff chose to send no vehicle, such as for a partner's ride. */
   isWithoutVehicle: z.boolean(),
 })

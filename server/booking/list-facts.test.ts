@@ -40,6 +40,7 @@ onEveryEngine('the facts of the reservation list', engine => {
       [suggested.vehicle, suggested.driver, suggested.needsVehicle, suggested.needsDriver, suggested.status],
       [null, null, true, true, 'confirmed'],
     )
+    assert.deepEqual(suggested.suggested, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
     assert.deepEqual([suggested.fareCents, suggested.payment, suggested.paidPercent], [13_800, 'unpaid', 0])
     const [day] = (await search()).days
     assert.deepEqual([day?.unassigned, day?.cancelled, day?.bookedCents], [1, 0, 13_800])
@@ -50,6 +51,7 @@ onEveryEngine('the facts of the reservation list', engine => {
       [assigned.vehicle, assigned.driver, assigned.needsVehicle, assigned.needsDriver],
       ['sedan-1', 'driver-sedan-1', false, false],
     )
+    assert.equal(assigned.suggested, null)
     assert.equal((await search({ assignment: 'missing' })).total, 0)
   })
 

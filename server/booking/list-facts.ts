@@ -15,7 +15,7 @@ import {
   readRideFacts,
   statusOfTrip,
 } from './ride-facts.ts'
-import { NO_NEEDS, needsOfTrip } from './unassigned-store.ts'
+import { NO_NEEDS, needsOfTrip, suggestedFor } from './unassigned-store.ts'
 
 /** In the order of the rows. */
 export async function readListFacts(
@@ -61,7 +61,10 @@ function dispatchFacts(
   { status }: ReservationRow,
   trips: readonly ListedTrip[],
   context: SearchContext,
-): Pick<ListFacts, 'vehicle' | 'driver' | 'needsVehicle' | 'needsDriver' | 'needsReturn' | 'status'> {
+): Pick<
+  ListFacts,
+  'vehicle' | 'driver' | 'suggested' | 'needsVehicle' | 'needsDriver' | 'needsReturn' | 'status'
+> {
   const open = trips.filter(({ progress }) => !OVER.includes(progress))
   const current = currentTrip(trips)
   const isAssigned = current?.pinned === 1
@@ -69,6 +72,7 @@ function dispatchFacts(
   return {
     vehicle: isAssigned ? current.vehicle : null,
     driver: isAssigned ? current.driver : null,
+    suggested: current ? suggestedFor(current, needs.vehicle || needs.driver) : null,
     needsVehicle: needs.vehicle,
     needsDriver: needs.driver,
     needsReturn: later.some(({ vehicle, driver }) => vehicle || driver),

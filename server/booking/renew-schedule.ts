@@ -17,10 +17,11 @@ export async function renewSchedule(tx: Database, id: string): Promise<void> {
   if (!policy) return
   const trips = await listTrips(tx, id)
   const booked = await listBookedPickUps(tx, id)
-  await updateSchedule(tx, id, toJson(schedulesOf(policy, pricedTrips(trips, price, booked))))
+  await updateSchedule(tx, id, toJson(schedulesOf(policy, policyTrips(trips, price, booked))))
 }
 
-function pricedTrips(
+/** As agreed: the booked pickup, and the present one if a flight moved it. */
+export function policyTrips(
   trips: readonly TripRow[],
   price: PriceRow,
   booked: ReadonlyMap<string, WallClock>,

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Suggested } from '../../contract/booking/list-schemas.ts'
 import { assignmentNeeds } from '../../domain/dispatch/assignment-needs.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../domain/reservations/trip.ts'
@@ -61,6 +62,11 @@ export function needsOfTrip(
     ...{ isPinned: pinned === 1, hasVehicle: vehicle !== null, hasDriver: driver !== null },
     isWithoutVehicle: without_vehicle_reason !== null,
   })
+}
+
+/** By name, of a trip that staff have to assign. */
+export function suggestedFor({ pinned, vehicle, driver }: TripToAssign, isNeeded: boolean): Suggested | null {
+  return isNeeded && pinned === 0 && vehicle !== null ? { vehicle, driver } : null
 }
 
 export function isTripUnassigned(

@@ -54,7 +54,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: true, reducedMotion: 'reduce' })
   const office = await context.newPage()
   await openOwn(office, own, token, `/admin/reservations/${id}`)
-  await panel(office).getByRole('button', { name: 'Change vehicle and driver' }).click()
+  await panel(office).getByRole('button', { name: 'Assign a vehicle and driver' }).click()
   const row = await chooseVehicle(panel(office), sedan?.name ?? '')
   await row.getByRole('button', { name: /^Assign/ }).click()
   await row.getByLabel('Reason').fill('The other car is in repair')

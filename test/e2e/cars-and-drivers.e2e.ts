@@ -197,7 +197,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(repair.getByLabel('Note')).toHaveValue('Brakes')
     expect(await violations(page)).toEqual([])
     await press(page, 'Move trip and block vehicle')
-    await expect(page.getByText(/ added\.$/)).toBeVisible()
+    await expect(page.getByText(/ added\. 1 trip changed\.$/)).toBeVisible()
     await expect(refused).toHaveCount(0)
     const [first] = await call('listOccupancies', { token, query: spanOf(car._id, RIDE_DATE) })
     expect(first?.note).toBe('Brakes')
@@ -211,7 +211,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     const remove = page.getByRole('listitem').filter({ hasText: 'Tyres' }).getByRole('button')
     await remove.press('Enter')
     await expect(remove).toHaveCount(0)
-    await press(page, 'Undo')
+    await page.locator('.undo').getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(remove).toBeVisible()
     expect(await call('listOccupancies', { token, query: spanOf(car._id, later) })).toHaveLength(1)
 
@@ -260,7 +260,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(panel(page)).toContainText(/Maybach|Pullman/)
     const isMaybach = (await panel(page).innerText()).includes('Maybach')
     const [own, others] = isMaybach ? ['Maybach', 'Pullman'] : ['Pullman', 'Maybach']
-    await press(page, 'Change vehicle and driver')
+    await press(page, 'Assign a vehicle and driver')
     await allowInConsole('status of 409', async () => {
       await press(page, `Move trips of ${others}`)
       await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, swapped`)

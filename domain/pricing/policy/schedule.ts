@@ -43,6 +43,15 @@ export function feeAt({ rows }: Schedule, at: number): number {
   return row?.fee ?? 0
 }
 
+/** All tiers of the trip, and the index of the one that gives the fee of its agreed schedule. */
+export type TierAt = { tiers: readonly Tier[]; index: number }
+
+export function tierAt(policy: Policy, trip: PolicyTrip, { rows }: Schedule, at: number): TierAt | undefined {
+  const tiers = tiersFor(policy, trip)
+  const index = rows.findIndex(({ until }) => until === null || at <= Date.parse(until))
+  return index >= 0 && tiers.length === rows.length ? { tiers, index } : undefined
+}
+
 function feeOf(fee: Fee, { deposit, total }: { deposit: number; total: number }): number {
   return fee === 'deposit' ? deposit : shareOf(total, fee.points)
 }

@@ -283,6 +283,13 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.equal((refused.current as CancellationPreview).refundCents, 24_000)
     const { preview, moneyTaken, texts } = await staffPreview(made._id)
     assert.equal(moneyTaken, true)
+    assert.equal(
+      texts.rule,
+      'Cancelling 48 or more hours before the trip gives a full deposit refund.',
+    )
+    assert.equal((await staffPreview(made._id, { cause: 'operator' })).texts.rule, undefined)
+    assert.equal((await staffPreview(made._id, { waive: 'true' })).texts.rule, texts.rule)
+    assert.equal((await previewOf(await enter(made))).texts.rule, undefined)
     assert.deepEqual(
       [texts.lead, ...texts.notes].map(text => text.replace(/[\u00a0\u202f]/g, ' ')),
       [
@@ -322,7 +329,9 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
       .execute()
     const confirmed: Reservation = { ...made, status: 'confirmed' }
     assert.equal((await refusal(byStaff(confirmed))).code, 'preview_needed')
-    const { preview, feeCents, owedCents } = await staffPreview(made._id)
+    const { preview, feeCents, owedCents, texts } = await staffPreview(made._id)
+    assert.equal(texts.rule, 'Cancelling within 2 hours of the trip means the full trip charge applies.')
+    assert.equal((await staffPreview(made._id, { waive: 'true' })).texts.rule, undefined)
     assert.deepEqual([feeCents, owedCents], [48_000, 48_000])
     await byStaff(confirmed, { cause: 'guest', preview })
     const { owedCents: owed, dueCents } = await app().client('getMoney', {

@@ -15,6 +15,7 @@ import {
 import { cardOf } from '../../reservations/ledger/payment-store.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
 import { amountsOf, type CancellationClaims, expiryOf } from './cancellation-claims.ts'
+import { ruleOfFee } from './policy-rule.ts'
 
 export type PreviewDeps = { db: Database; clock: () => Date; signer: Signer }
 
@@ -72,12 +73,20 @@ async function signPreview(
   const { timeZone } = await getSite(db)
   const { words, format } = languageOf(locale)
   const telling = { words, format, timeZone }
+  const { fee, refund } = figures
+  const explains = !byGuest && cause === 'guest' && fee + refund > 0
+  const rule = explains
+    ? await ruleOfFee(db, of, { cents: fee, at: now.getTime(), telling: { words: words.policy, format } })
+    : undefined
   return {
     ...amountsOf(figures),
     refunds: refundsOf(of, weighed),
     moneyTaken: needsPreview(of, now),
     later: figures.later.map(({ after, fee }) => ({ after, feeCents: fee })),
-    texts: cancellationTexts(figures, byGuest ? telling : forStaff(telling)),
+    texts: {
+      ...cancellationTexts(figures, byGuest ? telling : forStaff(telling)),
+      ...(rule === undefined ? {} : { rule }),
+    },
     preview: await signer.sign('preview', claims),
     until: claims.exp,
   }

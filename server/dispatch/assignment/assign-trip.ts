@@ -135,20 +135,31 @@ async function commitMoves(
 /** All or none. Throws the problems of `assignTrip` for the first trip that does not fit. */
 export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, actor: Actor): Promise<Trip[]> {
   const ids = moves.map(({ trip }) => trip)
-  const rows = new Map((await findTrips(deps.db, ids)).map(row => [row.id, row]))
+  const rows = await findTrips(deps.db, ids)
+  const { changes, check } = await planMoves(deps, rows, { moves, ids })
+  const now = deps.clock()
+  await commitMoves(deps, changes, { rows, actor, now, check })
+  return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
+}
+
+/** `ids` are the trips whose resources count as free. Throws `not_found`. */
+export async function planMoves(
+  deps: DispatchDeps,
+  rows: readonly TripWithReservation[],
+  { moves, ids }: TripMoves & { ids: readonly string[] },
+): Promise<{ changes: TripMove[]; check: (tx: Database) => Promise<void> }> {
   const planned: PlannedMove[] = []
   for (const move of moves) {
-    const row = rows.get(move.trip)
+    const row = rows.find(({ id }) => id === move.trip)
     if (!row) throw new Problem('not_found')
     planned.push(await plannedMove(deps, row, { move, ids }))
   }
-  const now = deps.clock()
-  const check = async (tx: Database) => {
-    for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+  return {
+    changes: planned.map(({ change }) => change),
+    async check(tx) {
+      for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+    },
   }
-  const changes = planned.map(({ change }) => change)
-  await commitMoves(deps, changes, { rows: [...rows.values()], actor, now, check })
-  return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
 }
 
 export type PlannedMove = { change: TripMove; situation: Situation; fit: { pair: NamedPair; block: Block } }

@@ -1,8 +1,9 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findTrips } from '../../reservations/record/trip-store.ts'
-import { MOVES_MAX, type TripMove } from '../occupancy/move.ts'
+import { MOVES_MAX, moveTrips, type TripMove } from '../occupancy/move.ts'
 import { listBusy } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
@@ -15,9 +16,10 @@ export type Replan = {
   moves: readonly TripMove[]
   /** In the transaction. Throws `changed_meanwhile` if a trip or the papers of its new pair changed since. */
   recheck: (tx: Database) => Promise<void>
+  store: (tx: Database, now: Date) => Promise<void>
 }
 
-export const NO_MOVES: Replan = { moves: [], recheck: async () => undefined }
+export const NO_MOVES: Replan = { moves: [], recheck: async () => undefined, store: async () => undefined }
 
 /**
  * Other vehicles and drivers for the trips that are only suggested to a resource in this span. None if staff assigned
@@ -36,11 +38,15 @@ export async function replanAround(deps: DispatchDeps, { resource, span }: Block
     planned.push(move)
   }
   const rows = trips.map(({ row }) => row)
+  const moves = planned.map(({ change }) => change)
   return {
-    moves: planned.map(({ change }) => change),
+    moves,
     async recheck(tx) {
       await requireSame(tx, rows)
       for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+    },
+    async store(tx, now) {
+      if (moves.length > 0) await moveTrips(tx, moves, { actor: SYSTEM, now })
     },
   }
 }

@@ -1,15 +1,15 @@
 import { publishedName } from '../../../contract/calls.ts'
-import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
+import type { Occupancy, OccupancyInput, TripInTheWay } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
-import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Change } from '../../platform/records/change-collection.ts'
+import { planDecided } from '../assignment/decide-trips.ts'
 import { NO_MOVES, type Replan, replanAround } from '../assignment/replan-around.ts'
-import { blockResource, unblockResource } from '../occupancy/block-resource.ts'
+import { blockResource, inTheWayOfBlock, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
-import { moveTrips, resourcesOfMoves } from '../occupancy/move.ts'
+import { resourcesOfMoves } from '../occupancy/move.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
 
@@ -26,6 +26,7 @@ export async function saveOccupancy(
 ): Promise<Occupancy> {
   const { resource, from, until } = input
   const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
+  if (input.trips?.length) return await saveDecided(deps, { input, span, trips: input.trips }, change)
   for (let plans = 1; plans <= PLANS_MAX; plans++) {
     const replan = await replanAround(deps, { resource, span })
     if (replan.moves.length === 0) break
@@ -38,6 +39,23 @@ export async function saveOccupancy(
   return await commitBlock(deps, { input, span, replan: NO_MOVES }, change)
 }
 
+type Deciding = { input: OccupancyInput; span: Span; trips: readonly TripInTheWay[] }
+
+/** Names everything in the way again if something remains, also what was decided, since nothing was stored. */
+async function saveDecided(
+  deps: DispatchDeps,
+  { input, span, trips }: Deciding,
+  change: Change,
+): Promise<Occupancy> {
+  try {
+    const replan = await planDecided(deps, trips, change.actor)
+    return await commitBlock(deps, { input, span, replan }, change)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'occupied') throw error
+    throw await inTheWayOfBlock(deps.db, input.resource, span)
+  }
+}
+
 const OUTDATED = ['stale', 'changed_meanwhile', 'occupied']
 
 function isOutdated(error: unknown): boolean {
@@ -48,7 +66,7 @@ type Blocking = { input: OccupancyInput; span: Span; replan: Replan }
 
 async function commitBlock(
   { db }: Pick<DispatchDeps, 'db'>,
-  { input: { resource, purpose, note }, span, replan: { moves, recheck } }: Blocking,
+  { input: { resource, purpose, note }, span, replan: { moves, recheck, store } }: Blocking,
   { commit, ...change }: Change,
 ): Promise<Occupancy> {
   const resources = [...new Set([resource, ...(await resourcesOfMoves(db, moves))])]
@@ -56,7 +74,7 @@ async function commitBlock(
     const named = await findNamedResource(tx, resource)
     if (!named || (named.kind === 'vehicle') !== (purpose === 'service')) throw notOfThisKind(purpose)
     await recheck(tx)
-    if (moves.length > 0) await moveTrips(tx, moves, { actor: SYSTEM, now: change.now })
+    await store(tx, change.now)
     const _id = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
     const saved = {
       ...{ _id, resource, purpose, reference: null, heldUntil: null, note },

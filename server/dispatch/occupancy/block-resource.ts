@@ -1,4 +1,11 @@
-import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES, type Span, slicesOf } from '../../../domain/dispatch/span.ts'
+import type { Problem } from '../../../contract/problems.ts'
+import {
+  BLOCK_TRIPS_MAX,
+  BLOCKED_DAYS_MAX,
+  MAX_SPAN_MINUTES,
+  type Span,
+  slicesOf,
+} from '../../../domain/dispatch/span.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endExpiredHolds } from './holds.ts'
@@ -15,13 +22,18 @@ export type Blocked = {
   note: string
 }
 
+/** Names as many trips as one decision may move, since all must make way together. */
+export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
+  return await occupied(db, [resourceId], span, BLOCK_TRIPS_MAX)
+}
+
 /** Requires a lock on the resource. Long spans are stored in slices. Throws `occupied`. */
 export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {
   const { resourceId, purpose, span, note } = blocked
   if (span.to - span.from > BLOCKED_MINUTES_MAX) throw new RangeError('It takes too long.')
   await endExpiredHolds(tx, [resourceId], now)
   const id = blocked.id ?? newId(now.getTime())
-  if (await isBusy(tx, resourceId, span)) throw await occupied(tx, [resourceId], span)
+  if (await isBusy(tx, resourceId, span)) throw await inTheWayOfBlock(tx, resourceId, span)
   const rows = slicesOf(span).map((slice, index) => ({
     ...{ id: sliceId(id, index), resourceId, purpose, span: slice },
     ...(note ? { note } : {}),

@@ -5,14 +5,19 @@ import type { Database } from '../../platform/db/tables.ts'
 
 export const IN_THE_WAY_MAX = 10
 
-export async function occupied(db: Database, resourceIds: readonly string[], span: Span): Promise<Problem> {
-  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, span) })
+export async function occupied(
+  db: Database,
+  resourceIds: readonly string[],
+  span: Span,
+  max = IN_THE_WAY_MAX,
+): Promise<Problem> {
+  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max }) })
 }
 
 async function listInTheWay(
   db: Database,
   resourceIds: readonly string[],
-  { from, to }: Span,
+  { from, to, max }: Span & { max: number },
 ): Promise<InTheWay[]> {
   if (resourceIds.length === 0) return []
   const rows = await db
@@ -40,7 +45,7 @@ async function listInTheWay(
     .where('to_min', '>', from)
     .orderBy('from_min')
     .orderBy('occupancies.id')
-    .limit(IN_THE_WAY_MAX)
+    .limit(max)
     .execute()
   return rows.map(row => ({
     kind: row.kind,

@@ -24,7 +24,7 @@ export type CancellationCase = {
   row: ReservationRow
   trips: TripRow[]
   agreed: AgreedTrip[]
-  policy: Pick<Policy, 'noShow' | 'goodwillWithoutOwnerCents'> & { number: number }
+  policy: Policy
   /** The trips with their fares, as the ledger sees them. */
   fared: FaredTrip[]
   /** The fee that an earlier change left behind. */

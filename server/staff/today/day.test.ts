@@ -72,6 +72,7 @@ describe('the day of the screen Today', () => {
       vehicle: null,
       driver: '',
       isUnassigned: true,
+      suggested: null,
       isWithoutVehicle: false,
     })
   })

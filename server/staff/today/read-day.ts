@@ -6,7 +6,7 @@ import { byName } from '../../../domain/values/name-order.ts'
 import { countDays } from '../../booking/day-count-store.ts'
 import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
-import { isTripUnassigned } from '../../booking/unassigned-store.ts'
+import { isTripUnassigned, suggestedFor } from '../../booking/unassigned-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
 import { dayMoney } from './day-money.ts'
@@ -80,6 +80,7 @@ function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTri
   const stops = readJson(row.stops)
   const trip = trips[row.leg - 1]
   const assigned = trip?.pinned === 1 ? trip : undefined
+  const isUnassigned = trip !== undefined && isTripUnassigned(trip, row.status, context)
   return {
     _id: row.id,
     leg: row.leg,
@@ -97,7 +98,8 @@ function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTri
     vehicle: assigned?.vehicle_id ?? null,
     driver: assigned?.driver ?? '',
     isWithoutVehicle: (trip?.without_vehicle_reason ?? null) !== null,
-    isUnassigned: trip !== undefined && isTripUnassigned(trip, row.status, context),
+    isUnassigned,
+    suggested: trip ? suggestedFor(trip, isUnassigned) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { SuggestedMark } from '../reservations/trips/suggested-mark.tsx'
 import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'
@@ -86,9 +87,9 @@ function Row({ board, trip, onOpen }: RowProps) {
       >
         {nameOf(trip.driver, board.lanes)}
         {trip.vehicle !== null && !trip.pinned && (
-          <small className="block text-fg2 text-13 font-normal max-[760px]:in-data-label:inline max-[760px]:in-data-label:ms-1.5">
-            {common.suggested}
-          </small>
+          <span className="block max-[760px]:inline-block max-[760px]:ms-1.5">
+            <SuggestedMark />
+          </span>
         )}
       </td>
       <td className="max-[760px]:col-[1/3] max-[760px]:last:self-end">

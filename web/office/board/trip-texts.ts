@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { shortNames } from '../../../domain/values/name-order.ts'
+import { suggestedName } from '../reservations/trips/suggested-text.ts'
 import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
@@ -57,8 +58,8 @@ export function stateOf(trip: BoardTrip): string {
 function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return common.unassigned
-  const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
-  return texts.blockAssignment({ pair, kept })
+  if (trip.heldUntil === null && !trip.pinned) return suggestedName(pair)
+  return texts.blockAssignment({ pair, kept: trip.heldUntil === null ? 'chosen' : 'held' })
 }
 
 /** "Sedan 1 with Dan"; undefined if its vehicle is not shown. */

@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -77,7 +78,7 @@ export default function DriversEditor() {
         row={driver => ({
           picture: null,
           title: driver.sample ? `${driver.name} (${common.sample})` : driver.name,
-          text: [driver.phone, driver.email].filter(Boolean).join(', '),
+          text: [typedPhoneText(driver.phone), driver.email].filter(Boolean).join(', '),
           facts: factsOf(driver, classes, cars),
           notices: driverNotices(driver, { papers, timeOff, timeZone, today, now }),
         })}

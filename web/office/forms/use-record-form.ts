@@ -43,8 +43,8 @@ export type RecordFormState<Body> = {
   dirty: boolean
   read: () => Body
   submit: () => void
-  /** Asks first if dirty; false if the user keeps the form. */
-  discard: () => Promise<boolean>
+  /** Asks first if dirty, by default; false if the user keeps the form. */
+  discard: (options?: { asks: boolean }) => Promise<boolean>
   conflict: OpenConflict | undefined
 }
 
@@ -107,8 +107,8 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
     dirty,
     read: saving.read,
     submit: saving.submit,
-    async discard() {
-      if (!(await askToDiscard(dirty))) return false
+    async discard({ asks } = { asks: true }) {
+      if (asks && !(await askToDiscard(dirty))) return false
       fill(isNewer(record, start.seen) ? record : start.seen)
       return true
     },

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import {
   chosenMoves,
+  decisionsOf,
   keyOfPair,
+  LEFT,
   leastMissing,
   pairsAway,
   STAYS,
@@ -19,7 +21,8 @@ const pair = (car: string, driver: string | null, fails: TripSuggestion['fails']
 })
 const trip = (_id: string, hours: [number, number], pairs: TripSuggestion[]): TripInTheWay => {
   const at = (hour: number) => `2026-12-01T${String(hour).padStart(2, '0')}:00:00.000Z`
-  return { trip: { _id, version: 1 }, from: at(hours[0]), until: at(hours[1]), pairs }
+  const trip = { _id, version: 1, status: 'confirmed', progress: 'scheduled' } as const
+  return { trip, from: at(hours[0]), until: at(hours[1]), pairs, assignment: null }
 }
 const names = (moves: ReadonlyMap<string, TripSuggestion>) =>
   [...moves].map(([id, { vehicle, driver }]) => [id, vehicle._id, driver?._id ?? null])
@@ -81,4 +84,25 @@ test('what has nowhere else to go gets what the other trip leaves, one of them',
   const trips = ['a', 'b'].map(id => trip(id, [8, 10], [pair('old', 'dan')]))
   const moves = chosenMoves(trips, { without: ['old'], choices: new Map(), swap: mine })
   assert.deepEqual([...moves], [['a', mine]])
+})
+
+test('for a block, a trip whose vehicle is suggested is left unassigned if it fits nowhere else or staff say so', () => {
+  const assigned = (pinned: boolean) => ({ pinned }) as TripInTheWay['assignment']
+  const stuck = (pinned: boolean) => ({
+    ...trip('a', [8, 10], [pair('old', 'dan')]),
+    assignment: assigned(pinned),
+  })
+  const free = { ...trip('b', [8, 10], [pair('spare', 'eve')]), assignment: assigned(false) }
+  const decide = (trips: TripInTheWay[], { isBlock = true, choices = [] as [string, string][] } = {}) =>
+    decisionsOf(trips, { without: ['old'], choices: new Map(choices), isBlock })
+  const left = (id: string) => ({ trip: id, version: 1, unassign: true })
+  const moved = { trip: 'b', version: 1, vehicle: 'spare', driver: 'eve' }
+  assert.deepEqual(decide([stuck(false), free]), [left('a'), moved])
+  assert.deepEqual(decide([free], { choices: [['b', LEFT]] }), [left('b')])
+  assert.deepEqual(decide([stuck(true), free]), [moved])
+  assert.deepEqual(decide([stuck(false), free], { isBlock: false }), [moved])
+  const onTheWay = { ...stuck(false), trip: { ...stuck(false).trip, progress: 'en-route' as const } }
+  assert.deepEqual(decide([onTheWay]), [])
+  const held = { ...stuck(false), trip: { ...stuck(false).trip, status: 'pending' as const } }
+  assert.deepEqual(decide([held]), [])
 })

@@ -1,14 +1,16 @@
 import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
+import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
 
 /** No driver if drivers are always available. */
 export type MovePair = Pick<TripSuggestion, 'vehicle' | 'driver'>
 
 export type TripInTheWay = {
-  trip: Pick<Trip, '_id' | 'version'>
+  trip: Pick<Trip, '_id' | 'version' | 'status' | 'progress'>
   /** ISO instants. */
   from: string
   until: string
   pairs: readonly TripSuggestion[]
+  assignment: Trip['assignment']
 }
 
 function isFit({ vehicle, driver, fails }: TripSuggestion, without: readonly string[]): boolean {
@@ -56,6 +58,7 @@ export function suggestMoves(
 export const keyOfPair = ({ vehicle, driver }: MovePair) => `${vehicle._id} ${driver?._id ?? ''}`
 
 export const STAYS = ''
+export const LEFT = 'unassigned'
 
 type Choosing = {
   without: readonly string[]
@@ -80,4 +83,26 @@ export function chosenMoves(
     if (pair) moves.set(id, pair)
   }
   return moves
+}
+
+/** Only a vehicle and driver that were suggested, and only to a trip that is ahead. */
+export const mayLeave = ({ trip, assignment }: TripInTheWay) =>
+  assignment?.pinned === false && trip.status === 'confirmed' && trip.progress === 'scheduled'
+
+/** For a block, trips without another vehicle and driver are left unassigned if that is allowed. */
+export function decisionsOf(
+  trips: readonly TripInTheWay[],
+  { isBlock, ...choosing }: Choosing & { isBlock: boolean },
+): Decision[] {
+  const moves = chosenMoves(trips, choosing)
+  return trips.flatMap((one): Decision[] => {
+    const { _id: trip, version } = one.trip
+    const pair = moves.get(trip)
+    if (pair) {
+      const driver = pair.driver ? { driver: pair.driver._id } : {}
+      return [{ trip, version, vehicle: pair.vehicle._id, ...driver }]
+    }
+    const key = choosing.choices.get(trip) ?? LEFT
+    return isBlock && key === LEFT && mayLeave(one) ? [{ trip, version, unassign: true }] : []
+  })
 }

@@ -5,8 +5,10 @@ import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import {
   keyOfPair,
+  LEFT,
   leastMissing,
   type MovePair,
+  mayLeave,
   pairsAway,
   STAYS,
   type TripInTheWay,
@@ -22,20 +24,35 @@ type Props = {
   swap: MovePair | undefined
   suggested: TripSuggestion | undefined
   pair: MovePair | undefined
+  isBlock: boolean
+  isLeft: boolean
   onChoose: (key: string) => void
 }
 
-export function MoveChoice({ trip, reference, without, swap, suggested, pair, onChoose }: Props) {
+export function MoveChoice(props: Props) {
+  const { trip, without, swap, isBlock } = props
+  const isStuck = pairsAway(trip, without).length === 0 && !swap
+  if (!isStuck) return <MoveSelect {...props} />
+  if (!(isBlock && mayLeave(trip))) return <p className="text-alert text-13">{missing(trip, without)}</p>
+  return (
+    <div className="grid gap-0.5">
+      <p className="text-fg2 text-13">{words.noneFits({ fails: missingChecks(trip, without) })}</p>
+      <MoveSelect {...props} />
+    </div>
+  )
+}
+
+function MoveSelect({ trip, reference, without, swap, suggested, pair, isBlock, isLeft, onChoose }: Props) {
   const id = useId()
   const fitting = pairsAway(trip, without)
-  if (fitting.length === 0 && !swap) return <p className="text-alert text-13">{missing(trip, without)}</p>
   const offered = suggested
     ? [suggested, ...fitting.filter(pair => pair !== suggested).slice(0, OFFERED_MAX - 1)]
     : fitting.slice(0, OFFERED_MAX)
-  const key = pair ? keyOfPair(pair) : STAYS
+  const chosen = pair ? keyOfPair(pair) : STAYS
+  const key = isLeft ? LEFT : chosen
   const shown = offered.find(pair => keyOfPair(pair) === key)
   return (
-    <div className="grid grid-cols-[minmax(0,max-content)_minmax(0,420px)] gap-y-0.5 gap-x-3 items-center phone:grid-cols-1">
+    <div className="grid gap-0.5 max-w-140">
       <label className="text-fg2 text-13" htmlFor={id}>
         {words.moveTo({ reference })}
       </label>
@@ -46,16 +63,18 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
         aria-describedby={shown ? `${id}-why` : undefined}
         onChange={event => onChoose(event.currentTarget.value)}
       >
-        <option value={STAYS}>{words.keepAsIs}</option>
+        {!isBlock && <option value={STAYS}>{words.keepAsIs}</option>}
+        {isBlock && key === STAYS && <option value={STAYS}>{words.undecided}</option>}
         {offered.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
             {common.joined({ first: pairText(pair), second: deadheadText(pair) })}
           </option>
         ))}
+        {isBlock && mayLeave(trip) && <option value={LEFT}>{words.leaveUnassigned}</option>}
         {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
       </select>
       {shown && (
-        <p className="col-2 text-fg2 text-13 phone:col-1" id={`${id}-why`}>
+        <p className="text-fg2 text-13" id={`${id}-why`}>
           {whyText(shown, shown === suggested)}
         </p>
       )}
@@ -69,6 +88,10 @@ function whyText(pair: TripSuggestion, isSuggested: boolean): string {
 }
 
 function missing(trip: TripInTheWay, without: readonly string[]): string {
+  return words.none({ fails: missingChecks(trip, without) })
+}
+
+function missingChecks(trip: TripInTheWay, without: readonly string[]): string {
   const fails = leastMissing(trip, without)
-  return words.none({ fails: fails ? failsText({ fails }) : 'unknown' })
+  return fails ? failsText({ fails }) : 'unknown'
 }

@@ -2,34 +2,45 @@ import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import * as shellWords from '#messages/shell'
-import type { BodyOf } from '../../../contract/calls.ts'
+import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
+import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { BusyText } from '../occupancies/in-the-way.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { chosenMoves, type MovePair, suggestMoves } from './choose-moves.ts'
+import { chosenMoves, decisionsOf, type MovePair, suggestMoves, type TripInTheWay } from './choose-moves.ts'
 import { EndHold } from './end-hold.tsx'
 import { MoveChoice } from './move-choice.tsx'
 import styles from './moves.module.css'
 import { useTripsInTheWay } from './use-trips-in-the-way.ts'
 
-export type Moves = BodyOf<'moveTrips'>['moves']
+export type { Decision }
+
+export type Block = {
+  decide: (decisions: Decision[], trips: readonly TripInTheWay[]) => void
+  busy: boolean
+  wasRefused: boolean
+}
 
 export type MoveFirstProps = {
   inTheWay: readonly InTheWay[]
   without: readonly string[]
   what: 'repair' | 'off' | 'pair' | 'only'
   swap?: MovePair | undefined
-  send?: (moves: Moves) => Promise<unknown>
-  onMoved: () => void
+  send?: (decisions: Decision[]) => Promise<unknown>
+  /** For a repair or time off: stores all decisions with it. */
+  block?: Block
+  onMoved?: () => void
 }
 
 const NAMED_MAX = 10
 
-const sendMoves = (moves: Moves) => staffCall('moveTrips', { body: { moves } })
+const nothing = () => undefined
+
+const sendMoves = (moves: Decision[]) => staffCall('moveTrips', { body: { moves } })
 
 export function MoveFirst(props: MoveFirstProps) {
   const { inTheWay, what } = props
@@ -56,20 +67,22 @@ function onceEach(inTheWay: readonly InTheWay[]): InTheWay[] {
   return [...new Map(inTheWay.map(one => [one.tripId ?? `${one.name} ${one.from}`, one])).values()]
 }
 
-function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, onEnded }: ListProps) {
+function TripList(props: ListProps) {
+  const { inTheWay, without, what, swap, block, send = sendMoves, onMoved = nothing, onEnded } = props
   const found = useTripsInTheWay(inTheWay)
   const trips = found.data ?? []
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
   const moving = useMoving(send, onMoved)
   const suggested = suggestMoves(trips, without)
   const pairs = chosenMoves(trips, { without, choices, swap })
-  const moves = trips.flatMap(({ trip }) => {
-    const pair = pairs.get(trip._id)
-    return pair ? [moveTo(trip, pair)] : []
-  })
+  const isBlock = block !== undefined
+  const decisions = decisionsOf(trips, { without, choices, swap, isBlock })
+  const left = decisions.filter(({ unassign }) => unassign).map(({ trip }) => trip)
+  const isDecided = decisions.length === inTheWay.length
   return (
     <>
       {moving.failed && <Failure failed={moving.failed} busy={moving.busy} onBack={moving.clear} />}
+      {block?.wasRefused && <p role="alert">{words.notFree}</p>}
       <ul>
         {inTheWay.map(one => {
           const trip = trips.find(({ trip }) => trip._id === one.tripId)
@@ -80,10 +93,11 @@ function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, on
               </p>
               {trip && (
                 <MoveChoice
-                  {...{ trip, without, swap }}
+                  {...{ trip, without, swap, isBlock }}
                   reference={one.reference ?? ''}
                   suggested={suggested.get(trip.trip._id)}
                   pair={pairs.get(trip.trip._id)}
+                  isLeft={left.includes(trip.trip._id)}
                   onChoose={key => setChoices(known => new Map([...known, [trip.trip._id, key]]))}
                 />
               )}
@@ -92,36 +106,40 @@ function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, on
           )
         })}
       </ul>
-      {inTheWay.length >= NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
+      {inTheWay.length >= (isBlock ? BLOCK_TRIPS_MAX : NAMED_MAX) && <p>{common.moreConflictsMayFollow}</p>}
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
       {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
-      {moves.length > 0 && (
+      {isBlock && found.data && !isDecided && <p>{words.decideAll({ what })}</p>}
+      {decisions.length > 0 && (isDecided || !isBlock) && (
         <button
           className="button primary"
           type="button"
-          aria-disabled={moving.busy}
-          onClick={() => void moving.move(moves)}
+          aria-disabled={block?.busy ?? moving.busy}
+          onClick={() => (block ? block.decide(decisions, trips) : void moving.move(decisions))}
         >
-          {moves.length === inTheWay.length
-            ? words.move({ what, count: moves.length })
-            : words.moveSome({ count: String(moves.length), total: inTheWay.length })}
+          {buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
         </button>
       )}
     </>
   )
 }
 
-type ListProps = MoveFirstProps & { onEnded: (reservationId: string) => void }
+type Counts = { total: number; count: number; left: number }
 
-function moveTo({ _id: trip, version }: { _id: string; version: number }, { vehicle, driver }: MovePair) {
-  return { trip, version, vehicle: vehicle._id, ...(driver ? { driver: driver._id } : {}) }
+function buttonText(what: MoveFirstProps['what'], { total, count, left }: Counts): string {
+  if (count < total) return words.moveSome({ count: String(count), total })
+  if (left === 0) return words.move({ what, count })
+  if (left === count) return words.leave({ what })
+  return words.moveAndLeave({ what, count: String(count - left), left: String(left) })
 }
 
-function useMoving(send: (moves: Moves) => Promise<unknown>, onMoved: () => void) {
+type ListProps = MoveFirstProps & { onEnded: (reservationId: string) => void }
+
+function useMoving(send: (moves: Decision[]) => Promise<unknown>, onMoved: () => void) {
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
-  const move = (moves: Moves) =>
+  const move = (moves: Decision[]) =>
     run(common.actionFailed, async () => {
       // Even after a failure some trips may have moved.
       await send(moves).finally(() => revalidate('tripsInTheWay', 'getTrip', 'listOccupancies'))

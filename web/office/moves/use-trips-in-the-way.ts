@@ -20,9 +20,10 @@ function isTrip(one: InTheWay): one is InTheWay & { tripId: string } {
 }
 
 async function readTrip(id: string, busy: InTheWay | undefined): Promise<TripInTheWay> {
-  const [{ _id, version }, pairs] = await Promise.all([
+  const [{ _id, version, status, progress, assignment }, pairs] = await Promise.all([
     staffCall('getTrip', { id }),
     staffCall('suggestForTrip', { id }),
   ])
-  return { trip: { _id, version }, from: busy?.from ?? '', until: busy?.until ?? '', pairs }
+  const trip = { _id, version, status, progress }
+  return { trip, from: busy?.from ?? '', until: busy?.until ?? '', pairs, assignment }
 }

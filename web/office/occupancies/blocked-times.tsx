@@ -1,26 +1,19 @@
 import { useState } from 'react'
-import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import * as shared from '#messages/shared'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
-import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
-import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
-import { FormField } from '../forms/form-field.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
-import { MoveFirstSlot } from '../moves/move-first-slot.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
 import { useNow } from '../use-now.ts'
+import { BlockedForm } from './blocked-form.tsx'
 import { InTheWayList } from './in-the-way.tsx'
-import styles from './occupancies.module.css'
-import { aYearAround, readSpan, type TypedSpan } from './read-span.ts'
+import { aYearAround } from './read-span.ts'
 import { spanText } from './span-text.ts'
 import { useInTheWay } from './use-in-the-way.ts'
 
@@ -33,65 +26,6 @@ export function BlockedTimes({ resource, name, purpose }: Props) {
       <BlockedForm resource={resource} purpose={purpose} />
       <BlockedList resource={resource} purpose={purpose} />
     </Section>
-  )
-}
-
-/** A workshop day, or a whole day. */
-const USUAL: Record<Purpose, { from: string; until: string }> = {
-  service: { from: '08:00', until: '18:00' },
-  off: { from: '00:00', until: '23:59' },
-}
-
-function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
-  const { timeZone } = useSite()
-  const toast = useToast()
-  const revalidate = useRevalidate()
-  const { inTheWay, watch } = useInTheWay()
-  const form = useCallForm<TypedSpan>(async typed => {
-    const body = { resource, purpose, ...readSpan(typed, timeZone), note: typed.note }
-    await watch(staffCall('saveOccupancy', { body }))
-    revalidate('listOccupancies')
-    toast(common.rowAdded({ row: spanText(body, timeZone) }))
-  }, common.notSaved)
-  // The list of conflicts is more specific than the error.
-  const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
-  const fields = (
-    <OfficeForm
-      form={shown}
-      className={`${styles['form']} [&>.form-summary]:col-span-full`}
-      label={words.enter({ purpose })}
-    >
-      <FormField label={common.from} name="fromDate" type="date" errorPaths={['from']} required />
-      <FormField label={words.fromTime} name="fromTime" type="time" initial={USUAL[purpose].from} required />
-      <FormField label={words.until} name="untilDate" type="date" errorPaths={['until']} required />
-      <FormField
-        label={words.untilTime}
-        name="untilTime"
-        type="time"
-        initial={USUAL[purpose].until}
-        required
-      />
-      <FormField label={facts.note} name="note" maxLength={300} />
-      <button className="button quiet" type="submit" aria-disabled={form.busy}>
-        {words.enter({ purpose })}
-      </button>
-    </OfficeForm>
-  )
-  return (
-    <>
-      {fields}
-      <MoveFirstSlot
-        key={inTheWay.map(({ from }) => from).join()}
-        inTheWay={inTheWay}
-        without={[resource]}
-        what={purpose === 'service' ? 'repair' : 'off'}
-        onMoved={() => {
-          // The clicked button unmounts with the list.
-          form.form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-          form.submit('')
-        }}
-      />
-    </>
   )
 }
 

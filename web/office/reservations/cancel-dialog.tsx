@@ -76,12 +76,13 @@ export function CancelledRide({ ride }: { ride: Ride }) {
   )
 }
 
-export function FeeSentences({ texts: { lead, notes } }: { texts: CancellationPreview['texts'] }) {
+export function FeeSentences({ texts: { lead, rule, notes } }: { texts: CancellationPreview['texts'] }) {
   return (
     <>
       <p className="text-18/[1.4]">
         <MarkedText text={lead} marks={{ b: text => <strong>{text}</strong> }} />
       </p>
+      {rule && <p>{rule}</p>}
       {notes.map(note => (
         <p key={note}>{note}</p>
       ))}

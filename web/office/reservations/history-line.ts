@@ -12,6 +12,7 @@ import type { ReservationEvent } from '../../../contract/booking/schemas.ts'
 import { listInWords } from '../../../i18n/format-number.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { typedPhoneText } from '../customers/phone-text.ts'
 
 const FIELD_NAMES: Record<string, string> = {
   firstName: shared.firstName,
@@ -53,6 +54,7 @@ function readable(name: string, value: string): string {
   if (value === '') return common.empty
   if (name === 'pickUpDate') return dateInWords(value)
   if (name === 'locale' && isLocale(value)) return localeFacts(value).name
+  if (name === 'phoneNumber') return typedPhoneText(value)
   return name === 'pickUpTime' ? timeInWords(value) : value
 }
 

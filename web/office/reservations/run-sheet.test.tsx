@@ -4,8 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { NOON } from '../../../test/support/app.ts'
 import { failCalls } from '../../../test/support/dom/failing-calls.ts'
 import { usePages } from '../../../test/support/dom/open-page.tsx'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 
-const { openOffice, answerCalls } = usePages()
+const { app, openOffice, answerCalls } = usePages()
 
 afterEach(() => mock.timers.reset())
 
@@ -30,4 +33,39 @@ test('a run sheet that failed to load is loaded by Try again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(/No trips on this day/)
   assert.ok(!screen.queryByRole('alert'))
+})
+
+test('the run sheet of one driver is chosen in the address and stands alone', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db, { sedan: 2 })
+  for (const id of ['sedan-1', 'sedan-2'])
+    await app()
+      .db.updateTable('vehicles')
+      .set({ plate: `QRT ${id}` })
+      .where('id', '=', id)
+      .execute()
+  const token = await app().signIn()
+  const references: string[] = []
+  for (const [pickUpTime, car] of [
+    ['09:00', 'sedan-1'],
+    ['18:00', 'sedan-2'],
+  ] as const) {
+    const { _id, reference } = await reserveTrips(app(), [toDullesTrip({ pickUpTime })])
+    const body = { vehicle: car, driver: `driver-${car}`, pinned: true }
+    await app().client('assignTrip', { token, params: { id: await tripOf(app(), _id) }, body })
+    references.push(reference)
+  }
+  const [first = '', second = ''] = references
+  const user = await openOffice('/admin/run-sheet?date=2026-12-01')
+  await screen.findByText(first, { exact: false })
+  const select = screen.getByLabelText<HTMLSelectElement>('Driver')
+  await waitFor(() => assert.equal(select.options.length, 3))
+  await user.selectOptions(select, 'driver-sedan-2')
+  await screen.findByRole('heading', { name: /^driver-sedan-2: 1 trip/ })
+  assert.ok(!screen.queryByText(first, { exact: false }))
+  screen.getByText(second, { exact: false })
+  assert.equal(location.search, '?date=2026-12-01&driver=driver-sedan-2')
+  await user.selectOptions(select, 'All')
+  await screen.findByText(first, { exact: false })
+  assert.equal(location.search, '?date=2026-12-01')
 })

@@ -5,6 +5,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
 import type { MatchingReservations } from '../../../contract/booking/list-schemas.ts'
 import type { QueryOf } from '../../../contract/calls.ts'
+import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/booking/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -30,8 +31,15 @@ export default function RunSheet() {
   const ids = params.get('ids')
   if (ids) return <SheetsOfSelection query={{ ids }} />
   if (params.has('match')) return <SheetsOfSelection query={filterOf(params)} />
-  return <SheetOfDay date={date} onDate={chosen => setParams({ date: chosen })} />
+  const driver = params.get('driver') ?? ''
+  const choose = (chosen: Partial<Chosen>) => {
+    const next = { date, driver, ...chosen }
+    setParams(next.driver === '' ? { date: next.date } : next)
+  }
+  return <SheetOfDay date={date} driver={driver} onChoose={choose} />
 }
+
+type Chosen = { date: string; driver: string }
 
 type Filter = NonNullable<QueryOf<'listMatchingReservations'>>
 
@@ -81,13 +89,16 @@ function SheetLinks() {
   )
 }
 
-function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+type DayProps = Chosen & { onChoose: (chosen: Partial<Chosen>) => void }
+
+function SheetOfDay({ date, driver, onChoose }: DayProps) {
   const [byDriver, setByDriver] = useState(false)
   const {
     data: sheet,
     failed,
     loading,
   } = useCall('getRunSheet', { query: { day: date } }, { sentence: common.failedToFetchReservations })
+  const trips = sheet?.trips.filter(trip => driver === '' || trip.driver?._id === driver) ?? []
   return (
     <article className="run-sheet">
       <p className="print:hidden!">
@@ -104,9 +115,12 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
             name="date"
             type="date"
             defaultValue={date}
-            onChange={event => event.currentTarget.value && onDate(event.currentTarget.value)}
+            onChange={event => event.currentTarget.value && onChoose({ date: event.currentTarget.value })}
           />
-          <label className="flex items-center gap-2 min-h-(--control)">
+          <div className="w-45">
+            <DriverChoice trips={sheet?.trips ?? []} driver={driver} onChoose={onChoose} />
+          </div>
+          <label className="flex items-center gap-2 min-h-(--control)" hidden={driver !== ''}>
             <input
               type="checkbox"
               checked={byDriver}
@@ -125,12 +139,34 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
       </header>
       {failed && <Failure failed={failed} busy={loading} />}
       {!sheet && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {sheet?.trips.length === 0 && <p className="lead">{common.noTrips({ when: 'day' })}</p>}
+      {sheet && trips.length === 0 && <p className="lead">{common.noTrips({ when: 'day' })}</p>}
       {sheet?.more && <p>{common.onlyFirst({ count: sheet.trips.length })}</p>}
       {sheet &&
-        sheet.trips.length > 0 &&
-        (byDriver ? <ByDriver day={date} trips={sheet.trips} /> : <Trips trips={sheet.trips} />)}
+        trips.length > 0 &&
+        (byDriver || driver ? <ByDriver day={date} trips={trips} /> : <Trips trips={trips} />)}
     </article>
+  )
+}
+
+type ChoiceProps = Pick<DayProps, 'driver' | 'onChoose'> & { trips: readonly RunSheetTrip[] }
+
+/** The drivers of the day, and the chosen one. */
+function DriverChoice({ trips, driver, onChoose }: ChoiceProps) {
+  const { data: all = [] } = useCall('listDrivers', {}, { sentence: common.loadFailed })
+  const offered = all.filter(({ _id }) => _id === driver || trips.some(trip => trip.driver?._id === _id))
+  return (
+    <Field label={common.driver} name="driver">
+      {({ defaultValue: _, ...field }) => (
+        <select {...field} value={driver} onChange={event => onChoose({ driver: event.currentTarget.value })}>
+          <option value="">{common.all}</option>
+          {offered.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -8,6 +8,7 @@ import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { ListStatus } from '../../../domain/booking/list-status.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { Address } from './address.tsx'
 import { ListStatusMark } from './list/list-status-mark.tsx'
 
@@ -52,7 +53,7 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
 }
 
 /** No line breaks inside a phone number. */
-const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+const unbroken = (phone: string) => typedPhoneText(phone).replaceAll(' ', '\u00a0')
 
 /** Trips without a driver sort last. */
 const orderOf = (name: string | undefined) => name ?? '\uffff'

@@ -1,15 +1,16 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { noName, useDriverName } from '../drivers/use-driver-name.ts'
+import { type DriverName, noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
+import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
+import { suggestedText } from '../reservations/trips/suggested-text.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
 import { type DayLane, type DayWindow, lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
 import styles from './day-line.module.css'
-import { routeInWords, tripInWords } from './trip-in-words.ts'
+import { routeOf, tripInWords } from './trip-in-words.ts'
 
 /** Pixels, assumed until measured. */
 const USUAL_WIDTH = 1100
@@ -19,14 +20,14 @@ const TEXT_PADDING = 5
 /** Pixels; closer hour labels yield to the current time. */
 const NOW_WIDTH = 52
 
-type Scale = { shown: DayWindow; width: number; timeZone: string }
+type Scale = { shown: DayWindow; width: number; timeZone: string; driverName: DriverName }
 
 /** Lanes by vehicle; the length of a line is the time of the ride. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const [axis, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const now = useNow()
   const { timeZone } = useSite()
-  const driverName = useDriverName()
+  const driverName = useDriverName() ?? noName
   const shown = windowOf(day)
   const ticks = ticksOf(day.hours, shown)
   const at = now.getTime()
@@ -76,8 +77,8 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
             <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
           )}
         </div>
-        {lanesOf(day, driverName ?? noName).map(lane => (
-          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone }} />
+        {lanesOf(day, driverName).map(lane => (
+          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone, driverName }} />
         ))}
       </div>
     </div>
@@ -114,8 +115,9 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
 type Line = { from: number; until: number; text: number }
 type TripProps = { trip: DayTrip; line: Line; text: PlacedText; scale: Scale }
 
-function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
-  const { first, second } = wordsOf(trip, timeZone)
+function Trip({ trip, line, text, scale }: TripProps) {
+  const { timeZone } = scale
+  const { first, second } = wordsOf(trip, scale)
   const style: CSSProperties = {
     '--row': text.row,
     '--from': `${line.from}px`,
@@ -125,15 +127,16 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   }
   return (
     <li
-      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending"
+      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending data-suggested:text-coach!"
       style={style}
       data-state={trip.state}
       data-ends={text.endsWithTrip || undefined}
+      data-suggested={trip.suggested ? true : undefined}
       data-under-way={trip.state === 'on-board' || undefined}
     >
       <Link
         className="absolute z-2 top-1.25 start-(--text-from) flex flex-col items-start w-(--text-width) text-13 leading-4 in-data-ends:items-end"
-        to={`/admin/reservations/${trip._id}`}
+        to={{ pathname: `/admin/reservations/${trip._id}`, hash: trip.isUnassigned ? TRIPS_HASH : '' }}
         title={tripInWords(trip, timeZone)}
       >
         <span className="sr-only">{tripInWords(trip, timeZone)}</span>
@@ -144,14 +147,18 @@ function Trip({ trip, line, text, scale: { timeZone } }: TripProps) {
   )
 }
 
-function wordsOf(trip: DayTrip, timeZone: string) {
+function wordsOf(trip: DayTrip, { timeZone, driverName }: Pick<Scale, 'timeZone' | 'driverName'>) {
   // The axis shows am or pm.
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
-  return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
+  return {
+    first: `${time} ${trip.lastName}`,
+    second: [routeOf(trip), suggestedText(trip.suggested, driverName)].filter(Boolean).join(', '),
+  }
 }
 
-function lineOf(trip: DayTrip, { shown, width, timeZone }: Scale, textWidth: TextWidth): Line {
-  const { first, second } = wordsOf(trip, timeZone)
+function lineOf(trip: DayTrip, scale: Scale, textWidth: TextWidth): Line {
+  const { shown, width } = scale
+  const { first, second } = wordsOf(trip, scale)
   const starts = Date.parse(trip.startsAt)
   const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * width
   const from = Math.min(shareOf(starts, shown) * width, width - SHORTEST_TRIP)

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { relativeInWords } from '../../../i18n/format-number.ts'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { clockTime } from './clock-time.ts'
@@ -31,7 +32,7 @@ export function matterNote(matter: OpenMatter, now: Date, timeZone: string): str
   const waited = since ? words.since({ what: since.what, ago: agoInWords(since.at, now) }) : ''
   const calls =
     action.do === 'call' || action.do === 'call-back'
-      ? words.callNumber({ number: action.phoneNumber.replaceAll(' ', '\u00a0') })
+      ? words.callNumber({ number: typedPhoneText(action.phoneNumber).replaceAll(' ', '\u00a0') })
       : ''
   return `${whatIsOpen(matter)}${waited}${calls}`
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { FinishedLabel } from '../reservations/finished-label.tsx'
 import { isFinished } from '../reservations/finished-trips.ts'
 import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
+import { suggestedText } from '../reservations/trips/suggested-text.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './next-trips.module.css'
-import { routeInWords } from './trip-in-words.ts'
+import { routeOf } from './trip-in-words.ts'
 
 /** For phones; finished trips are collapsed today. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
@@ -35,13 +37,17 @@ export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
 
 function TripRows({ trips }: { trips: DayTrip[] }) {
   const { timeZone } = useSite()
+  const driverName = useDriverName() ?? noName
   return (
     <ol className="m-0 p-0 list-none">
       {trips.map(trip => (
         <li key={`${trip._id}-${trip.leg}`}>
           <Link
             className="max-[760px]:grid max-[760px]:grid-cols-[84px_minmax(0,1fr)_auto] max-[760px]:content-center max-[760px]:gap-y-0 max-[760px]:gap-x-2.5 max-[760px]:min-h-16 max-[760px]:border-b max-[760px]:border-b-hair"
-            to={`/admin/reservations/${trip._id}`}
+            to={{
+              pathname: `/admin/reservations/${trip._id}`,
+              hash: trip.isUnassigned ? TRIPS_HASH : '',
+            }}
           >
             <time className="max-[760px]:row-span-2 max-[760px]:font-semibold" dateTime={trip.startsAt}>
               {clockTime(trip.startsAt, timeZone)}
@@ -50,9 +56,14 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
               {trip.firstName} {trip.lastName}
             </b>
             <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">
-              {routeInWords(trip) || common.noAddress}
+              {routeOf(trip)}
             </span>
             <ListStatusMark status={trip.state} />
+            {trip.suggested && (
+              <span className="max-[760px]:row-3 max-[760px]:col-[2/-1] truncate text-coach-text">
+                {suggestedText(trip.suggested, driverName)}
+              </span>
+            )}
           </Link>
         </li>
       ))}

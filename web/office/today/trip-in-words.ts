@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { STATUS_WORDS } from '../reservations/list/status-words.ts'
+import { suggestedText } from '../reservations/trips/suggested-text.ts'
 import { clockTime } from './clock-time.ts'
 
 /** "1:15 pm to 2:00 pm, Kenji Mori, EWR → SoHo, confirmed, 2 Passengers". */
@@ -15,6 +16,7 @@ export function tripInWords(trip: DayTrip, timeZone: string): string {
     routeInWords(trip),
     STATUS_WORDS[trip.state],
     passengersLabel(trip.numberOfPassengers),
+    suggestedText(trip.suggested),
   ]
   return parts.filter(part => part !== '').join(', ')
 }

@@ -66,6 +66,7 @@ const TRIP: DayTrip = {
   vehicle: null,
   driver: '',
   isUnassigned: true,
+  suggested: null,
   isWithoutVehicle: false,
 }
 
@@ -73,6 +74,10 @@ test('a trip is read out with its times, person, route and status', () => {
   assert.equal(
     tripInWords(TRIP, ZONE),
     '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers',
+  )
+  assert.equal(
+    tripInWords({ ...TRIP, suggested: { vehicle: 'Sedan 1', driver: 'Dan' } }, ZONE),
+    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers, Sedan 1 with Dan, suggested',
   )
   const { endsAt: _, ...unknown } = { ...TRIP, pickUp: '', dropOff: '', numberOfPassengers: 1 }
   assert.equal(tripInWords(unknown, ZONE), '11:30\u00a0am, Kenji Mori, confirmed, 1 Passenger')

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import type { Message } from '../../../contract/site/visitor-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
@@ -78,7 +79,7 @@ function MessageRow({ message }: { message: Message }) {
           {message.phone && (
             <>
               {message.email && ' · '}
-              <a href={phoneHref(message.phone)}>{message.phone}</a>
+              <a href={phoneHref(message.phone)}>{typedPhoneText(message.phone)}</a>
             </>
           )}{' '}
           · <Moment at={message.createdAt} />

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { passengersLabel, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { routeText } from '../route-text.ts'
 import { Status } from '../status.tsx'
@@ -59,7 +60,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
         </span>
         <span className={`calendar-route block truncate text-fg2 ${struck}`}>{route}</span>
         <span className="calendar-rest text-fg2 in-data-[view=week]:sr-only">
-          {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
+          {passengersLabel(trip.numberOfPassengers)}, {typedPhoneText(trip.phoneNumber)}
           {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
         </span>
       </Link>

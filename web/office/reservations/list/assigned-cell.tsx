@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { DriverName } from '../../drivers/use-driver-name.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
+import { suggestedName } from '../trips/suggested-text.ts'
 import type { ListedRide } from './columns.tsx'
+
+const SUGGESTED =
+  'inline-block max-w-full px-1 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
 
 type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string; driverName: DriverName }
 
@@ -15,15 +20,19 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
   if (!(kind === 'vehicle' ? facts.needsVehicle : facts.needsDriver))
     return <span title={assigned ?? undefined}>{shown}</span>
   const name = `${ride.firstName} ${ride.lastName}`
+  const label = texts.assignTo({ kind, name })
+  const suggested = facts.suggested?.[kind]
+  const suggestedTo = suggested && kind === 'driver' ? driverName(suggested) : suggested
   return (
     <Link
-      className="text-coach-text font-medium underline underline-offset-3 phone:inline-block phone:leading-7"
+      className={`text-coach-text font-medium phone:inline-block phone:leading-7 ${suggestedTo ? SUGGESTED : 'underline underline-offset-3'}`}
       to={{ pathname: `/admin/reservations/${ride._id}`, search, hash: TRIPS_HASH }}
       tabIndex={tabIndex}
-      aria-label={texts.assignTo({ kind, name })}
+      aria-label={suggestedTo ? common.labeled({ label, value: suggestedName(suggestedTo) }) : label}
+      title={suggestedTo ? suggestedName(suggestedTo) : undefined}
       preventScrollReset
     >
-      {texts.assign}
+      {suggestedTo || texts.assign}
     </Link>
   )
 }

@@ -3,7 +3,10 @@ import { mock, test } from 'node:test'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
+import { insertFleet } from '../../../../test/support/fleet.ts'
 import { paidRide } from '../../../../test/support/paid-ride.ts'
+import { priceStore } from '../../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const { reserve, confirm } = reservationsIn(app)
@@ -124,6 +127,19 @@ test('a row says who drives and what is paid; Assign and the key A open the form
   await rowsShown(1)
   await again.keyboard('{ArrowDown}a')
   await screen.findByRole('button', { name: 'Close', expanded: true })
+})
+
+test('a suggested vehicle and driver are named in their cells, which open the form of the trip', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  await reserveTrips(app(), [toDullesTrip()])
+  const user = await openOffice('/admin/reservations')
+  await rowsShown(1)
+  const link = await screen.findByRole('link', { name: /^Assign a driver to .+: driver-sedan-1, suggested$/ })
+  assert.equal(link.textContent, 'driver-sedan-1')
+  await user.click(screen.getByRole('link', { name: /^Assign a vehicle to .+: sedan-1, suggested$/ }))
+  await screen.findByRole('button', { name: 'Close', expanded: true })
+  await screen.findByText('Suggested', { selector: '.mark' })
 })
 
 test('a filter without a view is a chip that clears it', async () => {

@@ -3,6 +3,7 @@ import * as words from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { RowMenu } from '../../table/row-menu.tsx'
 import { useRowTab } from '../../table/row-tab.ts'
 
@@ -38,7 +39,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
       </span>
       <RowMenu name={name}>
         <a href={phoneHref(phoneNumber)}>
-          {common.call} <small>{phoneNumber}</small>
+          {common.call} <small>{typedPhoneText(phoneNumber)}</small>
         </a>
         {email && (
           <a href={mailtoHref(email)}>

@@ -69,7 +69,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
-      <FormField label={facts.note} name="reason" maxLength={200} wide />
+      <FormField label={common.optional({ label: facts.note })} name="reason" maxLength={200} wide />
       <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>
   )

@@ -59,14 +59,14 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   useEffect(() => {
     isDirty.current = form.dirty
   }, [isDirty, form.dirty])
-  const cancel = async () => {
-    if (await form.discard()) editing.close()
+  const leave = async (options: { asks: boolean }) => {
+    if (await form.discard(options)) editing.close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
     // Esc would close the panel too.
     event.preventDefault()
-    void cancel()
+    void leave({ asks: true })
   }
   const names = fields.map(({ name }) => name)
   const sent = whatAnEditSends(names, reservation)
@@ -101,7 +101,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           </p>
         )}
         <FormActions form={form} submit={shared.save}>
-          <button className="button quiet" type="button" onClick={() => void cancel()}>
+          <button className="button quiet" type="button" onClick={() => void leave({ asks: false })}>
             {common.cancel}
           </button>
         </FormActions>

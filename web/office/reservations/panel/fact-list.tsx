@@ -11,6 +11,7 @@ import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.t
 import { shortAddress } from '../../../../domain/values/short-address.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { timeInWords } from '../../../in-words.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { Address } from '../address.tsx'
 import { EditButton } from './edit-button.tsx'
 import { extrasText, partyText } from './extras-text.ts'
@@ -57,7 +58,7 @@ export function FactList({ panel, reservation, editing }: Props) {
   )
   const extras = extrasText(reservation)
   return (
-    <section aria-label={words.ride}>
+    <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
         {row('party', common.party, partyText(reservation))}
@@ -65,7 +66,7 @@ export function FactList({ panel, reservation, editing }: Props) {
         {signText && fixed(words.sign, signText)}
         {note && fixed(factsWords.note, note)}
         {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
-        {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
+        {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
         {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}

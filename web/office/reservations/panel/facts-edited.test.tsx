@@ -26,7 +26,7 @@ test('an error stands at the field of a fact, and the history says what changed'
   assert.ok(document.activeElement === field)
   fill(field, '(703) 555-0123')
   await user.keyboard('{Enter}')
-  await screen.findByText('Phone: 7035550111 → (703) 555-0123', { exact: false })
+  await screen.findByText('Phone: (703) 555-0111 → (703) 555-0123', { exact: false })
   assert.equal((await stored(_id)).phoneNumber, '(703) 555-0123')
 })
 
@@ -46,6 +46,21 @@ test('Escape leaves the form of a fact, not the panel, and asks before it discar
   await button('Change phone')
   assert.equal(location.pathname, `/admin/reservations/${_id}`)
   assert.equal((await stored(_id)).phoneNumber, '7035550111')
+})
+
+test('Cancel discards what was typed at once, since it says so', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await button('Change phone'))
+  const fields = await form('phone')
+  fill(fields.getByRole('textbox', { name: 'Phone' }), '7')
+  await user.click(fields.getByRole('button', { name: 'Cancel' }))
+  await button('Change phone')
+  assert.ok(!screen.queryByRole('dialog', { name: 'Unsaved changes' }))
+  assert.ok(!screen.queryByRole('form', { name: 'Change phone' }))
+  assert.equal((await stored(_id)).phoneNumber, '7035550111')
+  await user.click(await button('Change phone'))
+  assert.equal(textOf((await form('phone')).getByRole('textbox', { name: 'Phone' })), '7035550111')
 })
 
 test('a half-typed fact stays while the same one of another reservation is edited', async () => {

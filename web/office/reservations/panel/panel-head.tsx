@@ -25,7 +25,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
     <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={onSaved} />
   )
   return (
-    <header className="pt-1.25 narrow:[&_p]:py-px">
+    <header className="isolate pt-1.25 narrow:[&_p]:py-px">
       {editing.fact === 'name' ? (
         form('name')
       ) : (

@@ -150,7 +150,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   const other = suggested === 'driver-sedan-1' ? 'driver-sedan-2' : 'driver-sedan-1'
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(
-    await screen.findByRole('button', { name: 'Change vehicle and driver' }, { timeout: 20_000 }),
+    await screen.findByRole('button', { name: 'Assign a vehicle and driver' }, { timeout: 20_000 }),
   )
   await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

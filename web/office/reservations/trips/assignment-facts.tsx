@@ -3,9 +3,11 @@ import * as texts from '#messages/office-trips'
 import type { Trip, TripAssignment } from '../../../../contract/day/schemas.ts'
 import { phoneHref } from '../../../../domain/values/contact-links.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { useCall } from '../../data/use-call.ts'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
+import { SuggestedMark } from './suggested-mark.tsx'
 import { progressName } from './trip-words.ts'
 
 type Props = { trip: Trip; assignment: TripAssignment; nameOf: ReturnType<typeof useClassNames> }
@@ -41,7 +43,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
               <b className="font-semibold">{driver.name}</b>{' '}
               {driver.phone && (
                 <a className="hover:underline hover:underline-offset-3" href={phoneHref(driver.phone)}>
-                  {driver.phone}
+                  {typedPhoneText(driver.phone)}
                 </a>
               )}
             </>
@@ -86,9 +88,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      <span className="mark" title={pinned ? undefined : texts.suggestedNote}>
-        {pinned ? texts.locked : texts.suggested}
-      </span>{' '}
+      {pinned ? <span className="mark">{texts.locked}</span> : <SuggestedMark />}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )

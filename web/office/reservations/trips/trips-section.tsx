@@ -177,7 +177,7 @@ type ButtonProps = {
 }
 
 function AssignButton({ ref, open, trip: { assignment }, onToggle }: ButtonProps) {
-  const isChange = assignment?.vehicle != null
+  const isChange = assignment?.vehicle != null && assignment.pinned
   return (
     <button
       className="print:hidden! flex-none ms-auto narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-medium text-13/5 underline underline-offset-3"

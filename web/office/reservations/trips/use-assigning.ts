@@ -7,7 +7,7 @@ import { type ToastAction, useToast } from '../../../shell/toasts.tsx'
 import { type GivenPair, givePair } from '../../board/give-trip.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
-import type { Moves } from '../../moves/move-first.tsx'
+import type { Decision } from '../../moves/move-first.tsx'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
 import { failureLine, failureText, staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -84,7 +84,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
       onDone()
     })
   /** This trip moves too if it is already assigned. */
-  const moveAndAssign = async (pair: TripSuggestion, moves: Moves) => {
+  const moveAndAssign = async (pair: TripSuggestion, moves: Decision[]) => {
     if (!assignment?.vehicle) {
       await staffCall('moveTrips', { body: { moves } })
       return await send(pair, '')

@@ -33,7 +33,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
   }
   return (
     <dialog
-      className="conflict whitespace-normal"
+      className="conflict compact [--dialog-width:460px] whitespace-normal"
       ref={dialog}
       aria-labelledby="view-title"
       onClose={onClose}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { OccupancyInput } from '../../../contract/dispatch/schemas.ts'
+import type { Problem } from '../../../contract/problems.ts'
+import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { insertVehicle } from '../../../test/support/dispatch.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
+
+onEveryEngine('a repair with decisions for the trips in the way', engine => {
+  const app = useTestApp(engine)
+  let token = ''
+  let ids: string[] = []
+  beforeEach(async () => {
+    await priceStore(app().db)
+    token = await app().signIn()
+    await insertFleet(app().db, { sedan: 1 })
+    ids = []
+    for (const pickUpTime of ['09:00', '18:00'])
+      ids.push(await tripOf(app(), (await reserveTrips(app(), [toDullesTrip({ pickUpTime })]))._id))
+  })
+
+  const read = (id: string) => app().client('getTrip', { token, params: { id } })
+  const vehicles = async () =>
+    (await Promise.all(ids.map(read))).map(({ assignment }) => assignment?.vehicle?._id)
+  const decide = (unassigned: readonly string[]) =>
+    Promise.all(unassigned.map(async trip => ({ trip, version: (await read(trip)).version, unassign: true })))
+  const repair = (trips: NonNullable<OccupancyInput['trips']>) =>
+    app().client('saveOccupancy', {
+      token,
+      body: {
+        ...{ resource: 'sedan-1', purpose: 'service', note: 'Brakes', trips },
+        ...{ from: '2026-12-01T05:00:00Z', until: '2026-12-02T05:00:00Z' },
+      },
+    })
+  const codeOf = async (call: Promise<unknown>) =>
+    await call.then(
+      () => undefined,
+      (problem: Problem) => problem.code,
+    )
+
+  test('leaves suggested trips unassigned that fit nowhere else, and blocks', async () => {
+    assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+    assert.equal(await codeOf(repair([])), 'occupied')
+    await repair(await decide(ids))
+    assert.deepEqual(await vehicles(), [undefined, undefined])
+    const listed = await app().client('searchReservations', { token, query: { assignment: 'missing' } })
+    assert.equal(listed.total, 2)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('changes nothing unless every trip makes way, and names all of them again', async () => {
+    await assert.rejects(repair(await decide(ids.slice(0, 1))), (problem: Problem) => {
+      assert.equal(problem.code, 'occupied')
+      assert.deepEqual(
+        problem.inTheWay?.map(({ tripId }) => tripId),
+        ids,
+      )
+      return true
+    })
+    assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+  })
+
+  test('moves one trip and leaves another unassigned in one decision', async () => {
+    const [first = '', second = ''] = ids
+    const { id: vehicle_class_id } = await app()
+      .db.selectFrom('vehicle_classes')
+      .select('id')
+      .where('code', '=', 'sedan')
+      .executeTakeFirstOrThrow()
+    await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
+    const move = { trip: first, version: (await read(first)).version, vehicle: 'spare' }
+    await repair([move, ...(await decide([second]))])
+    assert.deepEqual(await vehicles(), ['spare', undefined])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('protects trips that staff assigned, and those that changed since', async () => {
+    const [first = '', second = ''] = ids
+    const outdated = await decide(ids)
+    const { version: ifMatch } = await read(first)
+    const pair = { vehicle: 'sedan-1', driver: 'driver-sedan-1' }
+    await app().client('assignTrip', {
+      token,
+      params: { id: first },
+      ifMatch,
+      body: { ...pair, pinned: true },
+    })
+    assert.equal(await codeOf(repair(await decide(ids))), 'changed_meanwhile')
+    assert.equal(await codeOf(repair(outdated)), 'changed_meanwhile')
+    const [later] = await decide([second])
+    const [earlier] = await decide([first])
+    const stale = [{ ...earlier, trip: second, version: (later?.version ?? 0) + 1, unassign: true }]
+    assert.equal(await codeOf(repair(stale)), 'stale')
+    assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+  })
+
+  test('takes as many decisions as one move of trips', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ trip: `trip-${n}`, version: 1, unassign: true }))
+    assert.equal(await codeOf(repair(many(BLOCK_TRIPS_MAX))), 'not_found')
+    assert.equal(await codeOf(repair(many(BLOCK_TRIPS_MAX + 1))), 'invalid')
+  })
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { insertVehicle } from '../../../test/support/dispatch.ts'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+
+const { app, openOffice } = usePages()
+let token: string
+let ids: string[]
+let references: string[]
+
+beforeEach(async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  token = await app().signIn()
+  ids = []
+  references = []
+  for (const pickUpTime of ['09:00', '18:00']) {
+    const { _id, reference } = await reserveTrips(app(), [toDullesTrip({ pickUpTime })])
+    ids.push(await tripOf(app(), _id))
+    references.push(reference)
+  }
+})
+
+const read = (id = '') => app().client('getTrip', { token, params: { id } })
+const vehicles = async () =>
+  (await Promise.all(ids.map(read))).map(({ assignment }) => assignment?.vehicle?._id)
+const blocks = () =>
+  app().client('listOccupancies', {
+    token,
+    query: { purpose: 'service', from: '2026-11-30T00:00:00Z', until: '2026-12-10T00:00:00Z' },
+  })
+
+async function openRepair() {
+  const user = await openOffice('/admin/vehicles?record=sedan-1')
+  const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
+  fill(form.getByLabelText('From'), '2026-12-01')
+  fill(form.getByLabelText('Until'), '2026-12-01')
+  fill(form.getByLabelText('Until, time'), '23:00')
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  const choiceOf = (index: number) =>
+    screen.findByLabelText<HTMLSelectElement>(`Move ${references[index]} to`)
+  return { user, choiceOf }
+}
+const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text)
+
+test('suggested trips that fit nowhere else are left unassigned with the block, and Undo gives them back', async () => {
+  const { user, choiceOf } = await openRepair()
+  assert.deepEqual(optionsOf(await choiceOf(0)), ['Leave unassigned'])
+  assert.deepEqual(optionsOf(await choiceOf(1)), ['Leave unassigned'])
+  await user.click(screen.getByRole('button', { name: 'Leave unassigned and block vehicle' }))
+  await screen.findByText(/added\. 2 trips changed\.$/)
+  assert.deepEqual(await vehicles(), [undefined, undefined])
+  assert.equal((await blocks()).length, 1)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone. The trips have their vehicle and driver again.')
+  assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+  assert.equal((await read(ids[0])).assignment?.pinned, false)
+  assert.equal((await blocks()).length, 0)
+})
+
+test('an assigned trip that fits nowhere else keeps its vehicle, and none of the others moves', async () => {
+  const { version: ifMatch } = await read(ids[0])
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  await app().client('assignTrip', { token, params: { id: ids[0] ?? '' }, ifMatch, body })
+  const { choiceOf } = await openRepair()
+  await choiceOf(1)
+  await screen.findByText(/^No other vehicle and driver fit.*Open it to choose another time or override\.$/)
+  await screen.findByText('Every trip here must move before the vehicle can be blocked.')
+  assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))
+  assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+})
+
+test('one trip moves, another is left unassigned: both with the block', async () => {
+  const { version: ifMatch } = await read(ids[0])
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  await app().client('assignTrip', { token, params: { id: ids[0] ?? '' }, ifMatch, body })
+  const { id: vehicle_class_id } = await app()
+    .db.selectFrom('vehicle_classes')
+    .select('id')
+    .where('code', '=', 'sedan')
+    .executeTakeFirstOrThrow()
+  await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
+  const { user, choiceOf } = await openRepair()
+  const [first, second] = [await choiceOf(0), await choiceOf(1)]
+  assert.ok(!optionsOf(first).includes('Leave unassigned'))
+  await screen.findByRole('button', { name: 'Move 2 trips and block vehicle' })
+  await user.selectOptions(second, 'Leave unassigned')
+  await user.click(screen.getByRole('button', { name: 'Move 1, leave 1 unassigned and block vehicle' }))
+  await waitFor(async () => assert.deepEqual(await vehicles(), ['spare', undefined]))
+})
