@@ -49,7 +49,7 @@ test('shortcuts fill the amount, Other empties it, and without an email there is
   await waitFor(() => assert.ok(!document.querySelector('.mail-preview')))
 })
 
-test('a refund returns the payment for every reason; a courtesy credit is chosen, and the choice stays', async () => {
+test('a service issue lowers the fare of a ride ahead, a billing correction leaves it due, a choice stays', async () => {
   const { _id } = await paidRide(app(), { total: 17_075, captured: 17_075 })
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(await screen.findByRole('button', { name: 'Refund' }, { timeout: 40_000 }))
@@ -57,10 +57,10 @@ test('a refund returns the payment for every reason; a courtesy credit is chosen
   await user.type(dialog.getByLabelText('Amount'), '20')
   const reason = dialog.getByLabelText('Reason')
   await user.selectOptions(reason, 'Service issue')
-  const terms = dialog.getByLabelText<HTMLSelectElement>('Record as')
-  assert.equal(terms.value, 'due')
+  dialog.getByText('Lowers the fare by $20.00. No balance due.')
   await user.selectOptions(reason, 'Billing correction')
   dialog.getByText(/^Adds \$20\.00 to \S+’s balance due\.$/)
+  const terms = dialog.getByLabelText('Record as')
   await user.selectOptions(terms, 'Courtesy credit')
   await user.selectOptions(reason, 'Vehicle issue')
   await user.selectOptions(reason, 'Billing correction')
@@ -81,7 +81,6 @@ test('cash is returned by hand: the dialog says how much to give, and records it
   assert.match(dialog.getByLabelText('Refund to').textContent, /^Cash, up to \$170\.75$/)
   await user.type(dialog.getByLabelText('Amount'), '20')
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Service issue')
-  await user.selectOptions(dialog.getByLabelText('Record as'), 'Courtesy credit')
   await user.type(dialog.getByLabelText('Handled by'), 'Grace')
   await user.type(dialog.getByLabelText('Receipt number'), 'R-1')
   dialog.getByText('Give the guest $20.00 in cash. This records it.')

@@ -18,6 +18,7 @@ import {
 
 const MONEY = {
   ...{
+    ahead: false,
     dueCents: 0,
     overpaidCents: 0,
     refundableCents: 34_000,
@@ -36,20 +37,14 @@ const DRAFT: RefundDraft = {
   ...{ terms: undefined, message: '', notify: true },
 }
 
-test('a refund returns the payment whatever the reason, and is a courtesy credit only if it must, until staff choose', () => {
-  for (const reason of [undefined, ...REASONS]) {
-    const [card, cash, more] = [
-      { ...DRAFT, reason },
-      { ...DRAFT, reason, payment: 'cash', amount: '10' },
-      { ...DRAFT, reason, payment: 'cash', amount: '10.01' },
-    ]
-    assert.deepEqual(
-      [card, cash, more].map(draft => termsOf(draft, MONEY)),
-      ['due', 'due', 'waived'],
-    )
+test('a refund is due again if the payment was wrong, or plans change before the ride, until staff choose', () => {
+  const termsOfAll = (ahead: boolean) =>
+    [undefined, ...REASONS].map(reason => termsOf({ ...DRAFT, reason }, { ...MONEY, ahead }))
+  assert.deepEqual(termsOfAll(true), ['due', 'waived', 'waived', 'waived', 'due', 'due', 'waived'])
+  assert.deepEqual(termsOfAll(false), ['waived', 'waived', 'waived', 'waived', 'due', 'waived', 'waived'])
+  for (const reason of REASONS)
     for (const terms of ['due', 'waived', 'courtesy'] as const)
-      assert.equal(termsOf({ ...card, terms }, MONEY), terms)
-  }
+      assert.equal(termsOf({ ...DRAFT, reason, terms }, MONEY), terms)
 })
 
 test('an overpayment is neither due again nor a courtesy', () => {
@@ -63,10 +58,10 @@ test('the consequence names what the guest owes, beyond an overpayment', () => {
     consequenceOf({ ...DRAFT, ...draft }, { ...MONEY, ...money }, 'Daniel')
   assert.deepEqual(
     [
-      said({ terms: 'waived' }),
       said({ reason: 'service' }),
+      said({ reason: 'billing' }),
       said({ reason: 'service', terms: 'due' }),
-      said({ terms: 'waived' }, { dueCents: 8545 }),
+      said({ reason: 'service' }, { dueCents: 8545 }),
       said({ reason: 'billing' }, { overpaidCents: 1500 }),
     ],
     [
@@ -96,7 +91,7 @@ test('what is in the way of a refund is named; owners have no limit of their own
     ['empty', 'no-amount', 'no-amount', 'above-max', 'owner-needed', undefined],
   )
   assert.deepEqual(
-    ['30.01', '30.00'].map(amount => obstacle({ amount, terms: 'waived' })),
+    ['30.01', '30.00'].map(amount => obstacle({ amount })),
     ['owner-needed', undefined],
   )
   assert.deepEqual(
@@ -156,7 +151,7 @@ test('a payment that a colleague returned meanwhile is no longer chosen', () => 
 })
 
 test('a draft is sent in cents, with the payment where one is chosen', () => {
-  const order = { cents: 4000, terms: 'due', message: 'Sorry', notify: false } as const
+  const order = { cents: 4000, terms: 'waived', message: 'Sorry', notify: false } as const
   const draft = { ...DRAFT, message: 'Sorry', notify: false }
   assert.deepEqual(orderOf(draft, MONEY), order)
   assert.deepEqual(orderOf({ ...draft, payment: 'two' }, MONEY), { ...order, payment: 'two' })

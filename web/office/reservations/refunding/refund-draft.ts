@@ -25,7 +25,7 @@ export type RefundDraft = {
 
 type Money = Pick<
   ReservationMoney,
-  | ('dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents')
+  | ('ahead' | 'dueCents' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents')
   | ('byHand' | 'returnableCents')
 > & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
@@ -53,19 +53,25 @@ export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): 
   return Math.min(chosen?.refundableCents ?? money.refundableCents, money.refundableCents)
 }
 
-type Termed = Pick<RefundDraft, 'amount' | 'payment' | 'terms'>
+type Termed = Pick<RefundDraft, 'amount' | 'payment' | 'reason' | 'terms'>
 
-/** Returned as it was paid until staff choose; a courtesy credit only if nothing else can be returned. */
+/** Overpayments are never due again. Whether the rest is follows the reason until staff choose. */
 export function termsOf(draft: Termed, money: Money): RefundTerms {
   if (draft.terms === 'courtesy') return 'courtesy'
   if (isOverpaid(draft, money)) return 'due'
   if (needsCourtesy(draft, money)) return 'waived'
-  return draft.terms ?? 'due'
+  return draft.terms ?? termsByReason(draft.reason, money)
 }
 
 /** Money that a driven fare was paid with is returned by hand only with a courtesy credit. */
 export function needsCourtesy(draft: Pick<RefundDraft, 'amount' | 'payment'>, money: Money): boolean {
   return handOf(draft, money) !== undefined && centsIn(draft) > money.returnableCents
+}
+
+/** The fare stays due after a billing error, and after a change of plans before the ride. Otherwise it is reduced. */
+function termsByReason(reason: RefundReason | undefined, { ahead }: Pick<Money, 'ahead'>): RefundTerms {
+  if (reason === 'billing') return 'due'
+  return ahead && (reason === undefined || reason === 'plans') ? 'due' : 'waived'
 }
 
 /** The effect on what the guest owes. Unlike the preview it is there while that loads. */
