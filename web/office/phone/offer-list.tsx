@@ -51,6 +51,7 @@ function emptyText({ loading, failed, missing }: PhoneForm['offers']): string {
 const MISSING: Partial<Record<Missing, string>> = {
   pickUp: words.needPickUp,
   dropOff: words.needDropOff,
+  stop: words.needStop,
   time: words.needTime,
   passengers: words.needPassengers,
 }

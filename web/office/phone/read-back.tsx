@@ -6,10 +6,12 @@ import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
+import { formatList } from '../format-number.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
+import { filledStops, type PhoneStop } from './phone-stops.ts'
 import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -36,7 +38,7 @@ export function ReadBack({ state, timeZone }: Props) {
   )
 }
 
-function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Date }): string[] {
+function script({ values, offers, stops }: PhoneForm, zone: { timeZone: string; now: Date }): string[] {
   const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
   const count = Number(values.numberOfPassengers)
   const { chosen, loading } = offers
@@ -54,6 +56,8 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
           time: timeInWords(values.pickUpTime),
           kind: values.kind || 'transfer',
           hours: values.hours,
+          stops: stopsInWords(stops.all),
+          back: backInWords(values, today),
           from: placeOf(values.pickUpDetail, values.pickUpAddress),
           to: placeOf(values.dropOffDetail, values.dropOffAddress),
         })
@@ -68,6 +72,16 @@ function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Da
       : '',
     chosen && !loading ? words.sayQuestion : '',
   ].filter(text => text !== '')
+}
+
+function stopsInWords(stops: readonly PhoneStop[]): string {
+  return formatList(filledStops(stops).map(({ address }) => shortAddress(address))) || 'none'
+}
+
+function backInWords({ kind, backDate, backTime }: PhoneValues, today: string): string {
+  if (kind !== 'round') return 'none'
+  if (!isCalendarDate(backDate) || !isClockTime(backTime)) return 'open'
+  return words.dayAtTime({ day: dayInWords(backDate, today), time: timeInWords(backTime) })
 }
 
 function sayPeople(values: PhoneValues): string {

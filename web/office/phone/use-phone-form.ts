@@ -31,6 +31,7 @@ import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
+import { usePhoneStops } from './use-phone-stops.ts'
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
 type Errors = Record<string, string>
@@ -51,7 +52,8 @@ export function usePhoneForm(timeZone: string) {
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const offers = usePhoneOffers({ values: draft.values, places: ride.places, timeZone })
+  const stops = usePhoneStops({ stops: draft.stops, latest, change })
+  const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
     sending.forget()
@@ -77,6 +79,7 @@ export function usePhoneForm(timeZone: string) {
     known,
     named,
     ride,
+    stops,
     offers,
     ...sending,
     choosePlace,
@@ -86,7 +89,10 @@ export function usePhoneForm(timeZone: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
-    swap: () => swapStops({ latest, ride, set }),
+    swap() {
+      swapStops({ latest, ride, set })
+      change({ stops: latest.current.stops.toReversed() })
+    },
     repeatRoute(route: Route) {
       repeatRoute(route, { latest, ride, set, known: known.customer })
       advance('lastName')
@@ -161,7 +167,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
-    const { values, number } = latest.current
+    const { values, stops, number } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
@@ -173,7 +179,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     }
     running.current = true
     setBusy(true)
-    const fields = fieldsOf(values, { places: places.current, chosen: offers.chosen })
+    const fields = fieldsOf(values, { places: places.current, stops, chosen: offers.chosen })
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
@@ -224,9 +230,9 @@ async function extrasErrorsOf(refused: Problem | undefined): Promise<Errors> {
 /** A class needs every known point; without one, only chosen points are sent. */
 function fieldsOf(
   values: PhoneValues,
-  { places, chosen }: { places: PhoneDraft['places']; chosen: QuoteClass | undefined },
+  { places, stops, chosen }: Pick<PhoneDraft, 'places' | 'stops'> & { chosen: QuoteClass | undefined },
 ) {
-  return chosen ? pricedFields(values, places) : formFields(values, places)
+  return chosen ? pricedFields(values, places, stops) : formFields(values, places, stops)
 }
 
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
