@@ -5,17 +5,22 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { Reservation, ReturnTripDetails } from '../../../../contract/reservations/schemas.ts'
 import { type DriveSummary, summarizeDrive } from '../../../../domain/reservations/drive.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { shortAddress } from '../../../../domain/values/short-address.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { timeInWords } from '../../../in-words.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useNow, useToday } from '../../use-now.ts'
 import { Address } from '../address.tsx'
+import { routeText } from '../route-text.ts'
 import { EditButton } from './edit-button.tsx'
 import { extrasText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
+import { RETURN_ID } from './panel-links.ts'
+import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -82,7 +87,7 @@ type StopsProps = {
 /** "Newark (EWR)  8:15 pm" above "State Circle, Albany, NY  30.9 mi, 43 min" */
 function Stops({ reservation, row }: StopsProps) {
   const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
-  const { stops = [], distanceMetres, durationSeconds } = reservation
+  const { stops = [], distanceMetres, durationSeconds, returnTrip, status } = reservation
   const drive =
     distanceMetres === undefined || durationSeconds === undefined
       ? undefined
@@ -110,7 +115,39 @@ function Stops({ reservation, row }: StopsProps) {
         <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />,
         drive && <Drive drive={drive} />,
       )}
+      {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
     </dl>
+  )
+}
+
+type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
+
+/** Leads to the vehicle and driver of the return. */
+function ReturnFact({ trip, isShownBelow }: ReturnProps) {
+  const { timeZone } = useSite()
+  const { when } = pickUpLine(trip, { today: useToday(timeZone), now: useNow() })
+  const show = () => {
+    const section = document.getElementById(RETURN_ID)
+    section?.scrollIntoView({ block: 'center' })
+    section?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={FACT} data-fact="return">
+      <dt className="text-fg2">{shared.returnTrip}</dt>
+      <dd className={`${VALUE} ${LINES}`} title={routeText(trip.pickUpAddress, trip.dropOffAddress)}>
+        {isShownBelow ? (
+          <button
+            className="p-0 border-0 bg-transparent text-fg font-text font-semibold text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+            type="button"
+            onClick={show}
+          >
+            {when}
+          </button>
+        ) : (
+          when
+        )}
+      </dd>
+    </div>
   )
 }
 
