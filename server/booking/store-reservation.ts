@@ -1,6 +1,7 @@
 import { publishedName } from '../../contract/calls.ts'
 import type { BookingLimit } from '../../domain/dispatch/booking-limits.ts'
 import { PUBLIC } from '../../domain/values/event.ts'
+import { pinCustomer } from '../customers/pin-customer.ts'
 import { insertVisitorBooking, requireFewBookings } from '../dispatch/occupancy/booking-limits.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { resourcesOf } from '../dispatch/occupancy/occupy-trips.ts'
@@ -91,6 +92,8 @@ async function insert(
   // The unit may run more than once.
   reservation.status = status.kind === 'confirmed' ? 'confirmed' : 'pending'
   await insertReservation(tx, rows, keyOf(submission, reservation))
+  if (body.customer !== undefined && enteredBy?.actor.kind === 'staff')
+    await pinCustomer(tx, reservation, { customer: body.customer, now })
   if (limited)
     await insertVisitorBooking(tx, { reservationId, person: limited, outcome: limit ?? status.kind }, now)
   if (booking.agreement) {

@@ -13,6 +13,8 @@ export type PhoneDraft = {
   places: Places
   stops: PhoneStop[]
   customerId?: string | undefined
+  /** Chosen although customers with this number were found. */
+  isSomeoneNew?: boolean | undefined
   changedAt?: string | undefined
 }
 

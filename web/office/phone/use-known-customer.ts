@@ -30,7 +30,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const choose = useCallback(
     (id: string, phoneNumber: string) => {
       fills.current = id
-      change({ customerId: id })
+      change({ customerId: id, isSomeoneNew: undefined })
       set({ phoneNumber })
     },
     [change, set],
@@ -44,8 +44,13 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     choose,
     /** Clears what the customer filled, keeps the trip. */
     forget() {
-      change({ customerId: undefined })
+      change({ customerId: undefined, isSomeoneNew: undefined })
       set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
+    },
+    chooseNew: () => change({ isSomeoneNew: true }),
+    /** Another text may be of somebody else. */
+    askAgain() {
+      if (latest.current.isSomeoneNew) change({ isSomeoneNew: undefined })
     },
     readText() {
       const values = withCaller(latest.current.values)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
+import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
@@ -167,7 +168,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
-    const { values, stops, number } = latest.current
+    const { values, stops, number, customerId, isSomeoneNew } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
@@ -183,6 +184,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
+      ...customerTaken({ customerId, isSomeoneNew }),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -238,6 +240,14 @@ function fieldsOf(
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
+}
+
+function customerTaken({
+  customerId,
+  isSomeoneNew,
+}: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): { customer?: string } {
+  if (customerId !== undefined) return { customer: customerId }
+  return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }
 
 function focusField(form: FormRef, name: string) {
