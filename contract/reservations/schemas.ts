@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { AgreedPrice } from '../pricing/schemas.ts'
-import { addressField, pointField, TRIP_OPTIONS } from '../pricing/trip-schemas.ts'
+import { addressField, pointField, storedStopsField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
 import { KeptFields, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
@@ -163,7 +163,7 @@ export type StatusChange = z.output<typeof StatusChange>
 export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   /** Replaces the stops of the first trip; absent keeps them. */
-  stops: TRIP_OPTIONS.stops,
+  stops: storedStopsField.optional(),
   statusChange: StatusChange.optional(),
   outsideShifts,
   /** Moves a confirmed ride to where nothing is free, without vehicle and driver. */

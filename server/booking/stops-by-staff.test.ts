@@ -26,7 +26,10 @@ describe('stops that staff change', () => {
   }
   const change = (body: object) =>
     app().client('updateReservation', { params: { id: made._id }, body: bodyWith(body), token })
-  const drives = ({ distanceMetres = 0, durationSeconds = 0 }: Reservation) => [distanceMetres, durationSeconds]
+  const drives = ({ distanceMetres = 0, durationSeconds = 0 }: Reservation) => [
+    distanceMetres,
+    durationSeconds,
+  ]
 
   test('are stored with the drive through them, kept by a change without them, and removed', async () => {
     const added = await change({ stops: [{ ...STOP, waitMinutes: 15 }, { address: 'Somewhere' }] })
@@ -38,14 +41,20 @@ describe('stops that staff change', () => {
     const single = await change({ stops: [{ address: STOP.address, waitMinutes: 15 }] })
     assert.deepEqual(single.stops, [{ ...STOP, waitMinutes: 15 }])
     const [before, through] = [drives(made), drives(single)]
-    assert.ok(through.every((value, at) => value > (before[at] ?? 0)), `${before} ${through}`)
+    assert.ok(
+      through.every((value, at) => value > (before[at] ?? 0)),
+      `${before} ${through}`,
+    )
     assert.deepEqual((await change({ numberOfPassengers: 3 })).stops, single.stops)
+    assert.deepEqual((await change({ stops: added.stops })).stops, added.stops)
+    assert.deepEqual((await change({ stops: single.stops })).stops, single.stops)
+    await assert.rejects(change({ stops: [{ ...STOP, waitMinutes: 7 }] }), { code: 'invalid' })
     const removed = await change({ stops: [] })
     assert.equal(removed.stops, undefined)
     assert.deepEqual(drives(removed), before)
     const history = await app().client('listReservationEvents', { params: { id: made._id }, token })
     const changes = history.flatMap(({ changed }) => (changed?.includes('stops') ? [changed] : []))
-    assert.equal(changes.length, 3)
+    assert.equal(changes.length, 5)
   })
 
   test('change the price by the preview for exactly these stops', async () => {

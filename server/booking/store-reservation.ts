@@ -92,8 +92,7 @@ async function insert(
   // The unit may run more than once.
   reservation.status = status.kind === 'confirmed' ? 'confirmed' : 'pending'
   await insertReservation(tx, rows, keyOf(submission, reservation))
-  if (body.customer !== undefined && enteredBy?.actor.kind === 'staff')
-    await pinCustomer(tx, reservation, { customer: body.customer, now })
+  await linkCustomer(tx, submission, reservation)
   if (limited)
     await insertVisitorBooking(tx, { reservationId, person: limited, outcome: limit ?? status.kind }, now)
   if (booking.agreement) {
@@ -116,6 +115,15 @@ async function insert(
   const payment =
     deps.payments && (await askForDeposit(tx, deps.payments, { reservationId, due, until, now }))
   return { until, limit, payment }
+}
+
+async function linkCustomer(
+  tx: Database,
+  { body: { customer }, enteredBy }: Submission,
+  reservation: NewRows['reservation'],
+): Promise<void> {
+  if (customer === undefined || enteredBy?.actor.kind !== 'staff') return
+  await pinCustomer(tx, reservation, { customer, now: new Date(reservation.created_at) })
 }
 
 function keyOf(

@@ -14,7 +14,9 @@ onEveryEngine('customers with one phone number', engine => {
   }
   const found = async (q: string) => {
     const { items } = await app().client('searchCustomers', { token: await app().signIn(), query: { q } })
-    return items.map(({ name, trips, _id }) => ({ name, trips, _id })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    return items
+      .map(({ name, trips, _id }) => ({ name, trips, _id }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   }
   const namesAndTrips = async (q: string) => (await found(q)).map(({ name, trips }) => [name, trips])
 

@@ -36,7 +36,10 @@ export async function presentQuote(
   ])
   const { writing } = wording
   const classes = signed
-    .map(one => ({ ...presentClass(one, request, { priced, wording, online: deps.payments !== undefined }), ...pictures.get(one.row.id) }))
+    .map(one => ({
+      ...presentClass(one, request, { priced, wording, online: deps.payments !== undefined }),
+      ...pictures.get(one.row.id),
+    }))
     .toSorted((a, b) => amountOf(a) - amountOf(b))
   const until = quoteExpiry(now)
   const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))

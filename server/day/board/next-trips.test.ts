@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SYSTEM } from '../../../domain/values/event.ts'
-import { NOON } from '../../../test/support/app.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { useTestApp } from '../../../test/support/app.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 
 const MINUTE_MS = 60_000

@@ -66,9 +66,10 @@ test('a stop is priced, read back, kept in the draft and stored; a removed one i
   const token = await signIn()
   const [made] = (await client('searchReservations', { token, query: { q: 'Byron' } })).items
   const { stops } = await client('getReservation', { token, id: made?._id ?? '' })
-  assert.deepEqual(stops?.map(({ address, waitMinutes }) => [address.slice(0, 8), waitMinutes]), [
-    ['Dumfries', 15],
-  ])
+  assert.deepEqual(
+    stops?.map(({ address, waitMinutes }) => [address.slice(0, 8), waitMinutes]),
+    [['Dumfries', 15]],
+  )
 })
 
 test(`up to ${MAX_STOPS} stops are added, and swapped addresses turn them round`, async () => {

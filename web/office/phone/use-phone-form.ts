@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
-import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
@@ -242,10 +242,9 @@ function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleCl
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
 }
 
-function customerTaken({
-  customerId,
-  isSomeoneNew,
-}: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): { customer?: string } {
+function customerTaken({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
+  customer?: string
+} {
   if (customerId !== undefined) return { customer: customerId }
   return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }

@@ -6,7 +6,10 @@ const at = (address: string, lat?: number) => ({
   address,
   place: lat === undefined ? undefined : { lat, lon: -77, name: address },
 })
-const DULLES = at('Washington Dulles International Airport (IAD), Dulles, Virginia, 20166, United States', 38.95)
+const DULLES = at(
+  'Washington Dulles International Airport (IAD), Dulles, Virginia, 20166, United States',
+  38.95,
+)
 
 const CASES: [one: ReturnType<typeof at>, other: ReturnType<typeof at>, isSame: boolean][] = [
   [at('IAD'), DULLES, true],

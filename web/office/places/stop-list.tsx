@@ -89,11 +89,7 @@ function StopPlace({ index, stored }: { index: number; stored: string }) {
 
 function WaitField({ index, start }: { index: number; start: string | undefined }) {
   return (
-    <Field
-      label={shared.waitTime}
-      name={`stops.${index}.waitMinutes`}
-      defaultValue={start}
-    >
+    <Field label={shared.waitTime} name={`stops.${index}.waitMinutes`} defaultValue={start}>
       {field => (
         <select {...field} aria-label={common.labeled({ label: nameOf(index), value: shared.waitTime })}>
           {WAIT_CHOICES.map(([value, text]) => (

@@ -17,7 +17,12 @@ for (const [at, words] of CASES)
   })
 
 test('the next trip is the one of today, else the first one after it', () => {
-  const trip = (vehicle: string) => ({ vehicle, reservation: 'r', name: 'Ada', pickUpAt: '2026-12-02T14:00:00Z' })
+  const trip = (vehicle: string) => ({
+    vehicle,
+    reservation: 'r',
+    name: 'Ada',
+    pickUpAt: '2026-12-02T14:00:00Z',
+  })
   const after = [trip('other'), trip('suv')]
   assert.equal(nextTripOf('suv', { next: undefined }, after), after[1])
   assert.equal(nextTripOf('sedan', { next: undefined }, after), undefined)

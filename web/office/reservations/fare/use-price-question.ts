@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'
@@ -55,9 +55,7 @@ const TRIP_FIELDS = [
 export function changesTrip(edited: Edited, seen: Reservation): boolean {
   const { stops } = edited
   const isAnotherWay = stops !== undefined && wayThrough(stops) !== wayThrough(seen.stops)
-  return (
-    isAnotherWay || TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
-  )
+  return isAnotherWay || TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
 }
 
 function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {

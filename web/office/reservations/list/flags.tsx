@@ -49,7 +49,7 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
       alert: true,
       icon: ICONS.unassigned,
     },
-    facts.returnTrip && { name: 'return', says: returnInWords(facts.returnTrip), icon: ICONS.return },
+    facts.returnTrip !== null && { name: 'return', says: returnInWords(facts.returnTrip), icon: ICONS.return },
     facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
     facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
     facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },

@@ -119,7 +119,12 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
     onChanged()
   }
   return (
-    <div className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair" id={anchor} tabIndex={-1} ref={box}>
+    <div
+      className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
+      id={anchor}
+      tabIndex={-1}
+      ref={box}
+    >
       <div className="flex items-baseline justify-between gap-2.5">
         {title}
         {mayAssign && !(form.assigns && open) && (
