@@ -25,6 +25,8 @@ test('a ride without a return has no mark and no row', async () => {
   await openOffice(`/admin/reservations/${_id}`)
   const panel = within(await screen.findByRole('region', { name: /^Reservation / }))
   await panel.findByText('Drop-off')
+  const list = within(await screen.findByRole('table', { name: 'Reservations' }))
+  await list.findAllByText('Grace Hopper')
   assert.ok(!panel.queryByText('Return'))
   assert.ok(!screen.queryByTitle(/^Return /))
 })
