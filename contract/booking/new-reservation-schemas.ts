@@ -132,7 +132,7 @@ export const PhoneReservation = z
   .object({
     ...fields,
     email: optionalEmailField.default(''),
-    /** Of staff: this customer, or a new one, whoever else has the contacts. */
+    /** Of staff: this customer, or a new one. */
     customer: z.union([z.literal(NEW_CUSTOMER), idField]).optional(),
     /** Confirm instantly. Fails with `occupied` if nothing is free. */
     confirm: z.boolean().optional(),

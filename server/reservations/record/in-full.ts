@@ -100,7 +100,7 @@ function returnTripOf(trip: TripRow): ReturnTripDetails {
   }
 }
 
-/** Absent without stops between the pick-up and the drop-off. */
+/** Absent without stops on the way. */
 export function stopsBetween(trip: Pick<TripRow, 'stops'>): Pick<Reservation, 'stops'> {
   const between = parseStops(trip.stops).slice(1, -1)
   const stops = between.map(({ address, lat, lon, waitMinutes }) => ({

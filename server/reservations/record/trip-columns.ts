@@ -35,7 +35,6 @@ export function endAfter(startsAt: string, hours: number): string {
   return new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString()
 }
 
-/** A stop between the pick-up and the drop-off. */
 export function stopOnTheWay({
   address,
   place,

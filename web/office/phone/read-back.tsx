@@ -70,8 +70,8 @@ function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): 
     time: timeInWords(pickUpTime),
     kind: values.kind || 'transfer',
     hours: values.hours,
-    stops: stopsInWords(stops.all),
-    back: backInWords(values, today),
+    stops: stopNames(stops.all),
+    back: returnText(values, today),
     from: placeOf(values.pickUpDetail, values.pickUpAddress),
     to: placeOf(values.dropOffDetail, values.dropOffAddress),
   })
@@ -97,11 +97,11 @@ export function sayDue({ totalCents, dueToBook }: Pick<QuotePrice, 'totalCents' 
   })
 }
 
-function stopsInWords(stops: readonly PhoneStop[]): string {
+function stopNames(stops: readonly PhoneStop[]): string {
   return formatList(filledStops(stops).map(({ address }) => shortAddress(address))) || 'none'
 }
 
-function backInWords({ kind, backDate, backTime }: PhoneValues, today: string): string {
+function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {
   if (kind !== 'round') return 'none'
   if (!isCalendarDate(backDate) || !isClockTime(backTime)) return 'open'
   return words.dayAtTime({ day: dayInWords(backDate, today), time: timeInWords(backTime) })

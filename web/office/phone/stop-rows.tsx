@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import * as words from '#messages/trip-stops'
+import * as labels from '#messages/trip-stops'
 import { MAX_STOPS } from '../../../domain/reservations/trip-request.ts'
 import { placeNote } from '../../pages/reservation/place-note.ts'
 import { WAIT_CHOICES } from '../../pages/reservation/priced/wait-choices.ts'
@@ -41,7 +41,7 @@ type RowProps = { state: PhoneForm; stop: PhoneStop; index: number }
 function StopRow({ state, stop, index }: RowProps) {
   const { stops, focus } = state
   const { key, wait } = stop
-  const label = words.stopLabel({ number: String(index + 1) })
+  const label = labels.stopLabel({ number: String(index + 1) })
   return (
     <div
       className="phone-row phone-stop @min-[560px]:grid-cols-(--columns)"

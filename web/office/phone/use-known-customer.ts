@@ -48,7 +48,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
       set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     chooseNew: () => change({ isSomeoneNew: true }),
-    /** Another text may be of somebody else. */
+    /** Another text may mean another caller. */
     askAgain() {
       if (latest.current.isSomeoneNew) change({ isSomeoneNew: undefined })
     },

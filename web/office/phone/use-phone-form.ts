@@ -184,7 +184,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
-      ...customerTaken({ customerId, isSomeoneNew }),
+      ...chosenCustomer({ customerId, isSomeoneNew }),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -242,7 +242,7 @@ function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleCl
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
 }
 
-function customerTaken({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
+function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
   customer?: string
 } {
   if (customerId !== undefined) return { customer: customerId }

@@ -13,8 +13,8 @@ export function isSamePlace(one: KnownPlace, other: KnownPlace): boolean {
 }
 
 /** Each place once, where it comes first; the one with a point stands for the others. */
-export function eachPlaceOnce<Known extends KnownPlace>(places: readonly Known[]): Known[] {
-  const distinct: Known[] = []
+export function eachPlaceOnce<Listed extends KnownPlace>(places: readonly Listed[]): Listed[] {
+  const distinct: Listed[] = []
   for (const place of places) {
     const at = distinct.findIndex(each => isSamePlace(each, place))
     if (at < 0) distinct.push(place)

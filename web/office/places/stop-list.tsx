@@ -3,7 +3,7 @@ import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as options from '#messages/trip-options'
-import * as words from '#messages/trip-stops'
+import * as labels from '#messages/trip-stops'
 import { MAX_STOPS } from '../../../domain/reservations/trip-request.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { placeNote } from '../../pages/reservation/place-note.ts'
@@ -17,7 +17,7 @@ import type { StopTexts } from './form-places.ts'
 import { PlaceBox } from './place-box.tsx'
 import { useStoredPlace } from './use-stored-place.ts'
 
-const nameOf = (index: number) => words.stopLabel({ number: String(index + 1) })
+const nameOf = (index: number) => labels.stopLabel({ number: String(index + 1) })
 
 const TEXTS = {
   added: (index: number) => common.rowAdded({ row: nameOf(index) }),

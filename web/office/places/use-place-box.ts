@@ -40,10 +40,10 @@ export function usePlaceBox(options: Options) {
     onChoose(chosen, at)
     if (!at) void typed.resolve(chosen)
   }
-  const option = (chosen: string, at: RidePlace | undefined, isKnown: boolean): PlaceOption => ({
-    key: `${isKnown} ${chosen}`,
+  const option = (chosen: string, at: RidePlace | undefined, isRecent: boolean): PlaceOption => ({
+    key: `${isRecent} ${chosen}`,
     text: chosen,
-    known: isKnown,
+    known: isRecent,
     choose() {
       // Blur may follow: it must see the choice and skip the lookup.
       flushSync(() => choose(chosen, at))
@@ -52,9 +52,9 @@ export function usePlaceBox(options: Options) {
   })
   const beside = suggestions.length > 0 ? known.slice(0, KNOWN_BESIDE_FOUND_MAX) : known
   const found = eachPlaceOnce([
-    ...beside.map(each => ({ ...each, isKnown: true })),
-    ...suggestions.map(each => ({ address: each.display_name, place: placeOf(each), isKnown: false })),
-  ]).map(each => option(each.address, each.place, each.isKnown))
+    ...beside.map(each => ({ ...each, isRecent: true })),
+    ...suggestions.map(each => ({ address: each.display_name, place: placeOf(each), isRecent: false })),
+  ]).map(each => option(each.address, each.place, each.isRecent))
   const listed = open && found.length > 0
   const guess = typed.guess && typed.guess.typed === text ? typed.guess.place : undefined
   return {

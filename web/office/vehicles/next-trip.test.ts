@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextTripOf, whenInWords } from './next-trip.ts'
+import { nextTripOf, pickUpText } from './next-trip.ts'
 
 const CLOCK = { timeZone: 'America/New_York', now: new Date('2026-12-01T23:00:00Z') }
 
@@ -13,7 +13,7 @@ const CASES: [at: string, words: string][] = [
 
 for (const [at, words] of CASES)
   test(`${at} is ${words}`, () => {
-    assert.equal(whenInWords(at, CLOCK).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '), words)
+    assert.equal(pickUpText(at, CLOCK).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '), words)
   })
 
 test('the next trip is the one of today, else the first one after it', () => {

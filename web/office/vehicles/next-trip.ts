@@ -18,7 +18,7 @@ export function nextTripOf(
 }
 
 /** "Tomorrow, 9:00 am" or "Sat, Dec 5, 9:00 am" */
-export function whenInWords(at: string, { timeZone, now }: { timeZone: string; now: Date }): string {
+export function pickUpText(at: string, { timeZone, now }: { timeZone: string; now: Date }): string {
   return shared.dayAndTime({ day: dayOf(at, timeZone, now), time: clockTime(at, timeZone) })
 }
 

@@ -14,7 +14,7 @@ import { useOpenRecord } from '../shell/record-panel.tsx'
 import type { Column, Group } from '../table/columns.ts'
 import { useRowTab } from '../table/row-tab.ts'
 import { Table } from '../table/table.tsx'
-import { type ComingTrip, nextTripOf, whenInWords } from './next-trip.ts'
+import { type ComingTrip, nextTripOf, pickUpText } from './next-trip.ts'
 import { type VehicleDay, vehicleDay } from './vehicle-day.ts'
 import styles from './vehicles.module.css'
 
@@ -150,7 +150,7 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
   const { reservation, name, pickUpAt } = next
   return (
     <Link to={`/admin/reservations/${reservation}`}>
-      {texts.nextTrip({ when: whenInWords(pickUpAt, clock), name })}
+      {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
     </Link>
   )
 }

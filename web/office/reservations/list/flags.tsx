@@ -49,7 +49,7 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
       alert: true,
       icon: ICONS.unassigned,
     },
-    facts.returnTrip !== null && { name: 'return', says: returnInWords(facts.returnTrip), icon: ICONS.return },
+    facts.returnTrip !== null && { name: 'return', says: returnText(facts.returnTrip), icon: ICONS.return },
     facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
     facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
     facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },
@@ -65,7 +65,7 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
 }
 
 /** "Return Dec 4, 5:30 pm" */
-function returnInWords({ pickUpDate, pickUpTime }: NonNullable<ListedRide['facts']['returnTrip']>): string {
+function returnText({ pickUpDate, pickUpTime }: NonNullable<ListedRide['facts']['returnTrip']>): string {
   const when = shared.dayAndTime({ day: shortDate(pickUpDate), time: timeInWords(pickUpTime) })
   return words.returnAt({ when })
 }
