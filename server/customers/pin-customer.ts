@@ -21,7 +21,7 @@ export async function pinCustomer(
       : (await findShown(tx, [customer])).get(customer)
   if (customerId === undefined) return
   const contacts = contactsOf({ email: reservation.email, phoneNumber: reservation.phone_number })
-  const contactOf = (wanted: 'email' | 'phone') => contacts.find(({ kind }) => kind === wanted)?.value ?? null
+  const contactOf = (type: 'email' | 'phone') => contacts.find(({ kind }) => kind === type)?.value ?? null
   await tx
     .insertInto('reservation_customers')
     .values({

@@ -1,10 +1,10 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as lines from '#messages/office-phone'
 import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
-import { timeInWords } from '../../in-words.ts'
+import { timeInWords } from '../../in-lines.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { formatList } from '../format-number.ts'
@@ -14,7 +14,7 @@ import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
 import { filledStops, type PhoneStop } from './phone-stops.ts'
 import type { PhoneValues } from './phone-values.ts'
-import { pickUpInWords } from './pick-up-words.ts'
+import { pickUpInWords } from './pick-up-lines.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
@@ -24,11 +24,11 @@ export function ReadBack({ state, timeZone }: Props) {
   return (
     <section
       className="py-3 px-5.5 border-t-2 border-coach text-17 leading-6.5 min-[1100px]:flex-[1_0_auto]"
-      aria-label={words.readBack}
+      aria-label={lines.readBack}
     >
-      <h2 className="font-display font-normal text-19/6.5">{words.readBack}</h2>
+      <h2 className="font-display font-normal text-19/6.5">{lines.readBack}</h2>
       {paragraphs.length === 0 && (
-        <p className="text-fg2 text-13 leading-4.5 mt-1.25">{words.readBackEmpty}</p>
+        <p className="text-fg2 text-13 leading-4.5 mt-1.25">{lines.readBackEmpty}</p>
       )}
       {paragraphs.map(text => (
         <p className="mt-1.25" key={text}>
@@ -50,7 +50,7 @@ function script(state: PhoneForm, zone: Zone): string[] {
   return [
     [sayTrip(state, zone), sayPeople(values)],
     price ? [sayPrice(price), sayDue(price)] : [],
-    chosen && !loading ? [words.sayQuestion] : [],
+    chosen && !loading ? [lines.sayQuestion] : [],
   ]
     .map(sentences => sentences.filter(Boolean).join(' '))
     .filter(Boolean)
@@ -62,7 +62,7 @@ function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): 
   if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime) || fault) return ''
   const count = Number(values.numberOfPassengers)
   const today = localDate(zone.timeZone, zone.now)
-  return words.sayTrip({
+  return lines.sayTrip({
     vehicle: chosen?.name ?? 'none',
     flight: values.flight.trim() || 'none',
     count: count > 0 ? count : 0,
@@ -78,7 +78,7 @@ function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): 
 }
 
 function sayPrice({ totalCents, addsTolls, texts }: QuotePrice): string {
-  return words
+  return lines
     .sayPrice({
       price: priceText(totalCents),
       tolls: addsTolls ? 'added' : 'included',
@@ -89,7 +89,7 @@ function sayPrice({ totalCents, addsTolls, texts }: QuotePrice): string {
 
 export function sayDue({ totalCents, dueToBook }: Pick<QuotePrice, 'totalCents' | 'dueToBook'>): string {
   const { mode = 'none', cents = 0 } = dueToBook ?? {}
-  return words.sayDue({
+  return lines.sayDue({
     mode,
     due: priceText(cents),
     rest: totalCents > cents ? priceText(totalCents - cents) : 'none',
@@ -104,14 +104,14 @@ function stopNames(stops: readonly PhoneStop[]): string {
 function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {
   if (kind !== 'round') return 'none'
   if (!isCalendarDate(backDate) || !isClockTime(backTime)) return 'open'
-  return words.dayAtTime({ day: dayInWords(backDate, today), time: timeInWords(backTime) })
+  return lines.dayAtTime({ day: dayInWords(backDate, today), time: timeInWords(backTime) })
 }
 
 function sayPeople(values: PhoneValues): string {
   const name = [values.firstName, values.lastName].join(' ').trim()
   const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
   const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
-  return [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })]
+  return [caller && lines.sayCaller({ caller }), rider && lines.sayPassenger({ rider })]
     .filter(Boolean)
     .join(' ')
 }

@@ -35,7 +35,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { phoneNumber, email, locale, wishedVehicle, signText, note } = reservation
+  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip, status } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>
@@ -65,6 +65,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
+        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -87,7 +88,7 @@ type StopsProps = {
 /** "Newark (EWR)  8:15 pm" above "State Circle, Albany, NY  30.9 mi, 43 min" */
 function Stops({ reservation, row }: StopsProps) {
   const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
-  const { stops = [], distanceMetres, durationSeconds, returnTrip, status } = reservation
+  const { stops = [], distanceMetres, durationSeconds } = reservation
   const drive =
     distanceMetres === undefined || durationSeconds === undefined
       ? undefined
@@ -115,7 +116,6 @@ function Stops({ reservation, row }: StopsProps) {
         <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />,
         drive && <Drive drive={drive} />,
       )}
-      {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
     </dl>
   )
 }
@@ -137,7 +137,7 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
       <dd className={`${VALUE} ${LINES}`} title={routeText(trip.pickUpAddress, trip.dropOffAddress)}>
         {isShownBelow ? (
           <button
-            className="p-0 border-0 bg-transparent text-fg font-text font-semibold text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+            className="p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
             type="button"
             onClick={show}
           >
