@@ -83,14 +83,14 @@ type BoxProps = Omit<RowProps, 'index'> & { label: string; name: string }
 
 function StopBox({ state, stop: { key, address, place }, label, name }: BoxProps) {
   const id = useId()
-  const { stops, known, errors } = state
+  const { stops, errors } = state
   const { lookUp } = useRidePlaces({})
   const advance = () => state.advance('pickUpAddress')
   const box = usePlaceBox({
     stop: 'dropOff',
     text: address,
     place,
-    known: knownPlaces(known.customer, place ? '' : address),
+    known: knownPlaces(state.known.customer, place ? '' : address),
     lookUp,
     onChoose: (chosen, at) => stops.put(key, { address: chosen, place: at }),
     onPlace: at => stops.put(key, { place: at }),

@@ -12,13 +12,13 @@ type Options = {
 }
 
 export function useKnownCustomer({ customerId, latest, change, set }: Options) {
-  const wanted = customerId !== undefined
-  const parameters = wanted ? { id: customerId } : {}
+  const isChosen = customerId !== undefined
+  const parameters = isChosen ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
     sentence: common.loadFailed,
-    enabled: wanted,
+    enabled: isChosen,
   })
-  const customer = wanted ? data : undefined
+  const customer = isChosen ? data : undefined
   // Fill once, when chosen: a reload must not overwrite later edits.
   const fills = useRef<string>(undefined)
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   return {
     customer,
     failed: customer ? undefined : failed,
-    loading: wanted && !customer && loading,
+    loading: isChosen && !customer && loading,
     reload,
-    chosen: wanted,
+    chosen: isChosen,
     choose,
     /** Clears what the customer filled, keeps the trip. */
     forget() {
