@@ -37,7 +37,7 @@ export const EXAMPLES = {
         ...{ _id: RESERVATION_ID, vehicle: null, driver: null, suggested: null },
         ...{ needsVehicle: false, needsDriver: false, needsReturn: false, status: 'pending' },
         ...{ fareCents: null, payment: null, paidPercent: null, hours: null },
-        ...{ hasFlight: false, hasChildSeats: false, hasNote: false },
+        ...{ returnTrip: null, hasFlight: false, hasChildSeats: false, hasNote: false },
       },
     ],
     counts: { pending: 1, confirmed: 0, cancelled: 0, completed: 0 },

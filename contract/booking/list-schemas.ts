@@ -30,6 +30,8 @@ export const ListFacts = z.object({
   paidPercent: z.int().nullable(),
   /** Booked hours of an hourly ride. */
   hours: z.number().nullable(),
+  /** Of a round trip; null if there is none or it is cancelled. */
+  returnTrip: z.object({ pickUpDate: z.string(), pickUpTime: z.string() }).nullable(),
   hasFlight: z.boolean(),
   hasChildSeats: z.boolean(),
   hasNote: z.boolean(),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { NEW_CUSTOMER } from '../../domain/customers/customer.ts'
 import { MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
 import { keysOf } from '../../domain/values/record.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,
+  idField,
   nameField,
   optionalEmailField,
   optionalLine,
@@ -130,6 +132,8 @@ export const PhoneReservation = z
   .object({
     ...fields,
     email: optionalEmailField.default(''),
+    /** Of staff: this customer, or a new one. */
+    customer: z.union([z.literal(NEW_CUSTOMER), idField]).optional(),
     /** Confirm instantly. Fails with `occupied` if nothing is free. */
     confirm: z.boolean().optional(),
     ...PlannedByStaff,

@@ -58,6 +58,11 @@ export const BoardTrip = z.object({
 })
 export type BoardTrip = z.output<typeof BoardTrip>
 
+export const NextTrip = BoardTrip.pick({ reservation: true, pickUpAt: true, name: true }).extend({
+  vehicle: idField,
+})
+export type NextTrip = z.output<typeof NextTrip>
+
 export const BoardAlarm = z.object({
   kind: z.enum(BOARD_ALARMS),
   trip: idField,

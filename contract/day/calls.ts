@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { create, get, post, remove } from '../endpoint.ts'
 import { EXAMPLES } from '../examples.ts'
 import { Deleted, DocumentFile, Done, PeriodQuery } from '../fields.ts'
-import { Board, BoardQuery, ManifestQuery, RunSheet, RunSheetQuery } from './board-schemas.ts'
+import { Board, BoardQuery, ManifestQuery, NextTrip, RunSheet, RunSheetQuery } from './board-schemas.ts'
 import { Closing, Evidence } from './closing-schemas.ts'
 import {
   DriverEvents,
@@ -46,6 +46,11 @@ export const DAY_CALLS = {
     query: BoardQuery,
     answer: Board,
     dependsOn: ['reservations', 'content:vehicle', 'content:driver', 'content:vehicle-class'],
+  }),
+  listNextTrips: get('/api/vehicles/next-trips', 'staff', {
+    summary: 'List the first trip of each vehicle after today',
+    answer: z.array(NextTrip),
+    dependsOn: ['reservations', 'content:vehicle'],
   }),
   getRunSheet: get('/api/run-sheet', 'staff', {
     summary: 'Get the run sheet of a day: its trips by time, with what drivers need to know',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/fare/fare.ts'
+import { PAYMENT_MODES } from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, localeField, optionalLine, versionField } from '../fields.ts'
 import { ClassOffer, draftTokenField, pointField, TripRequest } from './trip-schemas.ts'
@@ -57,6 +58,8 @@ export const QuotePrice = z.object({
   freeUntil: instantField.optional(),
   cancelling: z.array(CancellingRow),
   dueCents: z.literal(0),
+  /** To book by the policy, also over the phone. Absent for nothing. */
+  dueToBook: z.object({ mode: z.enum(PAYMENT_MODES), cents: z.int() }).optional(),
   couldBeAdded: z.array(CouldBeAdded),
   waiting: WaitingTerms.optional(),
   waitingBack: WaitingTerms.optional(),

@@ -54,6 +54,20 @@ export const StopInput = z.object({
   waitMinutes: waitMinutes.optional(),
 })
 
+const WAITS: readonly number[] = [0, ...STOP_WAIT_MINUTES]
+
+/** As a reservation has them, where 0 is no wait. */
+const StoredStopInput = StopInput.extend({
+  waitMinutes: z
+    .int()
+    .refine(
+      minutes => WAITS.includes(minutes),
+      explained({ code: 'choice', choices: WAITS.map(String) }, `Choose ${WAITS.join(', ')} minutes.`),
+    )
+    .optional()
+    .transform(minutes => STOP_WAIT_MINUTES.find(one => one === minutes)),
+})
+
 const seats = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).default(0)
 
 const told = explained(
@@ -92,10 +106,14 @@ export const FlightInput = z.object({
 /** In the night of a clock change: 0 is the first of two equal times. */
 export const foldField = z.literal([0, 1]).optional()
 
+const TOO_MANY_STOPS = `Add up to ${MAX_STOPS} stops.`
+
+export const storedStopsField = z.array(StoredStopInput).max(MAX_STOPS, TOO_MANY_STOPS)
+
 export const TRIP_OPTIONS = {
   kind: z.enum(['transfer', 'hourly']).optional(),
   hours: hours.optional(),
-  stops: z.array(StopInput).max(MAX_STOPS, `Add up to ${MAX_STOPS} stops.`).optional(),
+  stops: z.array(StopInput).max(MAX_STOPS, TOO_MANY_STOPS).optional(),
   pickUpFold: foldField,
   luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).optional(),
   childSeats: z.object({ infant: seats, toddler: seats, booster: seats }).optional(),

@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { AgreedPrice } from '../pricing/schemas.ts'
-import { addressField, pointField } from '../pricing/trip-schemas.ts'
+import { addressField, pointField, storedStopsField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
 import { KeptFields, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
@@ -162,6 +162,8 @@ export type StatusChange = z.output<typeof StatusChange>
 /** The specification's PUT. A status change is stored with it atomically. */
 export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
+  /** Replaces the stops of the first trip; absent keeps them. */
+  stops: storedStopsField.optional(),
   statusChange: StatusChange.optional(),
   outsideShifts,
   /** Moves a confirmed ride to where nothing is free, without vehicle and driver. */

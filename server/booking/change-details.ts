@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
+import { stopsBetween } from '../reservations/record/in-full.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import { recordChanged } from '../reservations/record/record-changed.ts'
 import { getReservation, type ReservationRow } from '../reservations/record/store.ts'
@@ -52,7 +53,11 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
     plan.price !== undefined || plan.status.occupancies.length > 0 || plan.occupancy.kind !== 'unchanged'
   if (isPlanned && current.version !== plan.row.version) throw new Problem('changed_meanwhile')
   const read = readDetails(
-    { ...input, pickUpFold: plan.trip.pickUpFold },
+    {
+      ...input,
+      pickUpFold: plan.trip.pickUpFold,
+      ...(input.stops && { stops: plan.trip.stops }),
+    },
     { zone: { timeZone }, drive: plan.drive, known: current },
   )
   const columns = { ...read.reservation, ...derivedColumns({ reference: current.reference, ...read }) }
@@ -68,10 +73,14 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   // Staff have seen the change that the guest requested.
   await endWaiting(tx, id, author.now.toISOString())
   await storeChange(tx, id, { ...plan, trips: [{ id: current.trip_id, columns: trip }] }, author)
-  const after = toWire(await getReservation(tx, id))
-  await recordChanged(tx, { before: toWire(current), after, action: 'updateReservation', ...author })
+  const after = withStops(await getReservation(tx, id))
+  await recordChanged(tx, { before: withStops(current), after, action: 'updateReservation', ...author })
   if (input.statusChange)
     await applyStatus(tx, id, { change: input.statusChange, plan: plan.status, ...author })
+}
+
+function withStops(row: ReservationRow): Reservation {
+  return { ...toWire(row), ...stopsBetween(row) }
 }
 
 /** The requested vehicle; the stored one if the input names none. */

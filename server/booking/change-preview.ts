@@ -108,7 +108,8 @@ function doubtsOf(
 /** The trip of a change; names and contact may be corrected between preview and change. */
 function hashOf(input: ReservationChange): string {
   const { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpDate, pickUpTime } = input
-  const trip = { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpDate, pickUpTime }
+  const { stops } = input
+  const trip = { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpDate, pickUpTime, stops }
   return createHash('sha256')
     .update(canonicalJson({ ...trip, passengers: input.numberOfPassengers }))
     .digest('base64url')

@@ -18,6 +18,7 @@ export function changedTrip(before: TripRequest, input: ReservationChange): Trip
     pickUpPlace: pointAt('pickUp', before, input),
     dropOffAddress: input.dropOffAddress,
     dropOffPlace: pointAt('dropOff', before, input),
+    stops: input.stops?.map(stop => withStoredPoint(stop, before)) ?? before.stops,
     pickUpDate: input.pickUpDate,
     pickUpTime: input.pickUpTime,
     pickUpFold: foldOf(before, input),
@@ -29,6 +30,12 @@ export function changedTrip(before: TripRequest, input: ReservationChange): Trip
 function pointAt(end: 'pickUp' | 'dropOff', before: TripRequest, input: ReservationChange) {
   const isSame = input[`${end}Address`] === before[`${end}Address`]
   return input[`${end}Place`] ?? (isSame ? before[`${end}Place`] : undefined)
+}
+
+type RequestedStop = NonNullable<TripRequest['stops']>[number]
+
+function withStoredPoint(stop: RequestedStop, { stops = [] }: TripRequest): RequestedStop {
+  return stop.place ? stop : { ...stop, place: stops.find(({ address }) => address === stop.address)?.place }
 }
 
 /** The second of two equal times stays the second one until date or time change. */

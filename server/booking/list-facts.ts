@@ -36,11 +36,17 @@ export async function readListFacts(
       ...dispatchFacts(row, trips, context),
       ...moneyFacts(row, ride),
       hours: trips[0]?.hours ?? null,
+      returnTrip: returnTripOf(trips),
       hasFlight: trips.some(({ flight }) => flight !== null),
       hasChildSeats: trips.some(({ child_seats }) => child_seats !== null),
       hasNote: trips.some(({ note }) => note !== null && note !== ''),
     }
   })
+}
+
+function returnTripOf(trips: readonly ListedTrip[]): ListFacts['returnTrip'] {
+  const back = trips.find(({ leg, progress }) => leg === 2 && progress !== 'cancelled')
+  return back ? { pickUpDate: back.local_date, pickUpTime: back.local_time } : null
 }
 
 /** In the order of the rows. */

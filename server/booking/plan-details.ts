@@ -59,7 +59,7 @@ export async function planDetails(
   if (preview && !plan.price) throw new Problem('quote_invalid')
   const trip = withPaidHours(changed, plan.price)
   const status = statusChange ? await planStatus(deps, row, { change: statusChange, changed: trip }) : NOTHING
-  const hasNewPoint = input.pickUpPlace !== undefined || input.dropOffPlace !== undefined
+  const hasNewPoint = [input.pickUpPlace, input.dropOffPlace, input.stops].some(place => place !== undefined)
   return { ...plan, row, trip, drive: hasNewPoint ? await driveOf(deps, changed) : undefined, status }
 }
 

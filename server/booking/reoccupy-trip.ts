@@ -80,14 +80,18 @@ export function keepingPair(occupancy: TripOccupancy, assigned: Assigned | undef
     : { ...occupancy, pairs }
 }
 
-/** True if time, ends and passengers are the same. An address may have another text for the same point. */
+/** True if time, places, waits and passengers are the same. An address may have another text for the same point. */
 function isSameRide(one: TripRequest, other: TripRequest): boolean {
   const timeOf = (trip: TripRequest) => [trip.pickUpDate, trip.pickUpTime, trip.pickUpFold ?? 0].join(' ')
-  const endsOf = (trip: TripRequest) =>
-    JSON.stringify([trip.pickUpPlace ?? trip.pickUpAddress, trip.dropOffPlace ?? trip.dropOffAddress])
+  const placesOf = ({ stops = [], ...trip }: TripRequest) =>
+    JSON.stringify([
+      trip.pickUpPlace ?? trip.pickUpAddress,
+      ...stops.map(({ address, place, waitMinutes = 0 }) => [place ?? address, waitMinutes]),
+      trip.dropOffPlace ?? trip.dropOffAddress,
+    ])
   return (
     timeOf(one) === timeOf(other) &&
-    endsOf(one) === endsOf(other) &&
+    placesOf(one) === placesOf(other) &&
     one.numberOfPassengers === other.numberOfPassengers
   )
 }

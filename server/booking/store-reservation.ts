@@ -1,6 +1,7 @@
 import { publishedName } from '../../contract/calls.ts'
 import type { BookingLimit } from '../../domain/dispatch/booking-limits.ts'
 import { PUBLIC } from '../../domain/values/event.ts'
+import { pinCustomer } from '../customers/pin-customer.ts'
 import { insertVisitorBooking, requireFewBookings } from '../dispatch/occupancy/booking-limits.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { resourcesOf } from '../dispatch/occupancy/occupy-trips.ts'
@@ -91,6 +92,7 @@ async function insert(
   // The unit may run more than once.
   reservation.status = status.kind === 'confirmed' ? 'confirmed' : 'pending'
   await insertReservation(tx, rows, keyOf(submission, reservation))
+  await linkCustomer(tx, submission, reservation)
   if (limited)
     await insertVisitorBooking(tx, { reservationId, person: limited, outcome: limit ?? status.kind }, now)
   if (booking.agreement) {
@@ -113,6 +115,15 @@ async function insert(
   const payment =
     deps.payments && (await askForDeposit(tx, deps.payments, { reservationId, due, until, now }))
   return { until, limit, payment }
+}
+
+async function linkCustomer(
+  tx: Database,
+  { body: { customer }, enteredBy }: Submission,
+  reservation: NewRows['reservation'],
+): Promise<void> {
+  if (customer === undefined || enteredBy?.actor.kind !== 'staff') return
+  await pinCustomer(tx, reservation, { customer, now: new Date(reservation.created_at) })
 }
 
 function keyOf(

@@ -19,8 +19,8 @@ export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'texts
  */
 export type EnteredBy = { actor: Actor; source: 'phone' | 'api'; isOwner: boolean; email: string | null }
 
-/** The body of a new reservation; only staff send `confirm` and `trips`. */
-export type NewBody = NewReservation & Partial<Pick<PhoneReservation, 'confirm' | 'trips'>>
+/** The body of a new reservation; only staff send `confirm`, `trips` and `customer`. */
+export type NewBody = NewReservation & Partial<Pick<PhoneReservation, 'confirm' | 'trips' | 'customer'>>
 
 /** The sender of a new reservation; `enteredBy` is undefined for visitors. */
 export type Caller = { key: string | undefined; requestId?: string; address?: string; enteredBy?: EnteredBy }

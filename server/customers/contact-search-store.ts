@@ -43,9 +43,22 @@ async function findContacts(db: Database, starts: readonly Contact[]) {
       .where(startsWithText(db, 'value', value))
       .limit(firstRows(CONTACTS_TRIED_MAX))
       .execute()
-    found.push(...rows)
+    found.push(...rows, ...(kind === 'phone' ? await findCallers(db, value) : []))
   }
   return found
+}
+
+/** Customers whose rides have the number, also if it identifies another one. */
+async function findCallers(db: Database, start: string) {
+  const rows = await db
+    .selectFrom('reservation_customers')
+    .select(['contact_phone', 'customer_id'])
+    .distinct()
+    .where('contact_phone', 'is not', null)
+    .where(startsWithText(db, 'contact_phone', start))
+    .limit(firstRows(CONTACTS_TRIED_MAX))
+    .execute()
+  return rows.map(({ contact_phone, customer_id }) => ({ value: contact_phone ?? '', customer_id }))
 }
 
 /** Latest ride first. `email` is lowercase. */

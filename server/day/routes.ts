@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
 import { isLocalAddress } from '../platform/process/local-address.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
+import { readNextTrips } from './board/next-trips.ts'
 import { readBoard } from './board/read-board.ts'
 import { drawEvidence } from './evidence/evidence-pack.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
@@ -22,6 +23,13 @@ export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): v
       const { timeZone: zone } = await getSite(deps.db)
       const withSamples = isLocalAddress(deps.config)
       return await readBoard(deps.db, { day, zone, now: deps.clock(), withSamples })
+    },
+  })
+  serve(api, deps, {
+    name: 'listNextTrips',
+    async handle() {
+      const { timeZone: zone } = await getSite(deps.db)
+      return await readNextTrips(deps.db, { zone, now: deps.clock() })
     },
   })
 }

@@ -2,7 +2,7 @@ import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../co
 import type { ClassOffer } from '../../contract/pricing/trip-schemas.ts'
 import { seatsTaken } from '../../domain/reservations/trip-request.ts'
 import { isLocalAddress } from '../platform/process/local-address.ts'
-import { cancellingOf, depositIn } from './cancelling.ts'
+import { cancellingOf, depositIn, dueForClaims } from './cancelling.ts'
 import { isPromoApplied } from './check-codes.ts'
 import { mapLocationsOf } from './map-location.ts'
 import { QUOTE_LIFE_MS, quoteExpiry } from './offer-classes.ts'
@@ -36,7 +36,10 @@ export async function presentQuote(
   ])
   const { writing } = wording
   const classes = signed
-    .map(one => ({ ...presentClass(one, request, { priced, wording }), ...pictures.get(one.row.id) }))
+    .map(one => ({
+      ...presentClass(one, request, { priced, wording, online: deps.payments !== undefined }),
+      ...pictures.get(one.row.id),
+    }))
     .toSorted((a, b) => amountOf(a) - amountOf(b))
   const until = quoteExpiry(now)
   const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))
@@ -73,7 +76,7 @@ async function readWording({ db, site }: PricingDeps, { locale }: QuoteRequest):
   return { writing: writingIn(locale, timeZone), classNames, ruleTexts }
 }
 
-type View = { priced: PricedTrips; wording: Wording }
+type View = { priced: PricedTrips; wording: Wording; online: boolean }
 
 function presentClass(signed: SignedClass, request: QuoteRequest, view: View): QuoteClass {
   const { row, offer } = signed
@@ -93,7 +96,7 @@ function presentClass(signed: SignedClass, request: QuoteRequest, view: View): Q
 function presentPrice(
   { claims, policy, token, offer }: Extract<SignedClass, { token: string }>,
   { locale }: QuoteRequest,
-  { priced: { now, rules, trips = [] }, wording: { writing, ruleTexts } }: View,
+  { priced: { now, rules, trips = [] }, wording: { writing, ruleTexts }, online }: View,
 ): QuotePrice {
   const tariff = rules.tariff?.tariff
   const places = trips.map(({ waitsAt }) => waitsAt)
@@ -105,6 +108,7 @@ function presentPrice(
       : { couldBeAdded: [] }),
   }
   const depositCents = depositIn(claims, policy)
+  const due = dueForClaims(claims, policy, { now, online })
   const texts = priceTexts({ ...terms, depositCents, gratuity: tariff?.gratuity.mode }, writing)
   // A customer who calls agrees to the cancellation policy on the phone.
   const { freeUntil: _, cancelUntil: __, ...onThePhone } = texts
@@ -112,6 +116,7 @@ function presentPrice(
     ...terms,
     trips: claims.trips.map(({ lines }) => tripPrice(lines, locale, ruleTexts.labels)),
     dueCents: 0,
+    ...(due ? { dueToBook: { mode: due.mode, cents: due.cents } } : {}),
     texts: offer.state === 'closed' ? onThePhone : texts,
     token,
   }

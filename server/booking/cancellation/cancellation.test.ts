@@ -283,10 +283,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.equal((refused.current as CancellationPreview).refundCents, 24_000)
     const { preview, moneyTaken, texts } = await staffPreview(made._id)
     assert.equal(moneyTaken, true)
-    assert.equal(
-      texts.rule,
-      'Cancelling 48 or more hours before the trip gives a full deposit refund.',
-    )
+    assert.equal(texts.rule, 'Cancelling 48 or more hours before the trip gives a full deposit refund.')
     assert.equal((await staffPreview(made._id, { cause: 'operator' })).texts.rule, undefined)
     assert.equal((await staffPreview(made._id, { waive: 'true' })).texts.rule, texts.rule)
     assert.equal((await previewOf(await enter(made))).texts.rule, undefined)

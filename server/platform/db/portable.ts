@@ -179,7 +179,11 @@ export async function indexTextStarts(
 
 const LAST_CHARACTER = '\u{10ffff}'
 
-export function startsWithText(db: Database, column: 'value', text: string): RawBuilder<SqlBool> {
+export function startsWithText(
+  db: Database,
+  column: 'value' | 'contact_phone',
+  text: string,
+): RawBuilder<SqlBool> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
   return sql<SqlBool>`(${value} >= ${text} and ${value} < ${text + LAST_CHARACTER})`
 }

@@ -63,6 +63,10 @@ describe('the offer of a class', () => {
       note ?? '',
       /We’ll hold your vehicle for 35 minutes and call you about the \$\d{2,3}\.\d\d deposit\.$/,
     )
+    const { price } = await classOf('sedan', [toDullesTrip({ kind: 'hourly', hours: 6 })])
+    const { mode, cents = 0 } = price?.dueToBook ?? {}
+    assert.deepEqual([mode, note?.includes(`$${(cents / 100).toFixed(2)} deposit`)], ['pay', true])
+    assert.equal((await classOf('sedan', [toDullesTrip()])).price?.dueToBook, undefined)
   })
 
   test('that is taken names the nearest times, and the days of those after midnight', async () => {

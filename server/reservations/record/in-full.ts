@@ -100,17 +100,22 @@ function returnTripOf(trip: TripRow): ReturnTripDetails {
   }
 }
 
-function optionsOf(trip: TripRow) {
+/** Absent without stops on the way. */
+export function stopsBetween(trip: Pick<TripRow, 'stops'>): Pick<Reservation, 'stops'> {
   const between = parseStops(trip.stops).slice(1, -1)
   const stops = between.map(({ address, lat, lon, waitMinutes }) => ({
     address,
     ...(lat === null || lon === null ? {} : { place: { lat, lon } }),
     waitMinutes,
   }))
+  return stops.length > 0 ? { stops } : {}
+}
+
+function optionsOf(trip: TripRow) {
   return {
     ...(trip.kind === 'hourly' ? { kind: trip.kind } : {}),
     ...(trip.hours === null ? {} : { hours: trip.hours }),
-    ...(stops.length > 0 ? { stops } : {}),
+    ...stopsBetween(trip),
     ...(trip.fold === 1 ? { pickUpFold: trip.fold } : {}),
     ...(trip.luggage === null ? {} : { luggage: trip.luggage }),
     ...(trip.child_seats === null ? {} : { childSeats: readJson(trip.child_seats) }),

@@ -1,3 +1,4 @@
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'
@@ -7,6 +8,7 @@ import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
 import type { ReservationRow, TripRow } from './store.ts'
 import { parseStops } from './to-wire.ts'
+import { stopOnTheWay } from './trip-columns.ts'
 
 /** The columns that a form sets; the columns for search and order are derived from them. */
 type ReadDetails = {
@@ -16,9 +18,11 @@ type ReadDetails = {
 }
 type Zone = { timeZone: string; now?: Date }
 
+type DetailsInput = ReservationInput & Pick<Partial<TripRequest>, 'pickUpFold' | 'stops'>
+
 /** Reads a form. A stop with an unchanged address keeps its coordinates. Throws `invalid` at the wrong field. */
 export function readDetails(
-  input: ReservationInput & { pickUpFold?: 0 | 1 | undefined },
+  input: DetailsInput,
   { zone, drive, known }: { zone: Zone; drive: Drive | undefined; known?: ReservationRow },
 ): ReadDetails {
   const starts_at = requirePickUp(input, zone)
@@ -51,11 +55,11 @@ export function readDetails(
   }
 }
 
-function readStops(input: ReservationInput, known: ReservationRow | undefined): Stop[] {
+function readStops(input: DetailsInput, known: ReservationRow | undefined): Stop[] {
   const before = known ? parseStops(known.stops) : []
   return [
     readStop('pick-up', { address: input.pickUpAddress, place: input.pickUpPlace, before: before[0] }),
-    ...before.slice(1, -1),
+    ...(input.stops?.map(stopOnTheWay) ?? before.slice(1, -1)),
     readStop('drop-off', { address: input.dropOffAddress, place: input.dropOffPlace, before: before.at(-1) }),
   ]
 }

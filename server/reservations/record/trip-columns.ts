@@ -35,17 +35,19 @@ export function endAfter(startsAt: string, hours: number): string {
   return new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString()
 }
 
+export function stopOnTheWay({
+  address,
+  place,
+  waitMinutes,
+}: NonNullable<TripRequest['stops']>[number]): Stop {
+  return { ...stopAt('stop', address, place), waitMinutes: waitMinutes ?? 0 }
+}
+
 /** The stops of a trip in their order. */
 function stopsOf(trip: TripRequest): Stop[] {
-  const between = (trip.stops ?? []).map(
-    ({ address, place, waitMinutes }): Stop => ({
-      ...stopAt('stop', address, place),
-      waitMinutes: waitMinutes ?? 0,
-    }),
-  )
   return [
     stopAt('pick-up', trip.pickUpAddress, trip.pickUpPlace),
-    ...between,
+    ...(trip.stops ?? []).map(stopOnTheWay),
     stopAt('drop-off', trip.dropOffAddress, trip.dropOffPlace),
   ]
 }

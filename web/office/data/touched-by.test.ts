@@ -193,6 +193,7 @@ const TABLE: Record<ReadName, Touched> = {
       ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
     ],
   },
+  listNextTrips: { by: [...RESERVATIONS, 'content.changed of vehicle'] },
   getRunSheet: {
     by: [
       ...RESERVATIONS,

@@ -10,8 +10,8 @@ import type {
   StaffVehicleClass,
 } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { useCall } from '../data/use-call.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
+import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { lazyPart } from '../lazy-part.tsx'

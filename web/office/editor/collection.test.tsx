@@ -149,7 +149,7 @@ test('vehicles stand under their class, which has a link to edit it', async () =
   const { _id } = await app().client('createDispatchVehicle', { token, body })
   const user = await openOffice('/admin/vehicles')
   const row = () => document.querySelector(`[data-row="${_id}"]`) ?? assert.fail()
-  await waitFor(() => assert.match(row().textContent, /^SUV 26 seats, 6 bagsQR 2051AvailableNone today0$/))
+  await waitFor(() => assert.match(row().textContent, /^SUV 26 seats, 6 bagsQR 2051AvailableNone booked0$/))
   const group = within(row().closest('tbody') ?? assert.fail())
   const edit = group.getByRole('link', { name: 'Edit class Premium SUV' })
   assert.equal(edit.getAttribute('href'), `/admin/vehicle-classes?record=${known._id}`)

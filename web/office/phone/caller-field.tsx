@@ -88,7 +88,7 @@ function keepFocus(event: PointerEvent) {
 
 function useCallerBox(state: PhoneForm) {
   const text = state.values.phoneNumber
-  const { chosen, choose, readText } = state.known
+  const { chosen, choose, chooseNew, askAgain, readText } = state.known
   const [open, setOpen] = useState(false)
   const found = useLatestSearch(chosen || !open ? '' : text, search)
   const customers = found.result ?? []
@@ -106,7 +106,11 @@ function useCallerBox(state: PhoneForm) {
       state.advance('lastName')
     },
   }))
-  const options = choices.length > 0 ? [...choices, { customer: undefined, choose: takeText }] : []
+  const takeNew = () => {
+    chooseNew()
+    takeText()
+  }
+  const options = choices.length > 0 ? [...choices, { customer: undefined, choose: takeNew }] : []
   const listed = options.length > 0
   const { active, move } = useChoices(`${text} ${listed}`, options.length)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -123,6 +127,7 @@ function useCallerBox(state: PhoneForm) {
   const inputProps = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setOpen(true)
+      askAgain()
       state.set({ phoneNumber: event.currentTarget.value })
     },
     onKeyDown,

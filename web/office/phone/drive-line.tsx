@@ -8,12 +8,12 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-export function DriveLine({ state: { values, ride }, timeZone }: Props) {
-  const route = useDirections(ride.places)
+export function DriveLine({ state: { values, ride, stops }, timeZone }: Props) {
+  const route = useDirections(ride.places, stops.places)
   const summary = route.status === 'found' ? route.route.properties.summary : undefined
   const drive = summary && summarizeDrive(summary.distance, summary.duration)
   const arrival = drive && values.kind !== 'hourly' && arrivalInWords(values, drive.minutes, timeZone)
-  const isSame = doubtAbout(values, ride.places) === 'same'
+  const isSame = stops.places.length === 0 && doubtAbout(values, ride.places) === 'same'
   return (
     <p role="status">
       {isSame && texts.samePlace}

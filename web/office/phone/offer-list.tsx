@@ -51,6 +51,7 @@ function emptyText({ loading, failed, missing }: PhoneForm['offers']): string {
 const MISSING: Partial<Record<Missing, string>> = {
   pickUp: words.needPickUp,
   dropOff: words.needDropOff,
+  stop: words.needStop,
   time: words.needTime,
   passengers: words.needPassengers,
 }
@@ -145,12 +146,13 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
         </div>
       </dl>
       {texts.couldBeAdded && (
-        <p className="text-fg2 text-13 leading-4.5">
+        <details className="text-fg2 text-13 leading-4.5">
+          <summary className="w-fit text-coach-text cursor-pointer">{common.possibleExtras}</summary>
           <MarkedText
             text={texts.couldBeAdded}
             marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}
           />
-        </p>
+        </details>
       )}
     </section>
   )

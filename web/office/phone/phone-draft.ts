@@ -2,6 +2,7 @@ import { fieldsOf } from '../../../domain/values/record.ts'
 import { randomNumber } from '../../pages/reservation/draft-number.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
+import type { PhoneStop } from './phone-stops.ts'
 import { EMPTY_VALUES, type PhoneValues } from './phone-values.ts'
 
 /** Stored per account and tab; survives reloads, navigation and an expired session. */
@@ -10,7 +11,10 @@ export type PhoneDraft = {
   number: string
   values: PhoneValues
   places: Places
+  stops: PhoneStop[]
   customerId?: string | undefined
+  /** Chosen although customers with this number were found. */
+  isSomeoneNew?: boolean | undefined
   changedAt?: string | undefined
 }
 
@@ -18,7 +22,7 @@ export type PhoneDraft = {
 const NAME = 'draft-reservation-by-phone'
 
 export function newDraft(): PhoneDraft {
-  return { number: randomNumber(), values: EMPTY_VALUES, places: {} }
+  return { number: randomNumber(), values: EMPTY_VALUES, places: {}, stops: [] }
 }
 
 function isDraft(value: unknown): value is Partial<PhoneDraft> {
@@ -32,8 +36,8 @@ export function readPhoneDraft(): PhoneDraft {
   return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 
-export function isEmptyDraft({ values }: PhoneDraft): boolean {
-  return Object.values(values).every(value => value === '')
+export function isEmptyDraft({ values, stops }: PhoneDraft): boolean {
+  return stops.length === 0 && Object.values(values).every(value => value === '')
 }
 
 /** If storage is full or blocked, the form works without drafts. */

@@ -30,7 +30,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
   }
   return (
     <form
-      className="phone-form -mx-(--edge) border-t border-hair bg-raised [&_small]:text-fg2 [&_small]:text-13 [&_small]:leading-4.5 [&_.ride-map]:static [&_.ride-map]:mt-2.5 [&_.map-frame]:h-55 [&_.drive]:hidden min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_min(548px,38.1vw)] min-[1100px]:[&_.ride-map]:flex min-[1100px]:[&_.ride-map]:flex-col min-[1100px]:[&_.ride-map]:overflow-auto min-[1100px]:[&_.ride-map]:flex-[1_0_auto] min-[1100px]:[&_.map-frame]:flex-[1_0_auto] min-[1100px]:[&_.map-frame]:h-auto min-[1100px]:[&_.map-frame]:min-h-24"
+      className="phone-form -mx-(--edge) border-t border-hair bg-raised [&_small]:text-fg2 [&_small]:text-13 [&_small]:leading-4.5 [&_.ride-map]:static [&_.ride-map]:mt-2.5 [&_.map-frame]:h-55 [&_.drive]:hidden min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_min(548px,38.1vw)] min-[1100px]:[&_.ride-map]:flex min-[1100px]:[&_.ride-map]:h-auto min-[1100px]:[&_.ride-map]:flex-col min-[1100px]:[&_.ride-map]:overflow-auto min-[1100px]:[&_.ride-map]:flex-[1_0_auto] min-[1100px]:[&_.map-frame]:flex-[1_0_96px] min-[1100px]:[&_.map-frame]:h-auto min-[1100px]:[&_.map-frame]:min-h-24"
       ref={state.form}
       noValidate
       aria-label={common.newReservation}

@@ -15,6 +15,7 @@ export function PhoneMap({ state, picking, onPicked }: Props) {
     <MapPanel
       map={map}
       places={state.ride.places}
+      through={state.stops.places}
       picking={picking}
       onPick={async (stop, findName) => {
         const place = await state.ride.lookUp(stop, findName)

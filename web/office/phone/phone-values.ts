@@ -2,13 +2,16 @@ import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/reservations/trip.ts'
+import { MAX_STOPS } from '../../../domain/reservations/trip-request.ts'
 import { keysOf, recordOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
 import { FIELD_NAMES, type Places, type RidePlace } from '../../pages/reservation/fields.ts'
 import type { FormFields, RideForm, TripFields } from '../../pages/reservation/form-fields.ts'
+import { withStopNames } from '../../pages/reservation/priced/stop-fields.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
+import { type PhoneStop, pricedStops, stopTexts } from './phone-stops.ts'
 import { readCaller } from './read-caller.ts'
 
 export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
@@ -114,13 +117,18 @@ export function nextField(values: PhoneValues, after: string): string | undefine
 }
 
 /** Shaped like the website's form, so both share the code that builds the body. */
-export function formFields(values: PhoneValues, places: Places): RideForm {
+export function formFields(values: PhoneValues, places: Places, stops: readonly PhoneStop[] = []): RideForm {
   const fields = recordOf(FIELD_NAMES, name => values[name])
   const { pickUpDetail, dropOffDetail } = values
   const [from, to] = [chosenPoint(places.pickUp), chosenPoint(places.dropOff)]
   return {
     ...{ ...fields, pickUpDetail, dropOffDetail, pickUpPlace: from, dropOffPlace: to },
-    trip: { ...tripFields(values), 'trip-from': from, 'trip-to': to },
+    trip: {
+      ...tripFields(values),
+      ...withStopNames(stopTexts(stops)),
+      'trip-from': from,
+      'trip-to': to,
+    },
   }
 }
 
@@ -142,11 +150,16 @@ function tripFields({ kind, hours, backDate, backTime, luggage, flight, promo }:
 }
 
 /** Adds points of typed addresses that were resolved: pricing needs points. */
-export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): RideForm {
-  return formFields(values, {
+export function pricedFields(
+  values: PhoneValues,
+  { pickUp, dropOff }: Places,
+  stops: readonly PhoneStop[] = [],
+): RideForm {
+  const places = {
     ...(pickUp && { pickUp: { ...pickUp, typed: false } }),
     ...(dropOff && { dropOff: { ...dropOff, typed: false } }),
-  })
+  }
+  return formFields(values, places, pricedStops(stops))
 }
 
 /** If the language is left open, the server uses the last reservation's. */
@@ -173,7 +186,11 @@ const SERVER_FIELDS: [keyof PhoneValues, string][] = [
 ]
 
 export function extrasErrors(fields: Record<string, string>): Record<string, string> {
-  const named = SERVER_FIELDS.map(([name, path]) => [name, fields[path]])
+  const stops = Array.from({ length: MAX_STOPS }, (_, at): [string, string] => [
+    `stop${at}`,
+    `stops.${at}.address`,
+  ])
+  const named = [...SERVER_FIELDS, ...stops].map(([name, path]) => [name, fields[path]])
   return Object.fromEntries(named.filter(([, error]) => error !== undefined))
 }
 

@@ -123,7 +123,7 @@ test('chosen places show the distance; a different passenger needs a name', asyn
   const readBack = await screen.findByRole('region', { name: 'Read-back' })
   assert.match(
     readBack.textContent ?? '',
-    /(DCA).*, flight WN 1234\.The name is Ada Byron, \(703\) 555-0120\./,
+    /(DCA).*, flight WN 1234\. The name is Ada Byron, \(703\) 555-0120\./,
   )
   await within(readBack).findByText(/Grace Quex, \(703\) 555-0177/)
   assert.deepEqual(calls, [])

@@ -1,15 +1,18 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
+import * as lines from '#messages/office-phone'
+import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
+import { formatList } from '../format-number.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
+import { filledStops, type PhoneStop } from './phone-stops.ts'
 import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -17,17 +20,17 @@ import type { PhoneForm } from './use-phone-form.ts'
 type Props = { state: PhoneForm; timeZone: string }
 
 export function ReadBack({ state, timeZone }: Props) {
-  const sentences = script(state, { timeZone, now: useNow() })
+  const paragraphs = script(state, { timeZone, now: useNow() })
   return (
     <section
       className="py-3 px-5.5 border-t-2 border-coach text-17 leading-6.5 min-[1100px]:flex-[1_0_auto]"
-      aria-label={words.readBack}
+      aria-label={lines.readBack}
     >
-      <h2 className="font-display font-normal text-19/6.5">{words.readBack}</h2>
-      {sentences.length === 0 && (
-        <p className="text-fg2 text-13 leading-4.5 mt-1.25">{words.readBackEmpty}</p>
+      <h2 className="font-display font-normal text-19/6.5">{lines.readBack}</h2>
+      {paragraphs.length === 0 && (
+        <p className="text-fg2 text-13 leading-4.5 mt-1.25">{lines.readBackEmpty}</p>
       )}
-      {sentences.map(text => (
+      {paragraphs.map(text => (
         <p className="mt-1.25" key={text}>
           <MarkedText text={text} marks={{ b: part => <b className="text-fg font-semibold">{part}</b> }} />
         </p>
@@ -36,45 +39,79 @@ export function ReadBack({ state, timeZone }: Props) {
   )
 }
 
-function script({ values, offers }: PhoneForm, zone: { timeZone: string; now: Date }): string[] {
-  const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
-  const count = Number(values.numberOfPassengers)
+type Zone = { timeZone: string; now: Date }
+
+/** Paragraphs. */
+function script(state: PhoneForm, zone: Zone): string[] {
+  const { values, offers } = state
   const { chosen, loading } = offers
   // A price of former facts is not read out.
   const price = loading ? undefined : chosen?.price
-  const isTimed = isCalendarDate(values.pickUpDate) && isClockTime(values.pickUpTime) && !fault
-  const today = localDate(zone.timeZone, zone.now)
   return [
-    isTimed
-      ? words.sayTrip({
-          vehicle: chosen?.name ?? 'none',
-          flight: values.flight.trim() || 'none',
-          count: count > 0 ? count : 0,
-          day: dayInWords(values.pickUpDate, today),
-          time: timeInWords(values.pickUpTime),
-          kind: values.kind || 'transfer',
-          hours: values.hours,
-          from: placeOf(values.pickUpDetail, values.pickUpAddress),
-          to: placeOf(values.dropOffDetail, values.dropOffAddress),
-        })
-      : '',
-    sayPeople(values),
-    price
-      ? words.sayPrice({
-          price: priceText(price.totalCents),
-          tolls: price.addsTolls ? 'added' : 'included',
-          terms: price.texts.cancelUntil ?? '',
-        })
-      : '',
-    chosen && !loading ? words.sayQuestion : '',
-  ].filter(text => text !== '')
+    [sayTrip(state, zone), sayPeople(values)],
+    price ? [sayPrice(price), sayDue(price)] : [],
+    chosen && !loading ? [lines.sayQuestion] : [],
+  ]
+    .map(sentences => sentences.filter(Boolean).join(' '))
+    .filter(Boolean)
+}
+
+function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): string {
+  const { pickUpDate, pickUpTime } = values
+  const { fault } = pickUpInWords(pickUpDate, pickUpTime, zone)
+  if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime) || fault) return ''
+  const count = Number(values.numberOfPassengers)
+  const today = localDate(zone.timeZone, zone.now)
+  return lines.sayTrip({
+    vehicle: chosen?.name ?? 'none',
+    flight: values.flight.trim() || 'none',
+    count: count > 0 ? count : 0,
+    day: dayInWords(pickUpDate, today),
+    time: timeInWords(pickUpTime),
+    kind: values.kind || 'transfer',
+    hours: values.hours,
+    stops: stopNames(stops.all),
+    back: returnText(values, today),
+    from: placeOf(values.pickUpDetail, values.pickUpAddress),
+    to: placeOf(values.dropOffDetail, values.dropOffAddress),
+  })
+}
+
+function sayPrice({ totalCents, addsTolls, texts }: QuotePrice): string {
+  return lines
+    .sayPrice({
+      price: priceText(totalCents),
+      tolls: addsTolls ? 'added' : 'included',
+      terms: texts.cancelUntil ?? '',
+    })
+    .trim()
+}
+
+export function sayDue({ totalCents, dueToBook }: Pick<QuotePrice, 'totalCents' | 'dueToBook'>): string {
+  const { mode = 'none', cents = 0 } = dueToBook ?? {}
+  return lines.sayDue({
+    mode,
+    due: priceText(cents),
+    rest: totalCents > cents ? priceText(totalCents - cents) : 'none',
+    total: priceText(totalCents),
+  })
+}
+
+function stopNames(stops: readonly PhoneStop[]): string {
+  return formatList(filledStops(stops).map(({ address }) => shortAddress(address))) || 'none'
+}
+
+function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {
+  if (kind !== 'round') return 'none'
+  if (!isCalendarDate(backDate) || !isClockTime(backTime)) return 'open'
+  return lines.dayAtTime({ day: dayInWords(backDate, today), time: timeInWords(backTime) })
 }
 
 function sayPeople(values: PhoneValues): string {
   const name = [values.firstName, values.lastName].join(' ').trim()
   const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
   const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
-  return [caller && words.sayCaller({ caller }), rider && words.sayPassenger({ rider })]
+  return [caller && lines.sayCaller({ caller }), rider && lines.sayPassenger({ rider })]
     .filter(Boolean)
     .join(' ')
 }

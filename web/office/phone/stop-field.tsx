@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as common from '#messages/office-common'
 import * as rideWords from '#messages/reservation'
 import { DETAIL_NAMES, needsDetail, type StopName } from '../../pages/reservation/fields.ts'
@@ -16,9 +16,10 @@ type Props = {
   label: string
   picking: boolean
   onPicking: () => void
+  children?: ReactNode
 }
 
-export function StopField({ state, stop, label, picking, onPicking }: Props) {
+export function StopField({ state, stop, label, picking, onPicking, children }: Props) {
   const id = useId()
   const { values, errors, ride, known } = state
   const [name, detail] = [`${stop}Address`, DETAIL_NAMES[stop]] as const
@@ -65,6 +66,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
           onChange={written => state.set({ [detail]: written })}
         />
       )}
+      {children}
     </div>
   )
 }

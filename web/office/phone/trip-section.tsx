@@ -15,6 +15,7 @@ import { columns, fieldOf } from './field-of.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { PhoneMap } from './phone-map.tsx'
 import { StopField } from './stop-field.tsx'
+import { AddStop, StopRows } from './stop-rows.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 import { ReturnFields, WhenFields } from './when-fields.tsx'
 
@@ -48,8 +49,18 @@ export function TripSection({ state, timeZone }: Props) {
       <KindChoice state={state} />
       <WhenFields state={state} timeZone={timeZone} />
       <ReturnFields state={state} timeZone={timeZone} />
-      <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 36px 1fr')}>
-        <StopField label={common.from} {...stopField('pickUp')} />
+      <div
+        className="phone-row phone-route @min-[560px]:grid-cols-(--columns)"
+        style={columns('1fr 36px 1fr')}
+      >
+        <StopField label={common.from} {...stopField('pickUp')}>
+          <AddStop state={state} />
+        </StopField>
+        {state.stops.all.length > 0 && (
+          <div className="phone-stops">
+            <StopRows state={state} />
+          </div>
+        )}
         <button
           className="button quiet small phone-swap"
           type="button"

@@ -12,13 +12,13 @@ type Options = {
 }
 
 export function useKnownCustomer({ customerId, latest, change, set }: Options) {
-  const wanted = customerId !== undefined
-  const parameters = wanted ? { id: customerId } : {}
+  const isChosen = customerId !== undefined
+  const parameters = isChosen ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
     sentence: common.loadFailed,
-    enabled: wanted,
+    enabled: isChosen,
   })
-  const customer = wanted ? data : undefined
+  const customer = isChosen ? data : undefined
   // Fill once, when chosen: a reload must not overwrite later edits.
   const fills = useRef<string>(undefined)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const choose = useCallback(
     (id: string, phoneNumber: string) => {
       fills.current = id
-      change({ customerId: id })
+      change({ customerId: id, isSomeoneNew: undefined })
       set({ phoneNumber })
     },
     [change, set],
@@ -38,14 +38,19 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   return {
     customer,
     failed: customer ? undefined : failed,
-    loading: wanted && !customer && loading,
+    loading: isChosen && !customer && loading,
     reload,
-    chosen: wanted,
+    chosen: isChosen,
     choose,
     /** Clears what the customer filled, keeps the trip. */
     forget() {
-      change({ customerId: undefined })
+      change({ customerId: undefined, isSomeoneNew: undefined })
       set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
+    },
+    chooseNew: () => change({ isSomeoneNew: true }),
+    /** Another text may mean another caller. */
+    askAgain() {
+      if (latest.current.isSomeoneNew) change({ isSomeoneNew: undefined })
     },
     readText() {
       const values = withCaller(latest.current.values)

@@ -10,6 +10,6 @@ export function usePhoneDraft() {
     setDraft(latest.current)
     setRestored(undefined)
   }, [])
-  const replace = () => change({ ...newDraft(), customerId: undefined })
+  const replace = () => change({ ...newDraft(), customerId: undefined, isSomeoneNew: undefined })
   return { draft, latest, change, replace, restored: isEmptyDraft(draft) ? undefined : restored }
 }

@@ -4,6 +4,7 @@ import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
@@ -31,6 +32,7 @@ import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
+import { usePhoneStops } from './use-phone-stops.ts'
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
 type Errors = Record<string, string>
@@ -51,7 +53,8 @@ export function usePhoneForm(timeZone: string) {
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const offers = usePhoneOffers({ values: draft.values, places: ride.places, timeZone })
+  const stops = usePhoneStops({ stops: draft.stops, latest, change })
+  const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
     sending.forget()
@@ -77,6 +80,7 @@ export function usePhoneForm(timeZone: string) {
     known,
     named,
     ride,
+    stops,
     offers,
     ...sending,
     choosePlace,
@@ -86,7 +90,10 @@ export function usePhoneForm(timeZone: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
-    swap: () => swapStops({ latest, ride, set }),
+    swap() {
+      swapStops({ latest, ride, set })
+      change({ stops: latest.current.stops.toReversed() })
+    },
     repeatRoute(route: Route) {
       repeatRoute(route, { latest, ride, set, known: known.customer })
       advance('lastName')
@@ -161,7 +168,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
-    const { values, number } = latest.current
+    const { values, stops, number, customerId, isSomeoneNew } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
@@ -173,10 +180,11 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     }
     running.current = true
     setBusy(true)
-    const fields = fieldsOf(values, { places: places.current, chosen: offers.chosen })
+    const fields = fieldsOf(values, { places: places.current, stops, chosen: offers.chosen })
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
+      ...chosenCustomer({ customerId, isSomeoneNew }),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -224,14 +232,21 @@ async function extrasErrorsOf(refused: Problem | undefined): Promise<Errors> {
 /** A class needs every known point; without one, only chosen points are sent. */
 function fieldsOf(
   values: PhoneValues,
-  { places, chosen }: { places: PhoneDraft['places']; chosen: QuoteClass | undefined },
+  { places, stops, chosen }: Pick<PhoneDraft, 'places' | 'stops'> & { chosen: QuoteClass | undefined },
 ) {
-  return chosen ? pricedFields(values, places) : formFields(values, places)
+  return chosen ? pricedFields(values, places, stops) : formFields(values, places, stops)
 }
 
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
+}
+
+function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
+  customer?: string
+} {
+  if (customerId !== undefined) return { customer: customerId }
+  return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }
 
 function focusField(form: FormRef, name: string) {

@@ -6,6 +6,7 @@ import { keysOf } from '../../../domain/values/record.ts'
 import type { RideForm } from '../../pages/reservation/form-fields.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
+import { filledStops } from './phone-stops.ts'
 import { NO_CLASS, pricedFields } from './phone-values.ts'
 
 /** Milliseconds without changes before offers load. */
@@ -15,14 +16,15 @@ type Quote = { key: string; answer?: QuoteAnswer; promoError?: string }
 
 export type PhoneOffers = ReturnType<typeof usePhoneOffers>
 
-type Options = Pick<PhoneDraft, 'values' | 'places'> & { timeZone: string }
+type Trip = Pick<PhoneDraft, 'values' | 'places' | 'stops'>
+type Options = Trip & { timeZone: string }
 
-export function usePhoneOffers({ values, places, timeZone }: Options) {
+export function usePhoneOffers({ values, places, stops, timeZone }: Options) {
   const [quote, setQuote] = useState<Quote>()
   const [turn, setTurn] = useState(0)
-  const missing = missingFacts({ values, places })
+  const missing = missingFacts({ values, places, stops })
   const trip = { ...values, firstName: '', lastName: '', phoneNumber: '', email: '', vehicleId: '' }
-  const fields = pricedFields(trip, places)
+  const fields = pricedFields(trip, places, stops)
   const key = missing.length > 0 ? '' : JSON.stringify({ turn, fields })
   useEffect(() => {
     if (!key) return setQuote(undefined)
@@ -76,13 +78,14 @@ async function bodyOf(fields: RideForm, timeZone: string): Promise<BodyOf<'quote
   return { trips, ...(promo ? { promo } : {}) }
 }
 
-export type Missing = 'pickUp' | 'dropOff' | 'time' | 'passengers' | 'back'
+export type Missing = 'pickUp' | 'dropOff' | 'stop' | 'time' | 'passengers' | 'back'
 
-function missingFacts({ values, places }: Pick<PhoneDraft, 'values' | 'places'>): Missing[] {
+function missingFacts({ values, places, stops }: Trip): Missing[] {
   const { kind, hours, backDate, backTime } = values
   const open: Record<Missing, boolean> = {
     pickUp: !places.pickUp,
     dropOff: !places.dropOff && kind !== 'hourly',
+    stop: filledStops(stops).some(({ place }) => !place),
     time: !values.pickUpDate || !values.pickUpTime,
     passengers: !(Number(values.numberOfPassengers) > 0),
     back: kind === 'hourly' ? !(Number(hours) > 0) : kind === 'round' && !(backDate && backTime),

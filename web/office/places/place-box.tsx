@@ -24,7 +24,7 @@ type Props = {
 
 /** Free text is valid too. */
 export function PlaceBox({ id, label, name, text, box, error, note, beside, ...rest }: Props) {
-  const { options, listed, active, noMatch, guess, onGuess, inputProps } = box
+  const { options, listed, active, noMatch, isUnknown, guess, onGuess, inputProps } = box
   const list = useInView<HTMLDivElement>(listed)
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
@@ -72,6 +72,7 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
       <div className="text-fg2 text-13 leading-4.5 empty:absolute" role="status">
         {listed && words.suggestions({ count: options.length })}
         {noMatch && words.searchNone}
+        {isUnknown && officeWords.placeNotFound}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
     </>

@@ -5,6 +5,7 @@ import { useListbox } from '../../pages/reservation/use-listbox.ts'
 import { usePlaceSearch } from '../../pages/reservation/use-place-search.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useTypedPlace } from '../../pages/reservation/use-typed-place.ts'
+import { eachPlaceOnce } from './same-place.ts'
 
 const KNOWN_BESIDE_FOUND_MAX = 3
 
@@ -37,11 +38,12 @@ export function usePlaceBox(options: Options) {
     hide()
     reset()
     onChoose(chosen, at)
+    if (!at) void typed.resolve(chosen)
   }
-  const option = (chosen: string, at: RidePlace | undefined, isKnown: boolean): PlaceOption => ({
-    key: `${isKnown} ${chosen}`,
+  const option = (chosen: string, at: RidePlace | undefined, isRecent: boolean): PlaceOption => ({
+    key: `${isRecent} ${chosen}`,
     text: chosen,
-    known: isKnown,
+    known: isRecent,
     choose() {
       // Blur may follow: it must see the choice and skip the lookup.
       flushSync(() => choose(chosen, at))
@@ -49,10 +51,10 @@ export function usePlaceBox(options: Options) {
     },
   })
   const beside = suggestions.length > 0 ? known.slice(0, KNOWN_BESIDE_FOUND_MAX) : known
-  const found = [
-    ...beside.map(each => option(each.address, each.place, true)),
-    ...suggestions.map(each => option(each.display_name, placeOf(each), false)),
-  ]
+  const found = eachPlaceOnce([
+    ...beside.map(each => ({ ...each, isRecent: true })),
+    ...suggestions.map(each => ({ address: each.display_name, place: placeOf(each), isRecent: false })),
+  ]).map(each => option(each.address, each.place, each.isRecent))
   const listed = open && found.length > 0
   const guess = typed.guess && typed.guess.typed === text ? typed.guess.place : undefined
   return {
@@ -60,6 +62,7 @@ export function usePlaceBox(options: Options) {
     listed,
     active: listed ? active : -1,
     noMatch: open && status === 'none' && found.length === 0,
+    isUnknown: !place && typed.unknown === text && !open,
     guess,
     onGuess(agreed: boolean) {
       typed.dismiss()

@@ -8,6 +8,7 @@ import { madeAction, requested } from '#messages/office-happened'
 import * as words from '#messages/office-history'
 import { progressName } from '#messages/office-trips'
 import * as shared from '#messages/shared'
+import * as options from '#messages/trip-options'
 import type { ReservationEvent } from '../../../contract/booking/schemas.ts'
 import { listInWords } from '../../../i18n/format-number.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
@@ -24,6 +25,7 @@ const FIELD_NAMES: Record<string, string> = {
   pickUpPlace: shared.pickupLocation,
   dropOffAddress: shared.dropOffLocation,
   dropOffPlace: shared.dropOffLocation,
+  stops: options.stops,
   pickUpDate: shared.date,
   pickUpTime: shared.time,
   wishedVehicle: shared.requestedVehicle,

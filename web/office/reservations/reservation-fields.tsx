@@ -2,12 +2,14 @@ import * as facts from '#messages/facts'
 import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
+import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { nextStatuses } from '../../../domain/reservations/status-moves.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { PickupField } from '../forms/pickup-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
+import { StopList } from '../places/stop-list.tsx'
 import { useNow } from '../use-now.ts'
 import { isAhead } from './panel/status-move.ts'
 
@@ -29,7 +31,8 @@ export type ReservationBody = Pick<
   | 'dropOffAddress'
   | 'pickUpPlace'
   | 'dropOffPlace'
->
+> &
+  Pick<BodyOf<'updateReservation'>, 'stops'>
 
 export function ReservationFields({ reservation }: { reservation: Reservation }) {
   const now = useNow()
@@ -60,6 +63,7 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
         )}
       </FormField>
       <PlaceField stop="pickUp" label={shared.pickupLocation} wide />
+      <StopList />
       <PlaceField stop="dropOff" label={shared.dropOffLocation} wide />
     </>
   )

@@ -3,7 +3,7 @@ import * as classWords from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
 import * as texts from '#messages/office-vehicles'
-import type { Board } from '../../../contract/day/board-schemas.ts'
+import type { Board, NextTrip } from '../../../contract/day/board-schemas.ts'
 import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Notice } from '../editor/content-row.tsx'
@@ -14,7 +14,7 @@ import { useOpenRecord } from '../shell/record-panel.tsx'
 import type { Column, Group } from '../table/columns.ts'
 import { useRowTab } from '../table/row-tab.ts'
 import { Table } from '../table/table.tsx'
-import { clockTime } from '../today/clock-time.ts'
+import { type ComingTrip, nextTripOf, pickUpText } from './next-trip.ts'
 import { type VehicleDay, vehicleDay } from './vehicle-day.ts'
 import styles from './vehicles.module.css'
 
@@ -22,15 +22,22 @@ type Props = {
   vehicles: DispatchVehicle[]
   classes: readonly StaffVehicleClass[]
   board: Board | undefined
+  /** The first trip of each vehicle after today; undefined until read. */
+  after: readonly NextTrip[] | undefined
   now: Date
   openId: string | undefined
   noticesOf: (vehicle: DispatchVehicle) => Notice[]
 }
 
-type Row = { vehicle: DispatchVehicle; day: VehicleDay | undefined; notices: Notice[] }
+type Row = {
+  vehicle: DispatchVehicle
+  day: VehicleDay | undefined
+  next: ComingTrip | 'none' | undefined
+  notices: Notice[]
+}
 
 /** Grouped by class, with the state of each vehicle today. */
-export function VehicleTable({ vehicles, classes, board, now, openId, noticesOf }: Props) {
+export function VehicleTable({ vehicles, classes, board, after, now, openId, noticesOf }: Props) {
   const { to, go } = useOpenRecord()
   const { timeZone } = useSite()
   const place = ({ vehicleClass }: DispatchVehicle) => {
@@ -39,17 +46,17 @@ export function VehicleTable({ vehicles, classes, board, now, openId, noticesOf 
   }
   const rows = vehicles
     .toSorted((one, other) => place(one) - place(other))
-    .map(vehicle => ({
-      vehicle,
-      day: board && vehicleDay(vehicle._id, board, now.getTime()),
-      notices: noticesOf(vehicle),
-    }))
+    .map(vehicle => {
+      const day = board && vehicleDay(vehicle._id, board, now.getTime())
+      const next = day && after && (nextTripOf(vehicle._id, day, after) ?? ('none' as const))
+      return { vehicle, day, next, notices: noticesOf(vehicle) }
+    })
   return (
     <div className={`${styles['table']} mt-3 mb-0 -mx-(--edge)`}>
       <Table
         label={common.vehicles}
         noun="vehicle"
-        columns={columnsOf(to, timeZone)}
+        columns={columnsOf(to, { timeZone, now })}
         rows={rows}
         idOf={({ vehicle }) => vehicle._id}
         nameOf={({ vehicle }) => vehicle.name}
@@ -83,12 +90,14 @@ function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
   }
 }
 
-function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], timeZone: string): Column<Row>[] {
+type Clock = { timeZone: string; now: Date }
+
+function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], clock: Clock): Column<Row>[] {
   return [
     { id: 'vehicle', head: texts.vehicle, width: '236px', cell: row => <Name row={row} to={to} /> },
     { id: 'plate', head: texts.plate, width: '96px', cell: ({ vehicle }) => vehicle.plate },
     { id: 'now', head: common.now, width: '128px', cell: row => <Now {...row} /> },
-    { id: 'next', head: customers.nextTrip, cell: row => <Next {...row} timeZone={timeZone} /> },
+    { id: 'next', head: customers.nextTrip, cell: row => <Next {...row} clock={clock} /> },
     {
       id: 'trips',
       head: common.tripsLabel,
@@ -123,7 +132,7 @@ function Now({ day, notices }: Row) {
 }
 
 /** Notices take precedence over the next trip. */
-function Next({ day, notices, timeZone }: Row & { timeZone: string }) {
+function Next({ next, notices, clock }: Row & { clock: Clock }) {
   if (notices.length > 0) {
     return notices.map(({ level, text }) => (
       <span
@@ -136,12 +145,12 @@ function Next({ day, notices, timeZone }: Row & { timeZone: string }) {
       </span>
     ))
   }
-  if (!day) return null
-  if (!day.next) return <span className="text-fg2">{texts.noneToday}</span>
-  const { reservation, name, pickUpAt } = day.next
+  if (!next) return null
+  if (next === 'none') return <span className="text-fg2">{texts.noneBooked}</span>
+  const { reservation, name, pickUpAt } = next
   return (
     <Link to={`/admin/reservations/${reservation}`}>
-      {texts.nextTrip({ name, time: clockTime(pickUpAt, timeZone) })}
+      {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
     </Link>
   )
 }

@@ -45,7 +45,9 @@ export default function VehiclesEditor() {
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
   useRereadAtMidnight('getBoard')
+  useRereadAtMidnight('listNextTrips')
   const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
+  const after = useCall('listNextTrips', {}, { sentence: common.loadFailed }).data
   const today = localDate(timeZone, now)
   const around = { papers, repairs, timeZone, today, now }
   const read = async (signal?: AbortSignal) => {
@@ -88,7 +90,7 @@ export default function VehiclesEditor() {
         table={({ items, openId }) =>
           items.length > 0 && (
             <VehicleTable
-              {...{ classes, board, now, openId }}
+              {...{ classes, board, after, now, openId }}
               vehicles={items}
               noticesOf={vehicle => vehicleNotices(vehicle, around)}
             />

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
 import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import { DriveRows } from './drive-rows.tsx'
 import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
@@ -12,15 +13,16 @@ import { type RouteState, useDirections } from './use-directions.ts'
 type Props = {
   map: MapSource
   places: Places
+  through?: readonly Point[] | undefined
   picking: StopName | undefined
   onPick: (stop: StopName, findName: NameSearch) => Promise<void>
   onLeave: () => void
 }
 
-export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
+export function MapPanel({ map, places, through, picking, onPick, onLeave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const seen = useSeen(panel)
-  const state = useDirections(places)
+  const state = useDirections(places, through)
   useEscape(picking !== undefined, onLeave)
   useEffect(() => {
     if (picking) panel.current?.scrollIntoView({ block: 'nearest' })

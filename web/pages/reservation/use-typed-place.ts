@@ -16,7 +16,9 @@ export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
 
   const leave = async (typed: string) => {
-    if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === lookedUp) return
+    if (!place && typed.trim().length >= MIN_SEARCH_CHARACTERS && typed !== lookedUp) await resolve(typed)
+  }
+  const resolve = async (typed: string) => {
     setLookedUp(typed)
     // If it does not load, the address is sent without a point.
     const code = await import('./typed-place.ts').catch(() => undefined)
@@ -26,5 +28,5 @@ export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
     if (found.certain) onPlace(found.place)
     else setGuess({ typed, place: found.place })
   }
-  return { guess, unknown, leave, dismiss: () => setGuess(undefined) }
+  return { guess, unknown, leave, resolve, dismiss: () => setGuess(undefined) }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'
@@ -12,7 +13,7 @@ type Question = { preview: ChangePreview; answer: (answer: PriceAnswer) => void 
 export function usePriceQuestion() {
   const [question, setQuestion] = useState<Question>()
   const answered = useRef('')
-  const ask = async (edited: Partial<Details>, seen: Reservation): Promise<{ preview?: string } | false> => {
+  const ask = async (edited: Edited, seen: Reservation): Promise<{ preview?: string } | false> => {
     if (!mayAsk(edited, seen)) return {}
     const wanted = JSON.stringify([seen.version, edited])
     if (answered.current === wanted) return {}
@@ -29,7 +30,9 @@ export function usePriceQuestion() {
   return { question, ask }
 }
 
-function mayAsk(edited: Partial<Details>, seen: Reservation): boolean {
+type Edited = Partial<Details> & Pick<BodyOf<'updateReservation'>, 'stops'>
+
+function mayAsk(edited: Edited, seen: Reservation): boolean {
   return seen.price ? changesTrip(edited, seen) : changesAddress(edited, seen)
 }
 
@@ -49,11 +52,17 @@ const TRIP_FIELDS = [
   'numberOfPassengers',
 ] as const
 
-export function changesTrip(edited: Partial<Reservation>, seen: Reservation): boolean {
-  return TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+export function changesTrip(edited: Edited, seen: Reservation): boolean {
+  const { stops } = edited
+  const isAnotherWay = stops !== undefined && wayThrough(stops) !== wayThrough(seen.stops)
+  return isAnotherWay || TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
 }
 
-function changesAddress(edited: Partial<Reservation>, seen: Reservation): boolean {
+function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {
+  return JSON.stringify(stops.map(({ address, place, waitMinutes = 0 }) => [address, place, waitMinutes]))
+}
+
+function changesAddress(edited: Edited, seen: Reservation): boolean {
   return (['pickUpAddress', 'dropOffAddress'] as const).some(
     name => edited[name] !== undefined && edited[name] !== seen[name],
   )

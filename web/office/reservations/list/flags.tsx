@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
+import * as shared from '#messages/shared'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
-import { nightNote } from '../../../in-words.ts'
+import { nightNote, timeInWords } from '../../../in-words.ts'
 import type { ListedRide } from './columns.tsx'
+import { shortDate } from './day-note.ts'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
 
@@ -18,6 +20,7 @@ const ICONS = {
   flight: <path d="M7.500 1v13M1.500 8.500 7.500 5l6 3.500M5 13.500l2.500-1.800 2.500 1.800" />,
   seat: <path d="M4.500 1.500v7h6M4.500 5.500h4M4.500 8.500v5M10.500 8.500v5" />,
   note: <path d="M2.500 1.500h10v8l-4 4h-6zM12.500 9.500h-4v4M5 5h5M5 8h3" />,
+  return: <path d="M1.500 5h11M10 2.500 12.500 5 10 7.500M13.500 10h-11M5 7.500 2.500 10 5 12.500" />,
   unassigned: <path d="M7.500 1.500 14 13H1zM7.500 5.500v3.500M7.500 10.500v1" />,
   night: <path d="M11.500 10A5.500 5.500 0 0 1 5.500 2 5.800 5.800 0 1 0 11.500 10z" />,
 }
@@ -46,6 +49,7 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
       alert: true,
       icon: ICONS.unassigned,
     },
+    facts.returnTrip !== null && { name: 'return', says: returnText(facts.returnTrip), icon: ICONS.return },
     facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
     facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
     facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },
@@ -58,6 +62,12 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
     night && { name: 'night', says: night, icon: ICONS.night },
   ]
   return flags.filter(flag => typeof flag === 'object')
+}
+
+/** "Return Dec 4, 5:30 pm" */
+function returnText({ pickUpDate, pickUpTime }: NonNullable<ListedRide['facts']['returnTrip']>): string {
+  const when = shared.dayAndTime({ day: shortDate(pickUpDate), time: timeInWords(pickUpTime) })
+  return words.returnAt({ when })
 }
 
 function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {

@@ -5,18 +5,23 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { Reservation, ReturnTripDetails } from '../../../../contract/reservations/schemas.ts'
 import { type DriveSummary, summarizeDrive } from '../../../../domain/reservations/drive.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { shortAddress } from '../../../../domain/values/short-address.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { timeInWords } from '../../../in-words.ts'
+import { useSite } from '../../../ui/use-site.ts'
 import { typedPhoneText } from '../../customers/phone-text.ts'
+import { useNow, useToday } from '../../use-now.ts'
 import { Address } from '../address.tsx'
+import { routeText } from '../route-text.ts'
 import { EditButton } from './edit-button.tsx'
 import { extrasText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
+import { RETURN_ID } from './panel-links.ts'
+import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -31,7 +36,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { phoneNumber, email, locale, wishedVehicle, signText, note } = reservation
+  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip, status } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>
@@ -61,6 +66,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
+        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -112,6 +118,37 @@ function Stops({ reservation, row }: StopsProps) {
         drive && <Drive drive={drive} />,
       )}
     </dl>
+  )
+}
+
+type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
+
+/** Leads to the vehicle and driver of the return. */
+function ReturnFact({ trip, isShownBelow }: ReturnProps) {
+  const { timeZone } = useSite()
+  const { when } = pickUpLine(trip, { today: useToday(timeZone), now: useNow() })
+  const show = () => {
+    const section = document.getElementById(RETURN_ID)
+    section?.scrollIntoView({ block: 'center' })
+    section?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={FACT} data-fact="return">
+      <dt className="text-fg2">{shared.returnTrip}</dt>
+      <dd className={`${VALUE} ${LINES}`} title={routeText(trip.pickUpAddress, trip.dropOffAddress)}>
+        {isShownBelow ? (
+          <button
+            className="p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+            type="button"
+            onClick={show}
+          >
+            {when}
+          </button>
+        ) : (
+          when
+        )}
+      </dd>
+    </div>
   )
 }
 

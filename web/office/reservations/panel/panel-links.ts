@@ -33,3 +33,6 @@ export function usePanelLinks() {
   const isAlone = params.has(ALONE)
   return { isAlone, closed, close, alone: `/admin/reservations/${id}?${ALONE}=1` }
 }
+
+/** The return of a round trip among the trips of the panel. */
+export const RETURN_ID = 'return-trip'

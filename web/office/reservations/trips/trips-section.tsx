@@ -12,8 +12,10 @@ import { Failure } from '../../editor/failure.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { EndHold } from '../../moves/end-hold.tsx'
 import { useHashRequest } from '../../use-hash-request.ts'
+import { useNow, useToday } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
-import { TRIPS_HASH } from '../panel/panel-links.ts'
+import { RETURN_ID, TRIPS_HASH } from '../panel/panel-links.ts'
+import { pickUpLine } from '../panel/pick-up-line.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
 import { DriverLinks } from './driver-links.tsx'
@@ -46,16 +48,28 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
             isOnly ? (
               <h3>{texts.heading({ legs: 1 })}</h3>
             ) : (
-              <h4 className="text-fg2 font-text font-medium text-13/5">
-                {common.leg({ leg: leg === 0 ? 'way' : 'back' })}
-              </h4>
+              <LegTitle trip={leg === 0 ? reservation : returnTrip} leg={leg === 0 ? 'way' : 'back'} />
             )
           }
+          anchor={leg === 0 ? undefined : RETURN_ID}
           bookedFlight={leg === 0 ? flight : returnTrip?.flight}
           requested={requested?.id === _id ? requested : undefined}
         />
       ))}
     </section>
+  )
+}
+
+type LegProps = { trip: Parameters<typeof pickUpLine>[0] | undefined; leg: 'way' | 'back' }
+
+/** "Return, Tomorrow, 5:30 pm" */
+function LegTitle({ trip, leg }: LegProps) {
+  const clock = { today: useToday(useSite().timeZone), now: useNow() }
+  const name = common.leg({ leg })
+  return (
+    <h4 className="text-fg2 font-text font-medium text-13/5">
+      {trip ? common.joined({ first: name, second: pickUpLine(trip, clock).when }) : name}
+    </h4>
   )
 }
 
@@ -67,6 +81,7 @@ function nothing() {}
 type OnDayProps = {
   id: string
   title?: ReactNode
+  anchor?: string | undefined
   bookedFlight?: BookedFlight | undefined
   /** A new object opens the form. */
   requested?: RequestedTrip | undefined
@@ -88,7 +103,7 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
 
 type Props = Omit<OnDayProps, 'id'> & { trip: Trip; onChanged: () => void }
 
-function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }: Props) {
+function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ...form }: Props) {
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
@@ -104,7 +119,12 @@ function TripFacts({ trip, title, bookedFlight, requested, onChanged, ...form }:
     onChanged()
   }
   return (
-    <div className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair" tabIndex={-1} ref={box}>
+    <div
+      className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
+      id={anchor}
+      tabIndex={-1}
+      ref={box}
+    >
       <div className="flex items-baseline justify-between gap-2.5">
         {title}
         {mayAssign && !(form.assigns && open) && (

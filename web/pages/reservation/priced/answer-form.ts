@@ -12,7 +12,8 @@ import { contentKey, type SubmitResult } from '../submit-reservation.ts'
 import { mailPrice } from './mail-price.ts'
 import type { PricedAnswer } from './priced-answer.ts'
 import { quoteKey } from './quote-steps.ts'
-import { askedTrips, openQuestions, stopFields } from './trip-request.ts'
+import { stopFields } from './stop-fields.ts'
+import { askedTrips, openQuestions } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
 
 /** Without JavaScript: reserves, quotes or fills controls. The idempotency key derives from the content. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { TRIANGLE_NAMED as FROM, rideForm, DULLES_NAMED as TO } from '../../../../test/support/ride-form.ts'
+import { stopFields } from './stop-fields.ts'
 import {
   askedTrips,
   cardValue,
   chosenCard,
   dateMeant,
   openQuestions,
-  stopFields,
   timeQuestions,
   tripOptions,
   usualBags,

@@ -1,11 +1,12 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { QuotePrice } from '../../../../contract/pricing/schemas.ts'
-import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
+import { STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { addDays, isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
 import { keysOf } from '../../../../domain/values/record.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { readChosenPoint } from '../chosen-point.ts'
 import { addressesOf, type RideForm, type TripFields } from '../form-fields.ts'
+import { stopFields } from './stop-fields.ts'
 
 export type TripBody = BodyOf<'quoteTrips'>['trips'][number]
 
@@ -184,15 +185,6 @@ function returnOf(trip: TripFields): ReturnTrip | undefined {
     pickUpFold: foldOf(trip, clockKey(pickUpDate, time), 'back-'),
     flight: numberOf(trip['trip-back-flight']),
   })
-}
-
-export type StopFields = { address: string; place: string; wait: string }
-
-export function stopFields(trip: TripFields): StopFields[] {
-  return Array.from({ length: MAX_STOPS }, (_, i) => {
-    const [address, place = '', wait = ''] = ['', '-place', '-wait'].map(part => trip[`trip-stop${i}${part}`])
-    return address === undefined ? [] : [{ address, place, wait }]
-  }).flat()
 }
 
 function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { remove } from '#messages/cars'
 import * as shared from '#messages/shared'
 import * as words from '#messages/trip-stops'
-import { STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/geo.ts'
 import { chosenPoint, readChosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
@@ -11,29 +10,22 @@ import { usePlaceBox } from '../use-place-box.ts'
 import { useRidePlaces } from '../use-ride-places.ts'
 import { FillButton } from './fill-button.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'
+import { EMPTY_STOP, type StopFields, stopFields, withStopNames } from './stop-fields.ts'
 import { TripField } from './trip-controls.tsx'
-import { type StopFields, stopFields, without } from './trip-request.ts'
-
-const EMPTY: StopFields = { address: '', place: '', wait: '' }
-
-const namesOf = (stops: StopFields[]): Record<string, string> =>
-  Object.fromEntries(
-    stops.flatMap(({ address, place, wait }, i) => [
-      [`trip-stop${i}`, address],
-      [`trip-stop${i}-place`, place],
-      [`trip-stop${i}-wait`, wait],
-    ]),
-  )
+import { without } from './trip-request.ts'
+import { WAIT_CHOICES } from './wait-choices.ts'
 
 export function TripStops({ priced }: { priced: Priced }) {
   const { link, trip, scripts, options } = priced
   const stops = stopFields(trip)
   const button = (next: StopFields[], text: string, number = '') => (
     <FillButton
-      values={{ drop: 'trip-stop', ...namesOf(next) }}
+      values={{ drop: 'trip-stop', ...withStopNames(next) }}
       scripts={scripts}
       onFill={() =>
-        changeMemory(link, ({ trip }) => ({ trip: { ...without(trip, 'trip-stop'), ...namesOf(next) } }))
+        changeMemory(link, ({ trip }) => ({
+          trip: { ...without(trip, 'trip-stop'), ...withStopNames(next) },
+        }))
       }
     >
       {text}
@@ -51,10 +43,7 @@ export function TripStops({ priced }: { priced: Priced }) {
               priced={priced}
               name={`trip-stop${i}-wait`}
               label={shared.waitTime}
-              choices={[
-                ['', shared.noWait],
-                ...STOP_WAIT_MINUTES.map((count): [number, string] => [count, `${count} min`]),
-              ]}
+              choices={WAIT_CHOICES}
             />
             <p className="more">
               {i > 0 && button(swapped(stops, i - 1), words.up, number)}
@@ -64,7 +53,7 @@ export function TripStops({ priced }: { priced: Priced }) {
           </div>
         )
       })}
-      {stops.length < options.stops && button([...stops, EMPTY], words.anotherStop)}
+      {stops.length < options.stops && button([...stops, EMPTY_STOP], words.anotherStop)}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
+import { sayDue } from './read-back.tsx'
+
+const CASES: [what: string, dueToBook: QuotePrice['dueToBook'], said: RegExp][] = [
+  [
+    'a deposit',
+    { mode: 'pay', cents: 10_000 },
+    /^A deposit of <b>\$100\.00<\/b> is due now, .* \$300\.00 after/,
+  ],
+  ['the full price', { mode: 'pay', cents: 40_000 }, /^The full price is due now\.$/],
+  ['a hold', { mode: 'authorise', cents: 40_000 }, /^We’ll hold <b>\$400\.00<\/b> on your card now/],
+  [
+    'a saved card',
+    { mode: 'keep', cents: 0 },
+    /^We’ll save your card now and charge <b>\$400\.00<\/b> after/,
+  ],
+  ['nothing', undefined, /^Nothing is due now\. The fare is due after the ride\.$/],
+]
+
+for (const [what, dueToBook, said] of CASES)
+  test(`the caller hears that ${what} is due`, () => {
+    assert.match(sayDue({ totalCents: 40_000, ...(dueToBook && { dueToBook }) }), said)
+  })

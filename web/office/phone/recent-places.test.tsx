@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { gatherIn } from '../../../test/support/customers.ts'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { reservationsIn } from '../../../test/support/dom/reservations.ts'
+
+const { app, openOffice } = usePages()
+const { reserve } = reservationsIn(app)
+
+const box = (name: string) => screen.findByRole('combobox', { name }) as Promise<HTMLInputElement>
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
+const DULLES =
+  'Washington Dulles International Airport (IAD), Dulles, Loudoun County, Virginia, 20166, United States'
+
+/** The form for a customer with two rides between these places, without points. */
+async function openFor(pickUpAddress: string, dropOffAddress: string) {
+  await reserve({ pickUpAddress, dropOffAddress })
+  await gatherIn(app())
+  const token = await app().signIn()
+  const [known] = (await app().client('searchCustomers', { token, query: { q: 'Hopper' } })).items
+  const user = await openOffice(`/admin/reservations/new?customer=${known?._id}`)
+  await waitFor(() => assert.equal(screen.getByLabelText<HTMLInputElement>('Last name').value, 'Hopper'))
+  return user
+}
+
+test('a recent place without a point is found when it is chosen, or the field says what to do', async () => {
+  const user = await openFor('Dumfries, Virginia', 'The yellow house')
+  await user.click(await box('From'))
+  await user.click(await option(/^Dumfries/))
+  await screen.findByText(/^On the map: Dumfries/)
+  await user.click(await box('To'))
+  await user.click(await option(/^The yellow house/))
+  await screen.findByText('Not found on the map. Add the city and ZIP code, or choose a place from the list.')
+  fill(await box('To'), 'dca')
+  await waitFor(() => assert.ok(!screen.queryByText(/^Not found on the map/)))
+})
+
+test('one airport is offered once', async () => {
+  const user = await openFor('IAD', DULLES)
+  await user.click(await box('From'))
+  const list = await screen.findByRole('listbox', { name: /From/ })
+  const [only, ...others] = await within(list).findAllByRole('option')
+  assert.match(only?.textContent ?? '', /IAD/)
+  assert.equal(others.length, 0)
+})

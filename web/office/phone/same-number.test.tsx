@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor } from '@testing-library/react'
+import { gatherIn } from '../../../test/support/customers.ts'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { reservationsIn } from '../../../test/support/dom/reservations.ts'
+
+const { app, openOffice } = usePages()
+const { reserve } = reservationsIn(app)
+
+const NEW = '/admin/reservations/new'
+const field = (name: string | RegExp) => screen.findByLabelText(name) as Promise<HTMLInputElement>
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+/** Each customer by name with the number of trips. */
+async function customers() {
+  await gatherIn(app())
+  const token = await app().signIn()
+  const { items } = await app().client('searchCustomers', { token, query: { q: '7035550111' } })
+  return Object.fromEntries(items.map(({ name, trips }) => [name, trips]))
+}
+
+async function saveAs(choice: RegExp, firstName?: string) {
+  const user = await openOffice(NEW)
+  fill(await field('Phone'), '703 555 0111')
+  await user.click(await option(choice))
+  if (firstName) {
+    fill(await field('First name'), firstName)
+    fill(await field('Last name'), 'Hopper')
+  } else await waitFor(async () => assert.equal((await field('Last name')).value, 'Hopper'))
+  fill(await field('Date'), '2027-01-10')
+  fill(await field('Time'), '18:45')
+  fill(await field('Passengers'), '2')
+  await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
+  await screen.findByRole('heading', { name: 'Reservation saved' })
+}
+
+test('callers with one number are chosen among its customers, or are someone new', async () => {
+  await reserve()
+  assert.deepEqual(await customers(), { 'Grace Hopper': 1 })
+  await saveAs(/^Someone new/, 'Bea')
+  assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 1 })
+  await saveAs(/^Bea Hopper/)
+  assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 2 })
+})
