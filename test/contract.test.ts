@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { CALLS, type EndpointName, NAMED_CALLS, publishedName } from '../contract/calls.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { LocaleQuery } from '../contract/fields.ts'
@@ -28,7 +28,7 @@ import { hashToken } from '../server/platform/signing/token-hash.ts'
 import { insertEntry } from '../server/reservations/ledger/posting-store.ts'
 import { type PlacedInput, placePageStore } from '../server/site/place-pages/store.ts'
 import { assertPlain, entryTexts, happenedText } from './support/activity-words.ts'
-import { account, NOON, RIDE, useTestApp } from './support/app.ts'
+import { account, createTestApp, NOON, RIDE, type TestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UNNUMBERED, UPLOAD } from './support/bodies.ts'
 import { insertClass, insertHold } from './support/dispatch.ts'
 import { onEveryEngine } from './support/engines.ts'
@@ -323,6 +323,16 @@ type Operation = {
   parameters: { name: string; in: string }[]
 }
 
+const reads = (name: EndpointName) => {
+  const { method, readOnly }: Endpoint = CALLS[name]
+  return method === 'GET' || readOnly === true
+}
+/** They need a page that others would find, and use up a code. */
+const NEEDS_OWN_STORE: EndpointName[] = ['findPlacePage', 'openOwnList']
+/** These share a store, which they leave as it was. */
+const READING = OPEN_NAMES.filter(name => reads(name) && !NEEDS_OWN_STORE.includes(name))
+const WRITING = OPEN_NAMES.filter(name => !READING.includes(name))
+
 const takesBody = ({ body, file, raw }: Endpoint) => (body ?? file ?? raw) !== undefined
 
 /** Public calls that leave an event. */
@@ -344,7 +354,16 @@ const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {
 const OTHER_CALLERS = ['nobody', 'staff'] as const
 
 onEveryEngine('every call of the contract', engine => {
-  const app = useTestApp(engine, { payments: true })
+  let current: TestApp
+  const app = () => current
+  /** What calls have made in it. */
+  let made = new Map<string, string>()
+  const open = async () => {
+    current = await createTestApp(engine, { payments: true })
+    made = new Map()
+    await prepare()
+  }
+  const assertCalm = () => assert.deepEqual(app().errors, [])
 
   const send = async (name: EndpointName, id: string, token?: string) => {
     const { method, path: pattern, file }: Endpoint = CALLS[name]
@@ -381,7 +400,8 @@ onEveryEngine('every call of the contract', engine => {
     const id =
       typeof maker === 'object'
         ? maker.id
-        : ((await (await send(maker, '', token)).json()) as { _id: string })._id
+        : (made.get(maker) ?? ((await (await send(maker, '', token)).json()) as { _id: string })._id)
+    if (typeof maker === 'string' && id) made.set(maker, id)
     if (name.startsWith('restore')) await send(name.replace('restore', 'delete') as EndpointName, id, token)
     return id
   }
@@ -577,6 +597,7 @@ onEveryEngine('every call of the contract', engine => {
       seen_at: NOON,
       expires_at: LATER,
     }
+    await db.deleteFrom('sessions').execute()
     await db
       .insertInto('sessions')
       .values([
@@ -585,9 +606,8 @@ onEveryEngine('every call of the contract', engine => {
       ])
       .execute()
     await db.updateTable('staff').set({ role }).where('username', '=', 'admin').execute()
-    if (role === 'staff') {
-      await db.updateTable('staff').set({ role: 'owner' }).where('username', '=', 'helper').execute()
-    }
+    const other = role === 'staff' ? 'owner' : 'staff'
+    await db.updateTable('staff').set({ role: other }).where('username', '=', 'helper').execute()
     return token
   }
   /** As the store has them. */
@@ -597,9 +617,7 @@ onEveryEngine('every call of the contract', engine => {
   }
   const countEvents = async () => (await app().db.selectFrom('events').select('id').execute()).length
   const assertRecorded = (name: EndpointName, events: number) => {
-    const { access, method, readOnly }: Endpoint = CALLS[name]
-    const reads = method === 'GET' || readOnly === true
-    const written = access !== 'public' && !reads && !UNRECORDED.has(name)
+    const written = CALLS[name].access !== 'public' && !reads(name) && !UNRECORDED.has(name)
     assert.equal(events >= 1, written || RECORDED.has(name), 'event')
   }
   /** What the office reads of the call shows neither ids nor the names of calls and events. */
@@ -639,12 +657,11 @@ onEveryEngine('every call of the contract', engine => {
     return new TextDecoder().decode(value)
   }
 
-  for (const name of OPEN_NAMES) {
+  const testOpen = (name: EndpointName) => {
     const { access, status, invalidates = [], madeFrom, media, answer: schema }: Endpoint = CALLS[name]
 
     const title = `${name} answers an owner what its schema says, and makes stale what it names`
     const answers = async () => {
-      await prepare()
       // A ride ahead refuses it.
       if (name === 'eraseCustomer') await app().db.updateTable('trips').set({ progress: 'done' }).execute()
       if (name === 'findPlacePage') await makePlacePage()
@@ -669,11 +686,10 @@ onEveryEngine('every call of the contract', engine => {
     if (!ASK_STRIPE.has(name)) test(title, answers)
 
     // Who may call what is decided before the store is asked.
-    if (engine === 'postgres') continue
+    if (engine === 'postgres') return
 
     for (const caller of OTHER_CALLERS.filter(caller => CALLERS[caller].includes(access))) {
       test(`${name} is open to ${caller}`, async () => {
-        await prepare()
         if (name === 'findPlacePage') await makePlacePage()
         const token = await signInAs(caller === 'staff' ? 'staff' : 'owner')
         const id = await make(name, token)
@@ -684,10 +700,12 @@ onEveryEngine('every call of the contract', engine => {
         assertRecorded(name, (await countEvents()) - events)
       })
     }
+  }
 
+  const testClosed = (name: EndpointName) => {
+    const { access }: Endpoint = CALLS[name]
     if (access === 'owner') {
       test(`${name} is closed to staff`, async () => {
-        await prepare()
         const token = await signInAs('staff')
         const id = await make(name, token)
         const events = await countEvents()
@@ -698,7 +716,6 @@ onEveryEngine('every call of the contract', engine => {
 
     if (access !== 'public') {
       test(`${name} is closed to nobody and to dead tokens`, async () => {
-        await prepare()
         const token = await signInAs('owner')
         const id = await make(name, token)
         const events = await countEvents()
@@ -710,6 +727,23 @@ onEveryEngine('every call of the contract', engine => {
       })
     }
   }
+
+  describe('that writes', () => {
+    beforeEach(open)
+    afterEach(async () => {
+      await app().close()
+      assertCalm()
+    })
+    for (const name of WRITING) testOpen(name)
+  })
+
+  describe('that leaves the store as it was', () => {
+    before(open)
+    afterEach(assertCalm)
+    after(() => app().close())
+    for (const name of READING) testOpen(name)
+    if (engine === 'sqlite') for (const name of OPEN_NAMES) testClosed(name)
+  })
 
   if (engine === 'postgres') return
 
@@ -723,8 +757,10 @@ onEveryEngine('every call of the contract', engine => {
     }
   })
 
-  test('stands in the OpenAPI document, and nothing else does', async () => {
-    const document = (await (await app().request('/api/openapi.json')).json()) as {
+  test('stands in the OpenAPI document, and nothing else does', async context => {
+    const { request, close } = await createTestApp(engine)
+    context.after(close)
+    const document = (await (await request('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, Operation>>
     }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'node:test'
 import pg from 'pg'
-import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
+import {
+  openDatabase,
+  openPostgres,
+  openPostgresOver,
+  openSqlite,
+  type Store,
+} from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
+import { type KeptConnections, keptConnections } from './kept-connections.ts'
 import { openMigrated } from './migrated-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -84,7 +91,7 @@ function connected(url: string, connections: number): Store {
   return openPostgres(url, undefined, undefined, connections)
 }
 
-type Copy = EmptiedPostgres & { name: string }
+type Copy = EmptiedPostgres & { name: string; kept: KeptConnections }
 
 /** Copies of the template that a test gave back; the next test takes one of them. */
 const copies: Copy[] = []
@@ -93,7 +100,8 @@ let dropsCopies = false
 async function openCopy(template: string, connections: number): Promise<TestDatabase> {
   const copy = copies.pop() ?? (await createCopy(template))
   const url = urlOf(copy.name)
-  const db = connected(url, connections)
+  const db =
+    connections === CONNECTIONS ? openPostgresOver(() => copy.kept.open()) : connected(url, connections)
   return {
     db,
     url,
@@ -110,11 +118,12 @@ async function createCopy(template: string): Promise<Copy> {
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   if (!dropsCopies) process.once('beforeExit', dropCopies)
   dropsCopies = true
-  return { name, ...(await emptiedPostgres(urlOf(name))) }
+  const url = urlOf(name)
+  return { name, kept: keptConnections(url, CONNECTIONS), ...(await emptiedPostgres(url)) }
 }
 
 async function dropCopy(copy: Copy) {
-  await copy.close()
+  await Promise.all([copy.close(), copy.kept.close()])
   await dropDatabase(copy.name)
 }
 

@@ -1,5 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  type KyselyConfig,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely'
+import type { Pool } from 'pg'
 import { storeFile } from '../process/data-folder.ts'
 import { type CommitTogether, createCommitTogether } from './commit-together.ts'
 import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
@@ -75,27 +83,39 @@ function watching(onSlowStatement: OnSlowStatement | undefined): Pick<KyselyConf
 export function openPostgres(
   url: string,
   onSlowStatement?: OnSlowStatement,
+  onBrokenConnection?: OnBrokenConnection,
+  connections?: number,
+): Store {
+  return openPostgresOver(() => openPostgresPool(url, onBrokenConnection, connections), onSlowStatement)
+}
+
+export function openPostgresOver(
+  openPool: () => Promise<PostgresPool>,
+  onSlowStatement?: OnSlowStatement,
+): Store {
+  return storeOver({ dialect: new PostgresDialect({ pool: openPool }), ...watching(onSlowStatement) })
+}
+
+export async function openPostgresPool(
+  url: string,
   onBrokenConnection: OnBrokenConnection = () => {},
   connections = CONNECTIONS_MAX,
-): Store {
-  const openPool = async () => {
-    // Loaded on demand: without PostgreSQL its modules would only make the start slower.
-    const { default: pg } = await import('pg')
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    })
-    // Without listeners a broken connection would end the process: the pool reports idle ones, each client
-    // those in use, whose query fails anyway.
-    pool.on('error', onBrokenConnection)
-    pool.on('connect', client => client.on('error', () => {}))
-    return pool
-  }
-  return storeOver({ dialect: new PostgresDialect({ pool: openPool }), ...watching(onSlowStatement) })
+): Promise<Pool> {
+  // Loaded on demand: without PostgreSQL its modules would only make the start slower.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  })
+  // Without listeners a broken connection would end the process: the pool reports idle ones, each client
+  // those in use, whose query fails anyway.
+  pool.on('error', onBrokenConnection)
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
 }
 
 export const IDS_PER_QUERY_MAX = 500
