@@ -115,34 +115,5 @@ describe('a chain of trips on one vehicle', () => {
       ['c', 'approach'],
     ])
     await sound()
-    await release('c', CHANGE)
-    // Nothing is in the way of the drive back any more: 90 minutes from the end of the core.
-    assert.deepEqual(await plans(), [['a', {}]])
-    assert.deepEqual((await rows()).at(-1), ['a', 'driver1', 'trip', 0, 140])
-    await sound()
-  })
-
-  test('keeps an end open while one of two obstacles remains, and closes it with the last', async () => {
-    await insertTrip(store.db, 'd')
-    const at = (from: number): Block => ({
-      span: { from: HOUR + from, to: HOUR + from + 60 },
-      core: { from: HOUR + from + 5, to: HOUR + from + 50 },
-    })
-    const trips = [
-      wanted('a', { block: at(0), plan: { backMinutes: 300, openEnd: 'back' } }),
-      wanted('b', { block: at(90), plan: {} }),
-      wanted('c', { block: at(180), plan: {} }),
-      wanted('d', { block: at(600), plan: {} }),
-    ]
-    await store.db.commitTogether(tx => occupyTrips(tx, trips, { purpose: 'trip' }, CHANGE))
-    const openEnd = async () => (await plans())[0]?.[1].openEnd
-    await release('d', CHANGE)
-    await release('b', CHANGE)
-    assert.equal(await openEnd(), 'back')
-    const [moved] = await store.db.selectFrom('assignments').selectAll().where('trip_id', '=', 'c').execute()
-    const move = { tripId: 'c', version: moved?.version ?? 0, pair: PAIR, pinned: false, block: at(400) }
-    await store.db.commitTogether(tx => moveTrips(tx, [move], CHANGE))
-    assert.equal(await openEnd(), undefined)
-    await sound()
   })
 })

@@ -2,8 +2,6 @@ import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resourc
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
-import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import {
@@ -35,40 +33,6 @@ export async function mendChains(tx: Database, tripIds: readonly string[], now: 
     )
 }
 
-/**
- * Restores garage drives that collided with what is gone from these vehicles and drivers. Must run in the unit that
- * freed them.
- */
-export async function closeOpenEnds(tx: Database, freed: readonly string[], now: Date): Promise<void> {
-  if (freed.length === 0) return
-  const open = await tx
-    .selectFrom('assignments')
-    .select('trip_id')
-    .where(row => row.or([row('vehicle_id', 'in', freed), row('driver_id', 'in', freed)]))
-    .where('core_to', '>', Math.floor(now.getTime() / MINUTE_MS))
-    .where(jsonHas('plan', '"openEnd"'))
-    .orderBy('trip_id')
-    .execute()
-  const ids = open.map(({ trip_id }) => trip_id)
-  for (const assigned of await listAssignments(tx, ids))
-    await changeReservation(tx, assigned.reservation_id, { actor: SYSTEM, now }, () =>
-      closeEnds(tx, assigned, now),
-    )
-}
-
-async function closeEnds(tx: Database, assigned: Assignment, now: Date): Promise<void> {
-  const { openEnd: before, ...plan } = readJson(assigned.plan)
-  const present = await presentSpan(tx, assigned)
-  const { vehicle_id: vehicleId, driver_id: driverId } = assigned
-  if (!before || !present || vehicleId === null) return
-  const lost = { after: before !== 'back', before: before !== 'approach' }
-  const broken = { assigned, plan, present, lost, members: membersOf({ vehicleId, driverId }) }
-  const { span, openEnd } = await lengthened(tx, broken)
-  if (openEnd === before) return
-  await storeMended(tx, assigned, { span, plan: openEnd ? { ...plan, openEnd } : plan })
-  await recordMended(tx, assigned, { pair: { vehicleId, driverId }, actor: SYSTEM, now })
-}
-
 async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise<void> {
   const plan = readJson(assigned.plan)
   if (!isChained(plan) || assigned.vehicle_id === null) return
@@ -92,6 +56,12 @@ async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise
   }
   if (!lost.after && !lost.before) return
   const { span, openEnd } = await lengthened(tx, { assigned, plan, present, lost, members })
+  await tx
+    .updateTable('occupancies')
+    .set({ from_min: span.from, to_min: span.to })
+    .where('trip_id', '=', assigned.trip_id)
+    .where('purpose', 'in', ['trip', 'hold'])
+    .execute()
   const { after, before, ...rest } = plan
   const mended: AssignmentPlan = {
     ...rest,
@@ -99,22 +69,10 @@ async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise
     ...(before !== undefined && !lost.before ? { before } : {}),
     ...(openEnd ? { openEnd } : {}),
   }
-  await storeMended(tx, assigned, { span, plan: mended })
+  const columns = { plan: toJson(mended) }
+  const { reservation_id: reservationId, trip_id: tripId, version } = assigned
+  await changeAssignment(tx, { reservationId, tripId, version, columns })
   await recordMended(tx, assigned, { pair, actor: SYSTEM, now })
-}
-
-async function storeMended(
-  tx: Database,
-  { reservation_id: reservationId, trip_id: tripId, version }: Assignment,
-  { span, plan }: { span: Span; plan: AssignmentPlan },
-): Promise<void> {
-  await tx
-    .updateTable('occupancies')
-    .set({ from_min: span.from, to_min: span.to })
-    .where('trip_id', '=', tripId)
-    .where('purpose', 'in', ['trip', 'hold'])
-    .execute()
-  await changeAssignment(tx, { reservationId, tripId, version, columns: { plan: toJson(plan) } })
 }
 
 async function presentSpan(tx: Database, { trip_id, vehicle_id }: Assignment): Promise<Span | undefined> {
@@ -149,8 +107,8 @@ async function lengthened(
   const isStartFree = isFree({ from: whole.from, to: assigned.core_to }, busy)
   const isEndFree = isFree({ from: assigned.core_from, to: whole.to }, busy)
   const open = {
-    approach: isOpen(plan, 'approach') || !isStartFree,
-    back: isOpen(plan, 'back') || !isEndFree,
+    approach: plan.openEnd === 'approach' || !isStartFree,
+    back: plan.openEnd === 'back' || !isEndFree,
   }
   return {
     span: { from: isStartFree ? whole.from : present.from, to: isEndFree ? whole.to : present.to },
@@ -158,9 +116,6 @@ async function lengthened(
       open.approach && open.back ? 'both' : open.approach ? 'approach' : open.back ? 'back' : undefined,
   }
 }
-
-const isOpen = ({ openEnd }: AssignmentPlan, end: 'approach' | 'back') =>
-  openEnd === end || openEnd === 'both'
 
 type Mended = { pair: { vehicleId: string; driverId: string | null }; actor: Actor; now: Date }
 

@@ -7,7 +7,7 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { occupied } from './in-the-way.ts'
-import { chainedTo, closeOpenEnds, mendChains } from './mend-chains.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
 import {
   changeAssignment,
   deleteOfTrips,
@@ -80,7 +80,6 @@ export async function moveTrips(
   const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
   const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
   await mendChains(tx, loose, now)
-  await closeOpenEnds(tx, [...new Set(rows.map(({ resource_id }) => resource_id))], now)
 }
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
 import { findTrips } from '../../reservations/record/trip-store.ts'
-import { chainedTo, closeOpenEnds, mendChains } from './mend-chains.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
 import { changeAssignment, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
 type Author = { actor: Actor; now: Date }
@@ -58,10 +58,4 @@ async function recordReleased(tx: Database, assigned: Assigned, { actor, now }: 
     })
   }
   await mendChains(tx, chainedTo(assigned), now)
-  const freed = assigned.flatMap(({ vehicle_id, driver_id }) => [vehicle_id, driver_id])
-  await closeOpenEnds(
-    tx,
-    freed.filter(id => id !== null),
-    now,
-  )
 }
