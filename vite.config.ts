@@ -63,7 +63,7 @@ export default defineConfig({
                 { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
                 {
                   name: 'calls',
-                  test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/]api\./,
+                  test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/](api|pages[\\/]reservation[\\/]draft-number)\./,
                 },
                 {
                   name: 'sections',
@@ -76,11 +76,11 @@ export default defineConfig({
                 // What a date and a time need before their calendar and list are loaded.
                 {
                   name: 'dates',
-                  test: /[\\/]web[\\/](ui[\\/]date-time[\\/](date-time-control|date-field|icons|shown-text)|wall-clock)\.|[\\/]domain[\\/]values[\\/]day-arithmetic\.|[\\/]i18n[\\/](format-time|\w+[\\/]date-time)\./,
+                  test: /[\\/]web[\\/](ui[\\/]date-time[\\/](date-time-control|date-field|icons|shown-text)|wall-clock)\.|[\\/]domain[\\/](values[\\/](day-arithmetic|geo)|reservations[\\/](drive|reservation|trip-request))\.|[\\/]i18n[\\/](format-time|\w+[\\/](date-time|labels|ride))\./,
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|reservation-form|use-(reservation-form|form-check)|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts/,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|reservation-form|use-(reservation-form|form-check)|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-(key|number)|refused-fields)[\w-]+\.ts/,
                 },
                 { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
                 { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },
@@ -90,7 +90,7 @@ export default defineConfig({
                 },
                 {
                   name: 'priced',
-                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|stop-fields|wait-choices|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
                 },
                 ...office.groups,
               ],

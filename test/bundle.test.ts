@@ -82,9 +82,9 @@ const MORE: Record<string, number> = {
   'pages/home/home': 132,
   'pages/services/services': 124.7,
   // A form in stages, each an entry of the history, with checks of its own.
-  'pages/reservation/reservation': 143.7,
+  'pages/reservation/reservation': 143.9,
   // The same form, filled by the link of a mail.
-  'pages/reservation/resume/resume': 142.7,
+  'pages/reservation/resume/resume': 142.9,
   // It shares addresses, amounts and dates with the form, follows the ride, and has the ticket with its map.
   'pages/manage/manage': 151.7,
 }
@@ -187,13 +187,13 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 })
 
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
-const SHELL_BUDGET = 180
+const SHELL_BUDGET = 172
 /** The list of reservations with its panel is among the largest. */
 const SCREEN_BUDGET = 69.5
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 76
+const ACTIVITY_BUDGET = 95
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
-const FILES_MAX = 46
+const FILES_MAX = 49
 const FIRST_FILES_MAX = 28
 
 const officeShell = () => {

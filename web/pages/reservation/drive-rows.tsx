@@ -1,5 +1,5 @@
 import * as facts from '#messages/facts'
-import * as texts from '#messages/reservation'
+import { distance } from '#messages/ride'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 
 export function DriveRows({ metres, seconds }: { metres: number; seconds: number }) {
@@ -7,7 +7,7 @@ export function DriveRows({ metres, seconds }: { metres: number; seconds: number
   return (
     <>
       <div>
-        <dt>{texts.distance}</dt>
+        <dt>{distance}</dt>
         <dd translate="no">
           {miles} mi <small>({km} km)</small>
         </dd>

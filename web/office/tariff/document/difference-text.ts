@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import * as reservation from '#messages/reservation'
+import { distance } from '#messages/ride'
 import * as shared from '#messages/shared'
 import { type Difference, ORDER } from '../../../../domain/pricing/fare/compare.ts'
 import { ANYWHERE, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
@@ -92,7 +92,7 @@ const FIELD_LABELS: Record<string, string> = {
   state: common.state,
   freeTenths: shared.free,
   mills: words.rate,
-  maxTenths: reservation.distance,
+  maxTenths: distance,
   maxHalfHours: words.limitHours,
   [ORDER]: words.order,
 }

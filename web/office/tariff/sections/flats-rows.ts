@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-tariff'
-import * as reservation from '#messages/reservation'
+import { distance } from '#messages/ride'
 import { shownAt, UNITS } from '../cells.ts'
 import {
   type FlatCell,
@@ -39,7 +39,7 @@ function matrixCell(screen: TariffScreen, cell: FlatCell): GridCell {
   if (!found) {
     const hasDistance = tariff.classes.some(({ code, transfer }) => code === cell.code && transfer)
     const empty: GridCell = {
-      text: hasDistance ? reservation.distance : words.byHand,
+      text: hasDistance ? distance : words.byHand,
       label,
       look: 'second',
       before: takenOut(screen, cell),
