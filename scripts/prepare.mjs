@@ -27,7 +27,7 @@ export function prepare({ all = false, builds = true } = {}) {
 
 function install(all) {
   const lock = hashOf(['package-lock.json'])
-  const stamp = all ? lock : `${lock} run`
+  const stamp = all ? lock : `${lock} run without ${UNREAD.join()}`
   // With all packages installed nothing is missing to run the product.
   if (existsSync(NODE) && [lock, stamp].includes(readStamp(INSTALLED))) return
   say('Installing packages from the lockfile…')

@@ -38,8 +38,14 @@ async function main(): Promise<void> {
   })
   // The threads of the database start while this thread compiles the pages.
   const loading = setImmediate().then(() => loadPages(DEFAULT_LOCALE))
-  const [reloadable] = await Promise.all([opening, loading])
+  const [opened, loaded] = await Promise.allSettled([opening, loading])
+  if (opened.status === 'rejected') throw opened.reason
+  const reloadable = opened.value
   const { product } = reloadable
+  if (loaded.status === 'rejected') {
+    await product.close()
+    throw loaded.reason
+  }
   const server = createHttpServer({ fetch: reloadable.fetch }, product.deps)
   await listen(server, config, product).catch(async error => {
     await product.close()

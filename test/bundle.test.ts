@@ -82,7 +82,7 @@ const MORE: Record<string, number> = {
   'pages/home/home': 132,
   'pages/services/services': 124.7,
   // A form in stages, each an entry of the history, with checks of its own.
-  'pages/reservation/reservation': 143.9,
+  'pages/reservation/reservation': 144,
   // The same form, filled by the link of a mail.
   'pages/reservation/resume/resume': 142.9,
   // It shares addresses, amounts and dates with the form, follows the ride, and has the ticket with its map.

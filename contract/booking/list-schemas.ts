@@ -16,7 +16,7 @@ export const ListFacts = z.object({
   /** Assigned to the current trip: the first that is not over, else the last. */
   vehicle: z.string().nullable(),
   driver: z.string().nullable(),
-  /** Of a trip that staff have to assign. */
+  /** Only if staff still have to assign the trip. */
   suggested: Suggested.nullable(),
   /** Whether staff have to assign one. */
   needsVehicle: z.boolean(),

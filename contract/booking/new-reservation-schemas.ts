@@ -132,7 +132,7 @@ export const PhoneReservation = z
   .object({
     ...fields,
     email: optionalEmailField.default(''),
-    /** Of staff: this customer, or a new one. */
+    /** Staff only: a customer's id, or NEW_CUSTOMER. */
     customer: z.union([z.literal(NEW_CUSTOMER), idField]).optional(),
     /** Confirm instantly. Fails with `occupied` if nothing is free. */
     confirm: z.boolean().optional(),

@@ -58,7 +58,7 @@ export const QuotePrice = z.object({
   freeUntil: instantField.optional(),
   cancelling: z.array(CancellingRow),
   dueCents: z.literal(0),
-  /** To book by the policy, also over the phone. Absent for nothing. */
+  /** To book by the policy, also over the phone. Absent if nothing is due. */
   dueToBook: z.object({ mode: z.enum(PAYMENT_MODES), cents: z.int() }).optional(),
   couldBeAdded: z.array(CouldBeAdded),
   waiting: WaitingTerms.optional(),

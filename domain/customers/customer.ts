@@ -3,7 +3,7 @@ import { HOME_COUNTRY, plainNumber } from '../values/contact-links.ts'
 export const CONTACT_KINDS = ['email', 'phone'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** In place of a customer's id: someone new. */
+/** In place of a customer's id: a new customer. */
 export const NEW_CUSTOMER = 'new'
 
 export type Contact = { kind: ContactKind; value: string }

@@ -64,7 +64,7 @@ export function needsOfTrip(
   })
 }
 
-/** By name, of a trip that staff have to assign. */
+/** By name, if staff still have to assign the trip. */
 export function suggestedFor({ pinned, vehicle, driver }: TripToAssign, isNeeded: boolean): Suggested | null {
   return isNeeded && pinned === 0 && vehicle !== null ? { vehicle, driver } : null
 }

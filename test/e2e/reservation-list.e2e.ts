@@ -75,7 +75,6 @@ test('the list is worked by keyboard alone; a saved view and a list without a ma
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
-  expect((await dialog.boundingBox())?.width).toBe(460)
   await dialog.getByLabel('Name').fill(lastName)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(views.getByRole('link', { name: `${lastName} 3` })).toHaveAttribute('aria-current', 'page')

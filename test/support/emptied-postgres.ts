@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { KEPT } from './kept-connections.ts'
+import { POOLED } from './pooled-connections.ts'
 
 /** What a migrated database holds before a test writes to it. */
 type Pristine = {
@@ -27,7 +27,7 @@ const SCHEMA = `
 
 const OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${KEPT}'`
+  where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${POOLED}'`
 
 /** More deleted rows than these would be in the way of the next test until PostgreSQL tidies up. */
 const MAX_DELETED_ROWS = 200

@@ -10,8 +10,8 @@ import {
 } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
-import { type KeptConnections, keptConnections } from './kept-connections.ts'
 import { openMigrated } from './migrated-sqlite.ts'
+import { type PooledConnections, pooledConnections } from './pooled-connections.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -91,7 +91,7 @@ function connected(url: string, connections: number): Store {
   return openPostgres(url, undefined, undefined, connections)
 }
 
-type Copy = EmptiedPostgres & { name: string; kept: KeptConnections }
+type Copy = EmptiedPostgres & { name: string; pool: PooledConnections }
 
 /** Copies of the template that a test gave back; the next test takes one of them. */
 const copies: Copy[] = []
@@ -101,7 +101,7 @@ async function openCopy(template: string, connections: number): Promise<TestData
   const copy = copies.pop() ?? (await createCopy(template))
   const url = urlOf(copy.name)
   const db =
-    connections === CONNECTIONS ? openPostgresOver(() => copy.kept.open()) : connected(url, connections)
+    connections === CONNECTIONS ? openPostgresOver(() => copy.pool.open()) : connected(url, connections)
   return {
     db,
     url,
@@ -119,11 +119,11 @@ async function createCopy(template: string): Promise<Copy> {
   if (!dropsCopies) process.once('beforeExit', dropCopies)
   dropsCopies = true
   const url = urlOf(name)
-  return { name, kept: keptConnections(url, CONNECTIONS), ...(await emptiedPostgres(url)) }
+  return { name, pool: pooledConnections(url, CONNECTIONS), ...(await emptiedPostgres(url)) }
 }
 
 async function dropCopy(copy: Copy) {
-  await Promise.all([copy.close(), copy.kept.close()])
+  await Promise.all([copy.close(), copy.pool.close()])
   await dropDatabase(copy.name)
 }
 

@@ -9,21 +9,24 @@ import { policyTrips } from '../renew-schedule.ts'
 
 type Fee = { cents: number; at: number; telling: Pick<Telling, 'words' | 'format'> }
 
-/** In the words of the policy that guests read. Undefined if something else gives the fee, such as an earlier change. */
+/** The sentence of the policy that guests read. Undefined if the fee follows from more than one rule, or another. */
 export async function ruleOfFee(
   db: Database,
-  of: CancellationCase,
+  cancelled: CancellationCase,
   { cents, at, telling }: Fee,
 ): Promise<string | undefined> {
-  const schedules = of.agreed.flatMap(({ hasBegun, schedule }) => (hasBegun ? [] : [schedule]))
-  const [schedule] = schedules
-  const [next] = openTrips(of)
-  if (!schedule || !next || sumAt(schedules, at) !== cents) return undefined
-  const price = await findPrice(db, of.row.id)
-  const trips = price && policyTrips(of.trips, price, await listBookedPickUps(db, of.row.id))
-  const trip = trips?.[of.trips.indexOf(next)]?.trip
-  const tier = trip && tierAt(of.policy, trip, schedule, at)
-  return tier && ruleSentence(of.policy, tier, telling)
+  const { row, trips, policy, agreed } = cancelled
+  const schedules = agreed.flatMap(({ hasBegun, schedule }) => (hasBegun ? [] : [schedule]))
+  if (sumAt(schedules, at) !== cents) return undefined
+  const price = await findPrice(db, row.id)
+  const priced = price && policyTrips(trips, price, await listBookedPickUps(db, row.id))
+  const sentences = openTrips(cancelled).map((trip, index) => {
+    const schedule = schedules[index]
+    const terms = priced?.[trips.indexOf(trip)]?.trip
+    const tier = schedule && terms && tierAt(policy, terms, schedule, at)
+    return tier && ruleSentence(policy, tier, telling)
+  })
+  return new Set(sentences).size === 1 ? sentences[0] : undefined
 }
 
 const sumAt = (schedules: readonly Schedule[], at: number) =>

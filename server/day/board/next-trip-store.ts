@@ -25,6 +25,7 @@ export async function listNextTrips(db: Database, from: string) {
     )
     .select(['assignments.vehicle_id', 'trips.reservation_id', 'trips.starts_at', 'first_name', 'last_name'])
     .where('trips.id', 'in', ids)
+    .where('trips.progress', '=', 'scheduled')
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .execute()

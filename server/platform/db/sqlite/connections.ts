@@ -23,7 +23,10 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
   const opening = openThreadChannel(file, { readOnly: false })
   // The first query needs both.
   readers.start()
-  const writer = await opening
+  const writer = await opening.catch(async error => {
+    await readers.close()
+    throw error
+  })
   return {
     leaseWriter: () => leaseOf(writer, mutex),
     async leaseReader() {

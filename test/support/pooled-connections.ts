@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { openPostgresPool } from '../../server/platform/db/database.ts'
 
 /** The name of the connections here among those of the database. */
-export const KEPT = 'kept'
+export const POOLED = 'pooled'
 
-export type KeptConnections = {
+export type PooledConnections = {
   /** The pool of the next store; the store before has ended its own. */
   open(): Promise<PostgresPool>
   close(): Promise<void>
@@ -13,27 +13,27 @@ export type KeptConnections = {
 
 /**
  * Connections for the stores that follow each other on one database: a new one costs PostgreSQL more than the statements
- * of most tests, since it reads anew what the tables are.
+ * of most tests, since it reads the catalog again.
  */
-export function keptConnections(url: string, connections: number): KeptConnections {
-  let kept: Pool | undefined
+export function pooledConnections(url: string, connections: number): PooledConnections {
+  let current: Pool | undefined
   const openPool = async () => {
     const named = new URL(url)
-    named.searchParams.set('application_name', KEPT)
+    named.searchParams.set('application_name', POOLED)
     const pool = await openPostgresPool(named.href, undefined, connections)
     // They do not keep the process of a test running.
     Object.assign(pool.options, { allowExitOnIdle: true, idleTimeoutMillis: 0 })
     return pool
   }
   const close = async () => {
-    const pool = kept
-    kept = undefined
+    const pool = current
+    current = undefined
     await pool?.end()
   }
   return {
     async open() {
-      kept ??= await openPool()
-      const pool = kept
+      current ??= await openPool()
+      const pool = current
       const end = async () => {
         if (!(await isAsNew(pool))) await close()
       }
