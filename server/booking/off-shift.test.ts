@@ -198,6 +198,32 @@ describe('reservations outside of shifts', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('stay with a driver whom staff locked outside of the shifts, though another is on shift', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const { _id: id } = await request()
+    await move(id, 'pending', 'confirmed')
+    const [trip] = await app().db.selectFrom('trips').select('id').execute()
+    const params = { id: trip?.id ?? '' }
+    await app().db.deleteFrom('shifts').where('driver_id', '=', 'driver-sedan-2').execute()
+    await app().client('assignTrip', {
+      ...{ ...(await staff()), params, ifMatch: 1 },
+      body: {
+        vehicle: 'sedan-2',
+        driver: 'driver-sedan-2',
+        override: { checks: ['shift'], reason: 'Asked for' },
+      },
+    })
+    const { pickUpAddress, dropOffAddress } = toDullesTrip()
+    const body = { ...CONTACT, numberOfPassengers: 1, pickUpDate: '2026-12-01', pickUpTime: '15:45' }
+    await app().client('updateReservation', {
+      ...{ ...(await staff()), params: { id } },
+      body: { ...body, pickUpAddress, dropOffAddress: dropOffAddress ?? '' },
+    })
+    const { assignment } = await app().client('getTrip', { ...(await staff()), params })
+    assert.deepEqual([assignment?.driver?._id, assignment?.pinned], ['driver-sedan-2', true])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
   test('move outside of a shift with the driver whom staff assigned', async () => {
     await insertFleet(app().db)
     const made = await request()

@@ -37,17 +37,20 @@ export async function planReoccupancy(
   if (!assigned || !pair) return unchanged
   const minutes = minutesOfPlan(assigned.plan)
   const classCode = await classCodeOf(deps.db, [trip])
-  const planning = planConfirmation(deps, {
-    reservation: { id: row.id, reference: row.reference },
-    trips: [{ id: trip.id, request: changed }],
-    current: new Map([[trip.id, pair]]),
-    ...{ classCode, outsideShifts },
-    ...(minutes !== undefined && classCode !== undefined
-      ? { estimates: [{ minutes, class: classCode }] }
-      : {}),
-  })
+  const plan = (isBeyondShifts: boolean | undefined) =>
+    planConfirmation(deps, {
+      reservation: { id: row.id, reference: row.reference },
+      trips: [{ id: trip.id, request: changed }],
+      current: new Map([[trip.id, pair]]),
+      ...{ classCode, outsideShifts: isBeyondShifts },
+      ...(minutes !== undefined && classCode !== undefined
+        ? { estimates: [{ minutes, class: classCode }] }
+        : {}),
+    })
   const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
-  const occupancies = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
+  const planning = plan(outsideShifts)
+  const free = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
+  const occupancies = await preferLocked(free, assigned, () => plan(true))
   if (!occupancies) {
     const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
     return { kind: 'unassigned', tripId: trip.id, cores }
@@ -56,6 +59,18 @@ export async function planReoccupancy(
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
   return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
+}
+
+/** A driver whom staff locked outside of the shifts is not exchanged for one on shift. */
+async function preferLocked(
+  planned: TripOccupancy[] | undefined,
+  assigned: Assigned,
+  planBeyondShifts: () => Promise<TripOccupancy[]>,
+): Promise<TripOccupancy[] | undefined> {
+  const isLocked = (one: TripOccupancy) => keepingPair(one, assigned).pinned
+  if (!planned || planned.length === 0 || assigned.pinned === 0 || planned.some(isLocked)) return planned
+  const beyond = await planBeyondShifts().catch(onlyIfOccupied)
+  return beyond?.some(isLocked) ? beyond : planned
 }
 
 function onlyIfOccupied(error: unknown): undefined {
