@@ -11,7 +11,14 @@ import { Failure } from '../editor/failure.tsx'
 import { BusyText } from '../occupancies/in-the-way.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { chosenMoves, decisionsOf, type MovePair, suggestMoves, type TripInTheWay } from './choose-moves.ts'
+import {
+  chosenMoves,
+  clashesOf,
+  decisionsOf,
+  type MovePair,
+  suggestMoves,
+  type TripInTheWay,
+} from './choose-moves.ts'
 import { EndHold } from './end-hold.tsx'
 import { MoveChoice } from './move-choice.tsx'
 import styles from './moves.module.css'
@@ -73,10 +80,12 @@ function TripList(props: ListProps) {
   const trips = found.data ?? []
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
   const moving = useMoving(send, onMoved)
-  const suggested = suggestMoves(trips, without)
-  const pairs = chosenMoves(trips, { without, choices, swap })
+  const choosing = { without, choices, swap }
+  const suggested = suggestMoves(trips, choosing)
+  const pairs = chosenMoves(trips, choosing)
+  const clashes = clashesOf(trips, pairs)
   const isBlock = block !== undefined
-  const decisions = decisionsOf(trips, { without, choices, swap, isBlock })
+  const decisions = decisionsOf(trips, { ...choosing, isBlock })
   const left = decisions.filter(({ unassign }) => unassign).map(({ trip }) => trip)
   const isDecided = decisions.length === inTheWay.length
   return (
@@ -97,6 +106,7 @@ function TripList(props: ListProps) {
                   reference={one.reference ?? ''}
                   suggested={suggested.get(trip.trip._id)}
                   pair={pairs.get(trip.trip._id)}
+                  isClashing={clashes.has(trip.trip._id)}
                   isLeft={left.includes(trip.trip._id)}
                   onChoose={key => setChoices(known => new Map([...known, [trip.trip._id, key]]))}
                 />
@@ -114,8 +124,12 @@ function TripList(props: ListProps) {
         <button
           className="button primary"
           type="button"
-          aria-disabled={block?.busy ?? moving.busy}
-          onClick={() => (block ? block.decide(decisions, trips) : void moving.move(decisions))}
+          aria-disabled={(block?.busy ?? moving.busy) || clashes.size > 0}
+          onClick={() => {
+            if (clashes.size > 0) return
+            if (block) block.decide(decisions, trips)
+            else void moving.move(decisions)
+          }}
         >
           {buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
         </button>
