@@ -48,7 +48,7 @@ export function VehicleTable({ vehicles, classes, board, after, now, openId, not
     .toSorted((one, other) => place(one) - place(other))
     .map(vehicle => {
       const day = board && vehicleDay(vehicle._id, board, now.getTime())
-      const next = day && after && (nextTripOf(vehicle._id, day, after) ?? ('none' as const))
+      const next = day && nextTripOf(vehicle._id, day, after)
       return { vehicle, day, next, notices: noticesOf(vehicle) }
     })
   return (

@@ -66,7 +66,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
-        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
+        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={isReturnBelow(reservation)} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -121,6 +121,9 @@ function Stops({ reservation, row }: StopsProps) {
   )
 }
 
+const isReturnBelow = ({ status, dispatch }: Reservation) =>
+  status !== 'cancelled' && (dispatch?.trips.length ?? 0) > 1
+
 type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
 
 /** Leads to the vehicle and driver of the return. */
@@ -135,10 +138,10 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
   return (
     <div className={FACT} data-fact="return">
       <dt className="text-fg2">{shared.returnTrip}</dt>
-      <dd className={`${VALUE} ${LINES}`} title={routeText(trip.pickUpAddress, trip.dropOffAddress)}>
+      <dd className={`${VALUE} ${LINES}`}>
         {isShownBelow ? (
           <button
-            className="p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+            className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
             type="button"
             onClick={show}
           >
@@ -147,6 +150,7 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
         ) : (
           when
         )}
+        <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
       </dd>
     </div>
   )
