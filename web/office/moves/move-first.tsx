@@ -5,6 +5,7 @@ import * as shellWords from '#messages/shell'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
+import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -45,6 +46,9 @@ export type MoveFirstProps = {
 
 const NAMED_MAX = 10
 
+const NO_TRIPS: readonly TripInTheWay[] = []
+const NO_IDS: readonly string[] = []
+
 const nothing = () => undefined
 
 const sendMoves = (moves: Decision[]) => staffCall('moveTrips', { body: { moves } })
@@ -77,7 +81,7 @@ function onceEach(inTheWay: readonly InTheWay[]): InTheWay[] {
 function TripList(props: ListProps) {
   const { inTheWay, without, what, swap, block, send = sendMoves, onMoved = nothing, onEnded } = props
   const found = useTripsInTheWay(inTheWay)
-  const trips = found.data ?? []
+  const { trips = NO_TRIPS, unread = NO_IDS } = found.data ?? {}
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
   const moving = useMoving(send, onMoved)
   const choosing = { without, choices, swap }
@@ -111,6 +115,7 @@ function TripList(props: ListProps) {
                   onChoose={key => setChoices(known => new Map([...known, [trip.trip._id, key]]))}
                 />
               )}
+              {one.tripId !== null && unread.includes(one.tripId) && <Unread {...found} />}
               {one.purpose === 'hold' && <EndHold hold={one} onEnded={onEnded} />}
             </li>
           )
@@ -121,20 +126,40 @@ function TripList(props: ListProps) {
       {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
       {isBlock && found.data && !isDecided && <p>{words.decideAll({ what })}</p>}
       {decisions.length > 0 && (isDecided || !isBlock) && (
-        <button
-          className="button primary"
-          type="button"
-          aria-disabled={(block?.busy ?? moving.busy) || clashes.size > 0}
-          onClick={() => {
-            if (clashes.size > 0) return
-            if (block) block.decide(decisions, trips)
-            else void moving.move(decisions)
-          }}
-        >
-          {buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
-        </button>
+        <SendButton
+          disabled={(block?.busy ?? moving.busy) || clashes.size > 0}
+          text={buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
+          onSend={() => (block ? block.decide(decisions, trips) : void moving.move(decisions))}
+        />
       )}
     </>
+  )
+}
+
+type ButtonProps = { disabled: boolean; text: string; onSend: () => void }
+
+function SendButton({ disabled, text, onSend }: ButtonProps) {
+  return (
+    <button
+      className="button primary"
+      type="button"
+      aria-disabled={disabled}
+      onClick={() => !disabled && onSend()}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** The other trips of the list can be decided meanwhile. */
+function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
+  return (
+    <p className="text-alert text-13">
+      {common.loadFailed}{' '}
+      <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
+        {MESSAGES.tryAgain}
+      </button>
+    </p>
   )
 }
 
