@@ -134,3 +134,14 @@ test('the list and its choices stay when saving fails otherwise', async () => {
   await screen.findByText(/changed/)
   await choiceOf(1)
 })
+
+test('a double click sends the decisions once, and not with the next block', async () => {
+  const { user, choiceOf, form } = await openRepair()
+  await choiceOf(1)
+  await user.dblClick(await screen.findByRole('button', { name: 'Leave unassigned and block vehicle' }))
+  await screen.findByText(/added\. 2 trips changed\.$/)
+  fill(form.getByLabelText('From'), '2026-12-08')
+  fill(form.getByLabelText('Until'), '2026-12-08')
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  await waitFor(async () => assert.equal((await blocks()).length, 2))
+})

@@ -36,7 +36,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip, status } = reservation
+  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>

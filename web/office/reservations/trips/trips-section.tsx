@@ -96,11 +96,7 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
   if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
   return (
     <div id={more.anchor} tabIndex={-1}>
-      {failed ? (
-        <Failure failed={failed} busy={loading} />
-      ) : (
-        <p className="quiet-note">{MESSAGES.loading}</p>
-      )}
+      {failed ? <Failure failed={failed} busy={loading} /> : <p className="quiet-note">{MESSAGES.loading}</p>}
     </div>
   )
 }
