@@ -151,7 +151,7 @@ function SendButton({ disabled, text, onSend }: ButtonProps) {
   )
 }
 
-/** The other trips of the list can be decided meanwhile. */
+/** The other trips can still be decided. */
 function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
   return (
     <p className="text-alert text-13">

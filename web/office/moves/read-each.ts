@@ -1,7 +1,7 @@
 /** Leaves connections of the browser for the rest of the page. */
 const AT_ONCE = 3
 
-/** A few at once, in the order of the ids. Throws the first failure only if all failed. */
+/** In the order of the ids. Throws the first failure only if all failed. */
 export async function readEach<Read>(
   ids: readonly string[],
   read: (id: string) => Promise<Read>,

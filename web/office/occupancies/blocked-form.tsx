@@ -134,7 +134,7 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
       try {
         await staffCall('removeOccupancy', { id: _id })
         const lost = new Set<string>()
-        for (const before of trips) if (!(await isGivenBack(before, stored))) lost.add(before.trip._id)
+        for (const before of trips) if (!(await isRestored(before, stored))) lost.add(before.trip._id)
         const references = inTheWay.flatMap(one =>
           one.tripId !== null && lost.has(one.tripId) && one.reference !== null ? [one.reference] : [],
         )
@@ -151,8 +151,8 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
 
 type Stored = NonNullable<SavedOccupancy['trips']>
 
-/** Only if nobody changed the trip after the block was saved. */
-async function isGivenBack({ trip: { _id }, assignment }: TripInTheWay, stored: Stored): Promise<boolean> {
+/** Only if the trip is unchanged since the block was saved. */
+async function isRestored({ trip: { _id }, assignment }: TripInTheWay, stored: Stored): Promise<boolean> {
   const version = stored.find(({ trip }) => trip === _id)?.version
   if (!assignment?.vehicle || version === undefined) return false
   const { vehicle, driver, pinned } = assignment
