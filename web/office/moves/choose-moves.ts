@@ -37,7 +37,7 @@ export function leastMissing(
 const idsOf = (pair: MovePair | undefined) =>
   pair ? [pair.vehicle._id, ...(pair.driver ? [pair.driver._id] : [])] : []
 
-const isBeside = (one: TripInTheWay, other: TripInTheWay) =>
+const isAtSameTime = (one: TripInTheWay, other: TripInTheWay) =>
   one !== other && one.from < other.until && other.from < one.until
 
 /** Greedy, in order, around what the user chose for others; trips without a free match are omitted. */
@@ -46,15 +46,15 @@ export function suggestMoves(
   { without, choices, swap }: Choosing,
 ): Map<string, TripSuggestion> {
   const suggested = new Map<string, TripSuggestion>()
-  const pairOf = (trip: TripInTheWay) => {
+  const moveOf = (trip: TripInTheWay) => {
     const key = choices.get(trip.trip._id)
     return key === undefined
       ? suggested.get(trip.trip._id)
       : offeredTo(trip, { without, swap }).find(pair => keyOfPair(pair) === key)
   }
   for (const trip of trips) {
-    const taken = trips.filter(other => isBeside(trip, other)).flatMap(other => idsOf(pairOf(other)))
-    const best = pairsAway(trip, [...without, ...taken])[0]
+    const busy = trips.filter(other => isAtSameTime(trip, other)).flatMap(other => idsOf(moveOf(other)))
+    const best = pairsAway(trip, [...without, ...busy])[0]
     if (best) suggested.set(trip.trip._id, best)
   }
   return suggested
@@ -64,7 +64,7 @@ export function suggestMoves(
 export function clashesOf(trips: readonly TripInTheWay[], moves: ReadonlyMap<string, MovePair>): Set<string> {
   const idsFor = ({ trip }: TripInTheWay) => idsOf(moves.get(trip._id))
   const clashing = trips.filter(trip =>
-    trips.some(other => isBeside(trip, other) && idsFor(other).some(id => idsFor(trip).includes(id))),
+    trips.some(other => isAtSameTime(trip, other) && idsFor(other).some(id => idsFor(trip).includes(id))),
   )
   return new Set(clashing.map(({ trip }) => trip._id))
 }

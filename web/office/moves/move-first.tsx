@@ -112,7 +112,7 @@ function TripList(props: ListProps) {
                   pair={pairs.get(trip.trip._id)}
                   isClashing={clashes.has(trip.trip._id)}
                   isLeft={left.includes(trip.trip._id)}
-                  onChoose={key => setChoices(known => new Map([...known, [trip.trip._id, key]]))}
+                  onChoose={key => setChoices(before => new Map([...before, [trip.trip._id, key]]))}
                 />
               )}
               {one.tripId !== null && unread.includes(one.tripId) && <Unread {...found} />}

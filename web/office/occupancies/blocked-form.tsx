@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
 import * as facts from '#messages/facts'
-import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as moves from '#messages/office-moves'
 import * as words from '#messages/office-occupancies'
 import type { OccupancyInput, SavedOccupancy } from '../../../contract/dispatch/schemas.ts'
 import { type InTheWay, Problem } from '../../../contract/problems.ts'
-import { listInWords } from '../../../i18n/format-number.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { givePair } from '../board/give-trip.ts'
@@ -138,7 +136,7 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
         const references = inTheWay.flatMap(one =>
           one.tripId !== null && lost.has(one.tripId) && one.reference !== null ? [one.reference] : [],
         )
-        const names = listInWords([...new Set(references)], format)
+        const names = [...new Set(references)].join(', ')
         toast(lost.size === 0 ? moves.undone : moves.undonePartly({ references: names }))
       } catch (error) {
         toast(failureLine(failureText(error, common.actionFailed)))
@@ -156,8 +154,8 @@ async function isRestored({ trip: { _id }, assignment }: TripInTheWay, stored: S
   const version = stored.find(({ trip }) => trip === _id)?.version
   if (!assignment?.vehicle || version === undefined) return false
   const { vehicle, driver, pinned } = assignment
-  const pair = { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
-  return await givePair({ _id, version }, pair).then(
+  const before = { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
+  return await givePair({ _id, version }, before).then(
     () => true,
     () => false,
   )

@@ -68,9 +68,9 @@ export function VehicleTable({ vehicles, classes, board, after, now, openId, not
   )
 }
 
-function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
-  if (!known) return undefined
-  const { _id, code, name, seats, luggage, booking } = known
+function groupOf(found: StaffVehicleClass | undefined): Group | undefined {
+  if (!found) return undefined
+  const { _id, code, name, seats, luggage, booking } = found
   return {
     id: code,
     head: (
