@@ -13,6 +13,7 @@ import {
   Occupancy,
   OccupancyInput,
   OccupancyQuery,
+  SavedOccupancy,
   SHIFT_CHANGES_BYTES_MAX,
   ShiftChanges,
   ShiftChangesInput,
@@ -195,7 +196,7 @@ export const DISPATCH_CALLS = {
     summary:
       'Add a repair or time off. Moves suggested trips, and others in the way as decided. Refused if one remains',
     body: OccupancyInput,
-    answer: Occupancy,
+    answer: SavedOccupancy,
     activity: 'saveOccupancy',
   }),
   removeOccupancy: remove('/api/occupancies/{id}', 'staff', {

@@ -270,3 +270,9 @@ export const Occupancy = z.object({
   note: z.string(),
 })
 export type Occupancy = z.output<typeof Occupancy>
+
+/** With the decided trips as they were stored. */
+export const SavedOccupancy = Occupancy.extend({
+  trips: z.array(z.object({ trip: idField, version: versionField })).optional(),
+})
+export type SavedOccupancy = z.output<typeof SavedOccupancy>

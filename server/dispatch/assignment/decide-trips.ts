@@ -1,23 +1,26 @@
 import type { TripInTheWay } from '../../../contract/dispatch/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 import { moveTrips } from '../occupancy/move.ts'
-import { listAssignments } from '../occupancy/occupancy-store.ts'
+import { listAssignments, listBusy } from '../occupancy/occupancy-store.ts'
 import { unassignTrip } from '../occupancy/release.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { planMoves, requireSame } from './assign-trip.ts'
 import type { Replan } from './replan-around.ts'
 
+type Deciding = { resource: string; span: Span; decided: readonly TripInTheWay[] }
+
 /**
- * Staff decisions about the trips in the way of a repair or time off. Throws `not_found`, and the problems of
- * `assignTrip` for the first trip that does not fit.
+ * Staff decisions about the trips in the way of a repair or time off. Throws `not_found`, `changed_meanwhile` if a trip
+ * is not in the way, and the problems of `assignTrip` for the first trip that does not fit.
  */
 export async function planDecided(
   deps: DispatchDeps,
-  decided: readonly TripInTheWay[],
+  { resource, span, decided }: Deciding,
   actor: Actor,
 ): Promise<Replan> {
   const ids = decided.map(({ trip }) => trip)
@@ -32,6 +35,8 @@ export async function planDecided(
     moves: planned.changes,
     async recheck(tx) {
       await requireSame(tx, rows)
+      const busy = await listBusy(tx, [resource], span)
+      if (ids.some(id => !busy.some(({ trip_id }) => trip_id === id))) throw new Problem('changed_meanwhile')
       await planned.check(tx)
     },
     async store(tx, now) {

@@ -1,5 +1,5 @@
 import { publishedName } from '../../../contract/calls.ts'
-import type { Occupancy, OccupancyInput, TripInTheWay } from '../../../contract/dispatch/schemas.ts'
+import type { OccupancyInput, SavedOccupancy, TripInTheWay } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -10,6 +10,7 @@ import { NO_MOVES, type Replan, replanAround } from '../assignment/replan-around
 import { blockResource, inTheWayOfBlock, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { resourcesOfMoves } from '../occupancy/move.ts'
+import { listAssignments } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
 
@@ -23,7 +24,7 @@ export async function saveOccupancy(
   deps: DispatchDeps,
   input: OccupancyInput,
   change: Change,
-): Promise<Occupancy> {
+): Promise<SavedOccupancy> {
   const { resource, from, until } = input
   const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
   if (input.trips?.length) return await saveDecided(deps, { input, span, trips: input.trips }, change)
@@ -46,9 +47,9 @@ async function saveDecided(
   deps: DispatchDeps,
   { input, span, trips }: Deciding,
   change: Change,
-): Promise<Occupancy> {
+): Promise<SavedOccupancy> {
   try {
-    const replan = await planDecided(deps, trips, change.actor)
+    const replan = await planDecided(deps, { resource: input.resource, span, decided: trips }, change.actor)
     return await commitBlock(deps, { input, span, replan }, change)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'occupied') throw error
@@ -66,9 +67,9 @@ type Blocking = { input: OccupancyInput; span: Span; replan: Replan }
 
 async function commitBlock(
   { db }: Pick<DispatchDeps, 'db'>,
-  { input: { resource, purpose, note }, span, replan: { moves, recheck, store } }: Blocking,
+  { input: { resource, purpose, note, trips }, span, replan: { moves, recheck, store } }: Blocking,
   { commit, ...change }: Change,
-): Promise<Occupancy> {
+): Promise<SavedOccupancy> {
   const resources = [...new Set([resource, ...(await resourcesOfMoves(db, moves))])]
   return await commitOccupying(commit, resources, async tx => {
     const named = await findNamedResource(tx, resource)
@@ -82,8 +83,16 @@ async function commitBlock(
     }
     const { from, until } = saved
     await record(tx, { action: 'saveOccupancy', resource, ...named, after: { from, until, note }, ...change })
-    return saved
+    return trips ? { ...saved, trips: await versionsOf(tx, trips) } : saved
   })
+}
+
+async function versionsOf(tx: Database, trips: readonly TripInTheWay[]): Promise<SavedOccupancy['trips']> {
+  const assigned = await listAssignments(
+    tx,
+    trips.map(({ trip }) => trip),
+  )
+  return assigned.map(({ trip_id: trip, version }) => ({ trip, version }))
 }
 
 function notOfThisKind(purpose: OccupancyInput['purpose']): Problem {

@@ -29,12 +29,12 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     (await Promise.all(ids.map(read))).map(({ assignment }) => assignment?.vehicle?._id)
   const decide = (unassigned: readonly string[]) =>
     Promise.all(unassigned.map(async trip => ({ trip, version: (await read(trip)).version, unassign: true })))
-  const repair = (trips: NonNullable<OccupancyInput['trips']>) =>
+  const repair = (trips: NonNullable<OccupancyInput['trips']>, day = '2026-12-01') =>
     app().client('saveOccupancy', {
       token,
       body: {
         ...{ resource: 'sedan-1', purpose: 'service', note: 'Brakes', trips },
-        ...{ from: '2026-12-01T05:00:00Z', until: '2026-12-02T05:00:00Z' },
+        ...{ from: `${day}T05:00:00Z`, until: `${day}T23:59:00Z` },
       },
     })
   const codeOf = async (call: Promise<unknown>) =>
@@ -74,9 +74,22 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
       .executeTakeFirstOrThrow()
     await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
     const move = { trip: first, version: (await read(first)).version, vehicle: 'spare' }
-    await repair([move, ...(await decide([second]))])
+    const { trips } = await repair([move, ...(await decide([second]))])
     assert.deepEqual(await vehicles(), ['spare', undefined])
+    const stored = await Promise.all(ids.map(read))
+    assert.deepEqual(
+      trips?.toSorted((one, other) => ids.indexOf(one.trip) - ids.indexOf(other.trip)),
+      stored.map(({ _id: trip, version }) => ({ trip, version })),
+    )
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('refuses decisions about trips that are not in the way', async () => {
+    const trips = await decide(ids)
+    assert.equal(await codeOf(repair(trips, '2026-12-08')), 'changed_meanwhile')
+    assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+    const free = { resource: 'sedan-1', from: '2026-12-08T05:00:00Z', until: '2026-12-09T05:00:00Z' }
+    assert.deepEqual(await app().client('listOccupancies', { token, query: free }), [])
   })
 
   test('protects trips that staff assigned, and those that changed since', async () => {

@@ -8,19 +8,19 @@ import { readControls } from './read-controls.ts'
 const nothing = () => undefined
 
 /** No drafts: such forms hold passwords and codes. `pressed` is the value of the submit button used. */
-export function useCallForm<Body extends object>(
-  send: (body: Body, pressed: string) => Promise<void>,
+export function useCallForm<Body extends object, Added = undefined>(
+  send: (body: Body, pressed: string, added?: Added) => Promise<void>,
   sentence: string = actionFailed,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [shownPaths] = useState(() => new Set<string>())
   const { busy, errors, failed, run } = useAction()
-  const submit = (pressed: string) => {
+  const submit = (pressed: string, added?: Added) => {
     const sent = form.current
     if (!sent) return
     const body = typedValues<Body>(readControls(sent))
     void run(sentence, async () => {
-      await send(body, pressed)
+      await send(body, pressed, added)
       // The user may have typed during the call.
       if (isSame(readControls(sent), body)) sent.reset()
     })

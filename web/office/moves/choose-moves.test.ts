@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import {
   chosenMoves,
+  clashesOf,
   decisionsOf,
   keyOfPair,
   LEFT,
@@ -24,6 +25,7 @@ const trip = (_id: string, hours: [number, number], pairs: TripSuggestion[]): Tr
   const trip = { _id, version: 1, status: 'confirmed', progress: 'scheduled' } as const
   return { trip, from: at(hours[0]), until: at(hours[1]), pairs, assignment: null }
 }
+const NONE = new Map<string, string>()
 const names = (moves: ReadonlyMap<string, TripSuggestion>) =>
   [...moves].map(([id, { vehicle, driver }]) => [id, vehicle._id, driver?._id ?? null])
 
@@ -35,26 +37,49 @@ test('a trip moves to the best pair that fits and uses nothing of what is to be 
     pair('other', 'eve'),
   ]
   const one = trip('a', [8, 10], pairs)
-  assert.deepEqual(names(suggestMoves([one], ['old'])), [['a', 'spare', 'eve']])
-  assert.deepEqual(names(suggestMoves([one], ['old', 'eve'])), [])
+  assert.deepEqual(names(suggestMoves([one], { without: ['old'], choices: NONE })), [['a', 'spare', 'eve']])
+  assert.deepEqual(names(suggestMoves([one], { without: ['old', 'eve'], choices: NONE })), [])
   assert.equal(pairsAway(one, ['old']).length, 2)
 })
 
 test('trips at the same time do not move to the same car or driver; one after the other they do', () => {
   const pairs = [pair('spare', 'dan'), pair('other', 'dan'), pair('other', 'eve')]
   const [a, b, c] = [trip('a', [8, 10], pairs), trip('b', [9, 11], pairs), trip('c', [11, 12], pairs)]
-  assert.deepEqual(names(suggestMoves([a, b, c], ['old'])), [
+  assert.deepEqual(names(suggestMoves([a, b, c], { without: ['old'], choices: NONE })), [
     ['a', 'spare', 'dan'],
     ['b', 'other', 'eve'],
     ['c', 'spare', 'dan'],
   ])
 })
 
+test('what staff choose for one trip is not suggested to another at that time', () => {
+  const [spare, other] = [pair('spare', 'dan'), pair('other', 'eve')]
+  const trips = [trip('a', [8, 10], [other, spare]), trip('b', [9, 11], [other, spare])]
+  const moves = (choices: [string, string][]) =>
+    chosenMoves(trips, { without: ['old'], choices: new Map(choices) })
+  const namesOf = (choices: [string, string][]) => [...moves(choices)].map(([, { vehicle }]) => vehicle._id)
+  assert.deepEqual(namesOf([]), ['other', 'spare'])
+  assert.deepEqual(namesOf([['a', keyOfPair(spare)]]), ['spare', 'other'])
+  assert.deepEqual(namesOf([['a', STAYS]]), ['other'])
+  assert.deepEqual([...clashesOf(trips, moves([['a', keyOfPair(spare)]]))], [])
+  const both: [string, string][] = [
+    ['a', keyOfPair(spare)],
+    ['b', keyOfPair(spare)],
+  ]
+  assert.deepEqual([...clashesOf(trips, moves(both))], ['a', 'b'])
+})
+
 test('cars alone are enough where drivers are always there', () => {
   const pairs = [pair('spare', null)]
-  assert.deepEqual(names(suggestMoves([trip('a', [8, 10], pairs), trip('b', [8, 10], pairs)], ['old'])), [
-    ['a', 'spare', null],
-  ])
+  assert.deepEqual(
+    names(
+      suggestMoves([trip('a', [8, 10], pairs), trip('b', [8, 10], pairs)], {
+        without: ['old'],
+        choices: NONE,
+      }),
+    ),
+    [['a', 'spare', null]],
+  )
 })
 
 test('of a trip that cannot move it is said what the nearest pair lacks', () => {

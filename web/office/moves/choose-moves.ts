@@ -34,25 +34,43 @@ export function leastMissing(
   return away.toSorted((one, other) => one.fails.length - other.fails.length)[0]?.fails
 }
 
-const idsOf = ({ vehicle, driver }: MovePair) => [vehicle._id, ...(driver ? [driver._id] : [])]
+const idsOf = (pair: MovePair | undefined) =>
+  pair ? [pair.vehicle._id, ...(pair.driver ? [pair.driver._id] : [])] : []
 
-/** Greedy, in order; trips without a free match are omitted. */
+const isAtSameTime = (one: TripInTheWay, other: TripInTheWay) =>
+  one !== other && one.from < other.until && other.from < one.until
+
+/** Greedy, in order, around what the user chose for others; trips without a free match are omitted. */
 export function suggestMoves(
   trips: readonly TripInTheWay[],
-  without: readonly string[],
+  { without, choices, swap }: Choosing,
 ): Map<string, TripSuggestion> {
-  const chosen = new Map<string, TripSuggestion>()
-  for (const trip of trips) {
-    const taken = trips
-      .filter(other => other !== trip && other.from < trip.until && trip.from < other.until)
-      .flatMap(other => {
-        const pair = chosen.get(other.trip._id)
-        return pair ? idsOf(pair) : []
-      })
-    const best = pairsAway(trip, [...without, ...taken])[0]
-    if (best) chosen.set(trip.trip._id, best)
+  const suggested = new Map<string, TripSuggestion>()
+  const moveOf = (trip: TripInTheWay) => {
+    const key = choices.get(trip.trip._id)
+    return key === undefined
+      ? suggested.get(trip.trip._id)
+      : offeredTo(trip, { without, swap }).find(pair => keyOfPair(pair) === key)
   }
-  return chosen
+  for (const trip of trips) {
+    const busy = trips.filter(other => isAtSameTime(trip, other)).flatMap(other => idsOf(moveOf(other)))
+    const best = pairsAway(trip, [...without, ...busy])[0]
+    if (best) suggested.set(trip.trip._id, best)
+  }
+  return suggested
+}
+
+/** Trips that would have the vehicle or driver of another at the same time. */
+export function clashesOf(trips: readonly TripInTheWay[], moves: ReadonlyMap<string, MovePair>): Set<string> {
+  const idsFor = ({ trip }: TripInTheWay) => idsOf(moves.get(trip._id))
+  const clashing = trips.filter(trip =>
+    trips.some(other => isAtSameTime(trip, other) && idsFor(other).some(id => idsFor(trip).includes(id))),
+  )
+  return new Set(clashing.map(({ trip }) => trip._id))
+}
+
+function offeredTo(trip: TripInTheWay, { without, swap }: Pick<Choosing, 'without' | 'swap'>): MovePair[] {
+  return [...pairsAway(trip, without), ...(swap ? [swap] : [])]
 }
 
 export const keyOfPair = ({ vehicle, driver }: MovePair) => `${vehicle._id} ${driver?._id ?? ''}`
@@ -67,17 +85,15 @@ type Choosing = {
 }
 
 /** The user's choice, else the suggestion, else the swap for the first trip without one. Stays are omitted. */
-export function chosenMoves(
-  trips: readonly TripInTheWay[],
-  { without, choices, swap }: Choosing,
-): Map<string, MovePair> {
-  const suggested = suggestMoves(trips, without)
+export function chosenMoves(trips: readonly TripInTheWay[], choosing: Choosing): Map<string, MovePair> {
+  const { choices, swap } = choosing
+  const suggested = suggestMoves(trips, choosing)
   const moves = new Map<string, MovePair>()
   const exchanged = trips.find(({ trip }) => !suggested.has(trip._id))?.trip._id
   for (const trip of trips) {
     const id = trip.trip._id
     const key = choices.get(id)
-    const offered: MovePair[] = [...pairsAway(trip, without), ...(swap ? [swap] : [])]
+    const offered = offeredTo(trip, choosing)
     const usual = suggested.get(id) ?? (id === exchanged ? swap : undefined)
     const pair = key === undefined ? usual : offered.find(one => keyOfPair(one) === key)
     if (pair) moves.set(id, pair)

@@ -25,6 +25,8 @@ type Props = {
   suggested: TripSuggestion | undefined
   pair: MovePair | undefined
   isBlock: boolean
+  /** Another trip has the vehicle or driver then. */
+  isClashing: boolean
   isLeft: boolean
   onChoose: (key: string) => void
 }
@@ -42,7 +44,8 @@ export function MoveChoice(props: Props) {
   )
 }
 
-function MoveSelect({ trip, reference, without, swap, suggested, pair, isBlock, isLeft, onChoose }: Props) {
+function MoveSelect(props: Props) {
+  const { trip, reference, without, swap, suggested, pair, isBlock, isClashing, isLeft, onChoose } = props
   const id = useId()
   const fitting = pairsAway(trip, without)
   const offered = suggested
@@ -60,7 +63,8 @@ function MoveSelect({ trip, reference, without, swap, suggested, pair, isBlock, 
         className="w-full min-w-0 h-9 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg text-14 phone:h-11"
         id={id}
         value={key}
-        aria-describedby={shown ? `${id}-why` : undefined}
+        aria-invalid={isClashing || undefined}
+        aria-describedby={shown || isClashing ? `${id}-why` : undefined}
         onChange={event => onChoose(event.currentTarget.value)}
       >
         {!isBlock && <option value={STAYS}>{words.keepAsIs}</option>}
@@ -73,7 +77,12 @@ function MoveSelect({ trip, reference, without, swap, suggested, pair, isBlock, 
         {isBlock && mayLeave(trip) && <option value={LEFT}>{words.leaveUnassigned}</option>}
         {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
       </select>
-      {shown && (
+      {isClashing && (
+        <p className="text-alert text-13" id={`${id}-why`}>
+          {words.clash}
+        </p>
+      )}
+      {shown && !isClashing && (
         <p className="text-fg2 text-13" id={`${id}-why`}>
           {whyText(shown, shown === suggested)}
         </p>

@@ -5,13 +5,21 @@ import * as shellWords from '#messages/shell'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
+import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { BusyText } from '../occupancies/in-the-way.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { chosenMoves, decisionsOf, type MovePair, suggestMoves, type TripInTheWay } from './choose-moves.ts'
+import {
+  chosenMoves,
+  clashesOf,
+  decisionsOf,
+  type MovePair,
+  suggestMoves,
+  type TripInTheWay,
+} from './choose-moves.ts'
 import { EndHold } from './end-hold.tsx'
 import { MoveChoice } from './move-choice.tsx'
 import styles from './moves.module.css'
@@ -37,6 +45,9 @@ export type MoveFirstProps = {
 }
 
 const NAMED_MAX = 10
+
+const NO_TRIPS: readonly TripInTheWay[] = []
+const NO_IDS: readonly string[] = []
 
 const nothing = () => undefined
 
@@ -70,13 +81,15 @@ function onceEach(inTheWay: readonly InTheWay[]): InTheWay[] {
 function TripList(props: ListProps) {
   const { inTheWay, without, what, swap, block, send = sendMoves, onMoved = nothing, onEnded } = props
   const found = useTripsInTheWay(inTheWay)
-  const trips = found.data ?? []
+  const { trips = NO_TRIPS, unread = NO_IDS } = found.data ?? {}
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
   const moving = useMoving(send, onMoved)
-  const suggested = suggestMoves(trips, without)
-  const pairs = chosenMoves(trips, { without, choices, swap })
+  const choosing = { without, choices, swap }
+  const suggested = suggestMoves(trips, choosing)
+  const pairs = chosenMoves(trips, choosing)
+  const clashes = clashesOf(trips, pairs)
   const isBlock = block !== undefined
-  const decisions = decisionsOf(trips, { without, choices, swap, isBlock })
+  const decisions = decisionsOf(trips, { ...choosing, isBlock })
   const left = decisions.filter(({ unassign }) => unassign).map(({ trip }) => trip)
   const isDecided = decisions.length === inTheWay.length
   return (
@@ -97,10 +110,12 @@ function TripList(props: ListProps) {
                   reference={one.reference ?? ''}
                   suggested={suggested.get(trip.trip._id)}
                   pair={pairs.get(trip.trip._id)}
+                  isClashing={clashes.has(trip.trip._id)}
                   isLeft={left.includes(trip.trip._id)}
-                  onChoose={key => setChoices(known => new Map([...known, [trip.trip._id, key]]))}
+                  onChoose={key => setChoices(before => new Map([...before, [trip.trip._id, key]]))}
                 />
               )}
+              {one.tripId !== null && unread.includes(one.tripId) && <Unread {...found} />}
               {one.purpose === 'hold' && <EndHold hold={one} onEnded={onEnded} />}
             </li>
           )
@@ -111,16 +126,40 @@ function TripList(props: ListProps) {
       {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
       {isBlock && found.data && !isDecided && <p>{words.decideAll({ what })}</p>}
       {decisions.length > 0 && (isDecided || !isBlock) && (
-        <button
-          className="button primary"
-          type="button"
-          aria-disabled={block?.busy ?? moving.busy}
-          onClick={() => (block ? block.decide(decisions, trips) : void moving.move(decisions))}
-        >
-          {buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
-        </button>
+        <SendButton
+          disabled={(block?.busy ?? moving.busy) || clashes.size > 0}
+          text={buttonText(what, { total: inTheWay.length, count: decisions.length, left: left.length })}
+          onSend={() => (block ? block.decide(decisions, trips) : void moving.move(decisions))}
+        />
       )}
     </>
+  )
+}
+
+type ButtonProps = { disabled: boolean; text: string; onSend: () => void }
+
+function SendButton({ disabled, text, onSend }: ButtonProps) {
+  return (
+    <button
+      className="button primary"
+      type="button"
+      aria-disabled={disabled}
+      onClick={() => !disabled && onSend()}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** The other trips can still be decided. */
+function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
+  return (
+    <p className="text-alert text-13">
+      {common.loadFailed}{' '}
+      <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
+        {MESSAGES.tryAgain}
+      </button>
+    </p>
   )
 }
 

@@ -3,8 +3,8 @@ import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as moves from '#messages/office-moves'
 import * as words from '#messages/office-occupancies'
-import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import type { OccupancyInput, SavedOccupancy } from '../../../contract/dispatch/schemas.ts'
+import { type InTheWay, Problem } from '../../../contract/problems.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { givePair } from '../board/give-trip.ts'
@@ -32,12 +32,10 @@ const USUAL: Record<Purpose, { from: string; until: string }> = {
 
 export function BlockedForm({ resource, purpose }: Props) {
   const { form, inTheWay, wasRefused, decide } = useBlocking({ resource, purpose })
-  // The list of conflicts is more specific than the error.
-  const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   return (
     <>
       <OfficeForm
-        form={shown}
+        form={form}
         className={`${styles['form']} [&>.form-summary]:col-span-full`}
         label={words.enter({ purpose })}
       >
@@ -75,54 +73,71 @@ export function BlockedForm({ resource, purpose }: Props) {
 
 type Decided = { decisions: Decision[]; trips: readonly TripInTheWay[] }
 
-const UNDECIDED: Decided = { decisions: [], trips: [] }
+/** Of the last save. A listed conflict is more specific than the error. */
+type Refusal = { isListed: boolean; wasRefused: boolean }
+
+const NOT_REFUSED: Refusal = { isListed: false, wasRefused: false }
 
 /** The trips in the way are stored with the block, in one call that changes all or nothing. */
 function useBlocking({ resource, purpose }: Props) {
   const { timeZone } = useSite()
   const toast = useToast()
   const revalidate = useRevalidate()
-  const { inTheWay, watch } = useInTheWay()
-  const decided = useRef(UNDECIDED)
-  const [wasRefused, setWasRefused] = useState(false)
-  const undoOf = useUndoBlock()
-  const form = useCallForm<TypedSpan>(async typed => {
-    const { decisions: trips, trips: before } = decided.current
-    decided.current = UNDECIDED
+  const { inTheWay, show, clear } = useInTheWay()
+  const edits = useRef(0)
+  const [{ isListed, wasRefused }, setRefusal] = useState(NOT_REFUSED)
+  const undoOf = useUndoBlock(inTheWay)
+  const form = useCallForm<TypedSpan, Decided>(async (typed, _pressed, decided) => {
+    const editsBefore = edits.current
     const body = { resource, purpose, ...readSpan(typed, timeZone), note: typed.note }
-    const saving = watch(staffCall('saveOccupancy', { body: trips.length > 0 ? { ...body, trips } : body }))
-    const saved = await saving.catch(error => {
-      setWasRefused(trips.length > 0 && error instanceof Problem && error.code === 'occupied')
+    const sent = decided ? { ...body, trips: decided.decisions } : body
+    const saved = await staffCall('saveOccupancy', { body: sent }).catch(error => {
+      const conflicts = error instanceof Problem && editsBefore === edits.current ? error.inTheWay : undefined
+      if (conflicts) show(conflicts)
+      const isListed = conflicts !== undefined && conflicts.length > 0
+      setRefusal({ isListed, wasRefused: isListed && decided !== undefined })
       revalidate('tripsInTheWay')
       throw error
     })
-    setWasRefused(false)
+    clear()
+    setRefusal(NOT_REFUSED)
     revalidate(...AFFECTED)
     const row = spanText(body, timeZone)
-    if (trips.length === 0) return toast(common.rowAdded({ row }))
-    toast(moves.movedAndAdded({ row, count: trips.length }), undoOf(saved, before))
+    if (!decided) return toast(common.rowAdded({ row }))
+    toast(moves.movedAndAdded({ row, count: decided.decisions.length }), undoOf(saved, decided.trips))
   }, common.notSaved)
+  const changed = () => {
+    edits.current += 1
+    clear()
+  }
   const decide = (decisions: Decision[], trips: readonly TripInTheWay[]) => {
-    decided.current = { decisions, trips }
+    if (form.busy) return
     // The clicked button unmounts with the list.
     form.form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-    form.submit('')
+    form.submit('', { decisions, trips })
   }
-  return { form, inTheWay, wasRefused, decide }
+  const fields = { ...form.fields, changed }
+  const shown = { ...form, fields, failure: isListed ? undefined : form.failure }
+  return { form: shown, inTheWay, wasRefused, decide }
 }
 
 const AFFECTED = ['listOccupancies', 'tripsInTheWay', 'getTrip', 'getReservation', 'getBoard'] as const
 
 /** The toast outlives the form. */
-function useUndoBlock() {
+function useUndoBlock(inTheWay: readonly InTheWay[]) {
   const toast = useToast()
   const revalidate = useRevalidate()
-  return ({ _id }: Pick<Occupancy, '_id'>, trips: readonly TripInTheWay[]) => {
+  return ({ _id, trips: stored = [] }: SavedOccupancy, trips: readonly TripInTheWay[]) => {
     const undo = async () => {
       try {
         await staffCall('removeOccupancy', { id: _id })
-        for (const before of trips) await giveBack(before)
-        toast(moves.undone)
+        const lost = new Set<string>()
+        for (const before of trips) if (!(await isRestored(before, stored))) lost.add(before.trip._id)
+        const references = inTheWay.flatMap(one =>
+          one.tripId !== null && lost.has(one.tripId) && one.reference !== null ? [one.reference] : [],
+        )
+        const names = [...new Set(references)].join(', ')
+        toast(lost.size === 0 ? moves.undone : moves.undonePartly({ references: names }))
       } catch (error) {
         toast(failureLine(failureText(error, common.actionFailed)))
       }
@@ -132,9 +147,16 @@ function useUndoBlock() {
   }
 }
 
-async function giveBack({ trip: { _id }, assignment }: TripInTheWay): Promise<void> {
-  if (!assignment?.vehicle) return
+type Stored = NonNullable<SavedOccupancy['trips']>
+
+/** Only if the trip is unchanged since the block was saved. */
+async function isRestored({ trip: { _id }, assignment }: TripInTheWay, stored: Stored): Promise<boolean> {
+  const version = stored.find(({ trip }) => trip === _id)?.version
+  if (!assignment?.vehicle || version === undefined) return false
   const { vehicle, driver, pinned } = assignment
-  const { version } = await staffCall('getTrip', { id: _id })
-  await givePair({ _id, version }, { vehicle: vehicle._id, driver: driver?._id ?? null, pinned })
+  const before = { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
+  return await givePair({ _id, version }, before).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { insertVehicle } from '../../../test/support/dispatch.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -43,7 +43,22 @@ async function openRepair() {
   await user.click(form.getByRole('button', { name: 'Block vehicle' }))
   const choiceOf = (index: number) =>
     screen.findByLabelText<HTMLSelectElement>(`Move ${references[index]} to`)
-  return { user, choiceOf }
+  return { user, choiceOf, form }
+}
+
+async function insertSpare() {
+  const { id: vehicle_class_id } = await app()
+    .db.selectFrom('vehicle_classes')
+    .select('id')
+    .where('code', '=', 'sedan')
+    .executeTakeFirstOrThrow()
+  await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
+}
+
+async function assign(id = '', vehicle = 'sedan-1') {
+  const { version: ifMatch } = await read(id)
+  const body = { vehicle, driver: 'driver-sedan-1', pinned: true }
+  await app().client('assignTrip', { token, params: { id }, ifMatch, body })
 }
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text)
 
@@ -56,34 +71,25 @@ test('suggested trips that fit nowhere else are left unassigned with the block, 
   assert.deepEqual(await vehicles(), [undefined, undefined])
   assert.equal((await blocks()).length, 1)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('Undone. The trips have their vehicle and driver again.')
+  await screen.findByText('Undone. Vehicle and driver restored.')
   assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
   assert.equal((await read(ids[0])).assignment?.pinned, false)
   assert.equal((await blocks()).length, 0)
 })
 
 test('an assigned trip that fits nowhere else keeps its vehicle, and none of the others moves', async () => {
-  const { version: ifMatch } = await read(ids[0])
-  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
-  await app().client('assignTrip', { token, params: { id: ids[0] ?? '' }, ifMatch, body })
+  await assign(ids[0])
   const { choiceOf } = await openRepair()
   await choiceOf(1)
   await screen.findByText(/^No other vehicle and driver fit.*Open it to choose another time or override\.$/)
-  await screen.findByText('Every trip here must move before the vehicle can be blocked.')
+  await screen.findByText('Reassign, unassign or release every trip to block the vehicle.')
   assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))
   assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
 })
 
 test('one trip moves, another is left unassigned: both with the block', async () => {
-  const { version: ifMatch } = await read(ids[0])
-  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
-  await app().client('assignTrip', { token, params: { id: ids[0] ?? '' }, ifMatch, body })
-  const { id: vehicle_class_id } = await app()
-    .db.selectFrom('vehicle_classes')
-    .select('id')
-    .where('code', '=', 'sedan')
-    .executeTakeFirstOrThrow()
-  await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
+  await assign(ids[0])
+  await insertSpare()
   const { user, choiceOf } = await openRepair()
   const [first, second] = [await choiceOf(0), await choiceOf(1)]
   assert.ok(!optionsOf(first).includes('Leave unassigned'))
@@ -91,4 +97,53 @@ test('one trip moves, another is left unassigned: both with the block', async ()
   await user.selectOptions(second, 'Leave unassigned')
   await user.click(screen.getByRole('button', { name: 'Move 1, leave 1 unassigned and block vehicle' }))
   await waitFor(async () => assert.deepEqual(await vehicles(), ['spare', undefined]))
+})
+
+test('Undo leaves trips alone that changed since, and names them', async () => {
+  const { user, choiceOf } = await openRepair()
+  await choiceOf(1)
+  await user.click(await screen.findByRole('button', { name: 'Leave unassigned and block vehicle' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await insertSpare()
+  await assign(ids[0], 'spare')
+  await user.click(undo)
+  await screen.findByText(`Undone. Vehicle and driver not restored for ${references[0]}.`)
+  assert.deepEqual(await vehicles(), ['spare', 'sedan-1'])
+  assert.equal((await blocks()).length, 0)
+})
+
+test('another date clears the list of trips in the way', async () => {
+  const { user, choiceOf, form } = await openRepair()
+  await choiceOf(1)
+  fill(form.getByLabelText('From'), '2026-12-08')
+  fill(form.getByLabelText('Until'), '2026-12-08')
+  assert.ok(!screen.queryByLabelText(`Move ${references[1]} to`))
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  await waitFor(async () => assert.equal((await blocks()).length, 1))
+  assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+})
+
+test('the list and its choices stay when saving fails otherwise', async () => {
+  await insertSpare()
+  for (const id of ids) await assign(id)
+  const { user, choiceOf } = await openRepair()
+  await choiceOf(0)
+  const move = await screen.findByRole('button', { name: /^Move 2 trips|^Move 1/ })
+  await assign(ids[0])
+  await user.click(move)
+  await screen.findByText(/changed/)
+  await choiceOf(1)
+})
+
+test('a double click sends the decisions once, and not with the next block', async () => {
+  const { user, choiceOf, form } = await openRepair()
+  await choiceOf(1)
+  const leave = await screen.findByRole('button', { name: 'Leave unassigned and block vehicle' })
+  fireEvent.click(leave)
+  fireEvent.click(leave)
+  await screen.findByText(/added\. 2 trips changed\.$/)
+  fill(form.getByLabelText('From'), '2026-12-08')
+  fill(form.getByLabelText('Until'), '2026-12-08')
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  await waitFor(async () => assert.equal((await blocks()).length, 2))
 })

@@ -14,5 +14,5 @@ export function useInTheWay(known: readonly InTheWay[] = []) {
       throw error
     }
   }, [])
-  return { inTheWay, watch, clear: useCallback(() => setInTheWay([]), []) }
+  return { inTheWay, watch, show: setInTheWay, clear: useCallback(() => setInTheWay([]), []) }
 }

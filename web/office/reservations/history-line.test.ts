@@ -73,6 +73,10 @@ test('a change shows both values in readable form', () => {
     differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
     'Email: ada@example.com → (empty)',
   )
+  assert.equal(
+    differenceLine({ name: 'phoneNumber', before: '+1 703 555 0111', after: '(703) 555-0111' }),
+    'Phone: +1 703 555 0111 → (703) 555-0111',
+  )
 })
 
 test('driver and progress changes name the leg of a round trip and the reason', () => {

@@ -120,14 +120,16 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
           <div className="w-45">
             <DriverChoice trips={sheet?.trips ?? []} driver={driver} onChoose={onChoose} />
           </div>
-          <label className="flex items-center gap-2 min-h-(--control)" hidden={driver !== ''}>
-            <input
-              type="checkbox"
-              checked={byDriver}
-              onChange={event => setByDriver(event.currentTarget.checked)}
-            />
-            {words.byDriver}
-          </label>
+          {driver === '' && (
+            <label className="flex items-center gap-2 min-h-(--control)">
+              <input
+                type="checkbox"
+                checked={byDriver}
+                onChange={event => setByDriver(event.currentTarget.checked)}
+              />
+              {words.byDriver}
+            </label>
+          )}
           <button
             className="button primary small min-h-(--control)! whitespace-nowrap"
             type="button"

@@ -127,7 +127,7 @@ function Trip({ trip, line, text, scale }: TripProps) {
   }
   return (
     <li
-      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending data-suggested:text-coach!"
+      className="[--row:0] [--from:0] [--length:0] [--text-from:0] [--text-width:0] absolute top-[calc(var(--row)_*_44px_+_4px)] start-(--from) w-(--length) h-1 bg-current text-confirmed data-[state=pending]:text-pending data-[state=not-accepted]:text-pending"
       style={style}
       data-state={trip.state}
       data-ends={text.endsWithTrip || undefined}

@@ -25,5 +25,8 @@ test('the next trip is the one of today, else the first one after it', () => {
   })
   const after = [trip('other'), trip('suv')]
   assert.equal(nextTripOf('suv', { next: undefined }, after), after[1])
-  assert.equal(nextTripOf('sedan', { next: undefined }, after), undefined)
+  assert.equal(nextTripOf('sedan', { next: undefined }, after), 'none')
+  assert.equal(nextTripOf('sedan', { next: undefined }, undefined), undefined)
+  const today = trip('sedan')
+  assert.equal(nextTripOf('sedan', { next: today }, undefined), today)
 })

@@ -4,17 +4,16 @@ import type { NextTrip } from '../../../contract/day/board-schemas.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { clockTime, weekday } from '../today/clock-time.ts'
 import { formatShortDay, localDate } from '../zone.ts'
-import type { VehicleDay } from './vehicle-day.ts'
 
 export type ComingTrip = Pick<NextTrip, 'reservation' | 'pickUpAt' | 'name'>
 
-/** Today's first, else the first one after today. */
+/** Today's first, else the first one after today; undefined until known. */
 export function nextTripOf(
   vehicle: string,
-  day: Pick<VehicleDay, 'next'>,
-  after: readonly NextTrip[],
-): ComingTrip | undefined {
-  return day.next ?? after.find(trip => trip.vehicle === vehicle)
+  day: { next: ComingTrip | undefined },
+  after: readonly NextTrip[] | undefined,
+): ComingTrip | 'none' | undefined {
+  return day.next ?? (after && (after.find(trip => trip.vehicle === vehicle) ?? 'none'))
 }
 
 /** "Tomorrow, 9:00 am" or "Sat, Dec 5, 9:00 am" */

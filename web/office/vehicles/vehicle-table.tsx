@@ -48,7 +48,7 @@ export function VehicleTable({ vehicles, classes, board, after, now, openId, not
     .toSorted((one, other) => place(one) - place(other))
     .map(vehicle => {
       const day = board && vehicleDay(vehicle._id, board, now.getTime())
-      const next = day && after && (nextTripOf(vehicle._id, day, after) ?? ('none' as const))
+      const next = day && nextTripOf(vehicle._id, day, after)
       return { vehicle, day, next, notices: noticesOf(vehicle) }
     })
   return (
@@ -68,9 +68,9 @@ export function VehicleTable({ vehicles, classes, board, after, now, openId, not
   )
 }
 
-function groupOf(known: StaffVehicleClass | undefined): Group | undefined {
-  if (!known) return undefined
-  const { _id, code, name, seats, luggage, booking } = known
+function groupOf(found: StaffVehicleClass | undefined): Group | undefined {
+  if (!found) return undefined
+  const { _id, code, name, seats, luggage, booking } = found
   return {
     id: code,
     head: (

@@ -8,6 +8,7 @@ import { useCall } from '../data/use-call.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { Failure } from '../editor/failure.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
@@ -47,7 +48,7 @@ export default function VehiclesEditor() {
   useRereadAtMidnight('getBoard')
   useRereadAtMidnight('listNextTrips')
   const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
-  const after = useCall('listNextTrips', {}, { sentence: common.loadFailed }).data
+  const after = useCall('listNextTrips', {}, { sentence: common.loadFailed })
   const today = localDate(timeZone, now)
   const around = { papers, repairs, timeZone, today, now }
   const read = async (signal?: AbortSignal) => {
@@ -58,6 +59,7 @@ export default function VehiclesEditor() {
   return (
     <>
       <InTheWayList inTheWay={inTheWay} />
+      {after.failed && <Failure failed={after.failed} busy={after.loading} onBack={after.dismiss} />}
       <Collection<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"
         messages={MESSAGES}
@@ -90,7 +92,8 @@ export default function VehiclesEditor() {
         table={({ items, openId }) =>
           items.length > 0 && (
             <VehicleTable
-              {...{ classes, board, after, now, openId }}
+              {...{ classes, board, now, openId }}
+              after={after.data}
               vehicles={items}
               noticesOf={vehicle => vehicleNotices(vehicle, around)}
             />

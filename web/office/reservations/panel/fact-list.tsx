@@ -36,7 +36,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip, status } = reservation
+  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>
@@ -66,7 +66,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
-        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={status !== 'cancelled'} />}
+        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={isReturnBelow(reservation)} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -121,6 +121,9 @@ function Stops({ reservation, row }: StopsProps) {
   )
 }
 
+const isReturnBelow = ({ status, dispatch }: Reservation) =>
+  status !== 'cancelled' && (dispatch?.trips.length ?? 0) > 1
+
 type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
 
 /** Leads to the vehicle and driver of the return. */
@@ -135,10 +138,10 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
   return (
     <div className={FACT} data-fact="return">
       <dt className="text-fg2">{shared.returnTrip}</dt>
-      <dd className={`${VALUE} ${LINES}`} title={routeText(trip.pickUpAddress, trip.dropOffAddress)}>
+      <dd className={`${VALUE} ${LINES}`}>
         {isShownBelow ? (
           <button
-            className="p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+            className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
             type="button"
             onClick={show}
           >
@@ -147,6 +150,7 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
         ) : (
           when
         )}
+        <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
       </dd>
     </div>
   )

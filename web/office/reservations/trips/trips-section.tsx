@@ -94,10 +94,10 @@ type OnDayProps = {
 export function TripOnDay({ id, ...more }: OnDayProps) {
   const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: common.loadFailed })
   if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
-  return failed ? (
-    <Failure failed={failed} busy={loading} />
-  ) : (
-    <p className="quiet-note">{MESSAGES.loading}</p>
+  return (
+    <div id={more.anchor} tabIndex={-1}>
+      {failed ? <Failure failed={failed} busy={loading} /> : <p className="quiet-note">{MESSAGES.loading}</p>}
+    </div>
   )
 }
 
