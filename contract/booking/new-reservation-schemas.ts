@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NEW_CUSTOMER } from '../../domain/customers/customer.ts'
 import { MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
 import { keysOf } from '../../domain/values/record.ts'
 import { explained } from '../explained.ts'
@@ -132,8 +131,8 @@ export const PhoneReservation = z
   .object({
     ...fields,
     email: optionalEmailField.default(''),
-    /** Staff only: a customer's id, or NEW_CUSTOMER. */
-    customer: z.union([z.literal(NEW_CUSTOMER), idField]).optional(),
+    /** Staff only: the id of a customer, or “new”. */
+    customer: idField.optional(),
     /** Confirm instantly. Fails with `occupied` if nothing is free. */
     confirm: z.boolean().optional(),
     ...PlannedByStaff,
