@@ -15,7 +15,8 @@ export function PhoneMap({ state, picking, onPicked }: Props) {
     <MapPanel
       map={map}
       places={state.ride.places}
-      through={state.stops.places}
+      stops={state.stops.places}
+      route={state.route}
       picking={picking}
       onPick={async (stop, findName) => {
         const place = await state.ride.lookUp(stop, findName)

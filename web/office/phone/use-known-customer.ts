@@ -6,12 +6,13 @@ import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
 
 type Options = {
   customerId: string | undefined
+  isNew: boolean
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
   set: (values: Partial<PhoneValues>) => void
 }
 
-export function useKnownCustomer({ customerId, latest, change, set }: Options) {
+export function useKnownCustomer({ customerId, isNew, latest, change, set }: Options) {
   const isChosen = customerId !== undefined
   const parameters = isChosen ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
@@ -41,6 +42,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     loading: isChosen && !customer && loading,
     reload,
     chosen: isChosen,
+    isNew: !isChosen && isNew,
     choose,
     /** Clears what the customer filled, keeps the trip. */
     forget() {
@@ -48,10 +50,8 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
       set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     chooseNew: () => change({ isSomeoneNew: true }),
-    /** Another text may mean another caller. */
-    askAgain() {
-      if (latest.current.isSomeoneNew) change({ isSomeoneNew: undefined })
-    },
+    /** Keeps what was typed. */
+    askAgain: () => change({ isSomeoneNew: undefined }),
     readText() {
       const values = withCaller(latest.current.values)
       if (values !== latest.current.values) set(values)

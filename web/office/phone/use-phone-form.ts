@@ -5,14 +5,16 @@ import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
-import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
+import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
+import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { hasUnplacedStop, isStopName, nextStop } from './phone-stops.ts'
 import {
   bodyInLocale,
   extrasErrors,
@@ -34,6 +36,8 @@ import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 import { usePhoneStops } from './use-phone-stops.ts'
 
+const NOWHERE: Places = {}
+
 export type PhoneForm = ReturnType<typeof usePhoneForm>
 type Errors = Record<string, string>
 type FormRef = React.RefObject<HTMLFormElement | null>
@@ -52,8 +56,15 @@ export function usePhoneForm(timeZone: string) {
     [change, latest],
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
-  const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const stops = usePhoneStops({ stops: draft.stops, latest, change })
+  const known = useKnownCustomer({
+    customerId: draft.customerId,
+    isNew: draft.isSomeoneNew === true,
+    ...{ latest, change, set },
+  })
+  const clearError = (name: string) => setErrors(current => withoutNames(current, [name]))
+  const stops = usePhoneStops({ stops: draft.stops, latest, change, clearError })
+  const isUnplaced = hasUnplacedStop(draft.stops)
+  const route = useDirections(isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
@@ -65,7 +76,11 @@ export function usePhoneForm(timeZone: string) {
   }
   const taken = sending.taken !== undefined
   const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
-  const advance = (from: string) => focusField(form, nextField(latest.current.values, from) ?? 'take')
+  const advance = (from: string) => {
+    const { values, stops } = latest.current
+    const after = isStopName(from) ? 'pickUpAddress' : from
+    focusField(form, nextStop(stops, from) ?? nextField(values, after) ?? 'take')
+  }
   const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
     set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
     ride.put(stop, place)
@@ -81,6 +96,7 @@ export function usePhoneForm(timeZone: string) {
     named,
     ride,
     stops,
+    route,
     offers,
     ...sending,
     choosePlace,
@@ -95,11 +111,13 @@ export function usePhoneForm(timeZone: string) {
       change({ stops: latest.current.stops.toReversed() })
     },
     repeatRoute(route: Route) {
+      stops.removeAll()
       repeatRoute(route, { latest, ride, set, known: known.customer })
       advance('lastName')
     },
     chooseAnew() {
-      known.forget()
+      if (known.isNew) known.askAgain()
+      else known.forget()
       focusField(form, 'phoneNumber')
     },
     startAnew() {
@@ -137,7 +155,21 @@ function repeatRoute(
   const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
   set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
   for (const stop of ['pickUp', 'dropOff'] as const)
-    ride.put(stop, knownPlaceAt(known, route[`${stop}Address`]))
+    void placeAt(stop, route[`${stop}Address`], { ride, known })
+}
+
+/** An address without a stored point is looked up, as if it was typed. */
+async function placeAt(
+  stop: StopName,
+  address: string,
+  { ride, known }: { ride: RidePlaces; known: CustomerDefaults | undefined },
+) {
+  const place = knownPlaceAt(known, address)
+  ride.put(stop, place)
+  if (place || address.trim() === '') return
+  const code = await import('../../pages/reservation/typed-place.ts').catch(() => undefined)
+  const found = code && (await ride.lookUp(stop, signal => code.findTypedPlace(address, signal)))
+  if (found && found !== 'unknown' && found.certain) ride.put(stop, found.place)
 }
 
 type SendingOptions = {
@@ -214,7 +246,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
       // Availability may have changed.
       offers.again()
       setFailure(result)
-      showErrors({ ...result.errors, ...(await extrasErrorsOf(refused)) })
+      showErrors({ ...result.errors, ...(await extrasErrorsOf(refused, stops)) })
     }
   }
   const forget = () => {
@@ -225,8 +257,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }
 
-async function extrasErrorsOf(refused: Problem | undefined): Promise<Errors> {
-  return refused ? extrasErrors((await problemInLocale(refused)).fields) : {}
+async function extrasErrorsOf(refused: Problem | undefined, stops: PhoneDraft['stops']): Promise<Errors> {
+  return refused ? extrasErrors((await problemInLocale(refused)).fields, stops) : {}
 }
 
 /** A class needs every known point; without one, only chosen points are sent. */

@@ -8,21 +8,21 @@ import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
 import type { NameSearch } from './locate-me.ts'
 import { pressOf } from './press-of.ts'
-import { type RouteState, useDirections } from './use-directions.ts'
+import type { RouteState } from './use-directions.ts'
 
 type Props = {
   map: MapSource
   places: Places
-  through?: readonly Point[] | undefined
+  stops?: readonly Point[] | undefined
+  route: RouteState
   picking: StopName | undefined
   onPick: (stop: StopName, findName: NameSearch) => Promise<void>
   onLeave: () => void
 }
 
-export function MapPanel({ map, places, through, picking, onPick, onLeave }: Props) {
+export function MapPanel({ map, places, stops, route: state, picking, onPick, onLeave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const seen = useSeen(panel)
-  const state = useDirections(places, through)
   useEscape(picking !== undefined, onLeave)
   useEffect(() => {
     if (picking) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -50,6 +50,7 @@ export function MapPanel({ map, places, through, picking, onPick, onLeave }: Pro
               <RouteMap
                 map={map}
                 places={places}
+                stops={stops}
                 route={state.status === 'found' ? state : undefined}
                 picking={picking !== undefined}
                 onClick={pick}
