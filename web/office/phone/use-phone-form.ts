@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
-import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -8,20 +7,21 @@ import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
-import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
+import { type Errors, withoutNames } from './form-errors.ts'
 import { newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
-import { hasUnplacedStop, isStopName, nextStop } from './phone-stops.ts'
+import { repeatRoute, swapStops } from './phone-route.ts'
+import { isStopName, nextStop } from './phone-stops.ts'
 import {
   bodyInLocale,
   extrasErrors,
   extrasIn,
   formFields,
   idempotencyKey,
-  knownPlaceAt,
   missingFields,
   nextField,
   type PhoneValues,
@@ -39,7 +39,6 @@ import { usePhoneStops } from './use-phone-stops.ts'
 const NOWHERE: Places = {}
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
-type Errors = Record<string, string>
 type FormRef = React.RefObject<HTMLFormElement | null>
 
 export function usePhoneForm(timeZone: string) {
@@ -56,15 +55,9 @@ export function usePhoneForm(timeZone: string) {
     [change, latest],
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
-  const known = useKnownCustomer({
-    customerId: draft.customerId,
-    isNew: draft.isSomeoneNew === true,
-    ...{ latest, change, set },
-  })
-  const clearError = (name: string) => setErrors(current => withoutNames(current, [name]))
-  const stops = usePhoneStops({ stops: draft.stops, latest, change, clearError })
-  const isUnplaced = hasUnplacedStop(draft.stops)
-  const route = useDirections(isUnplaced ? NOWHERE : ride.places, stops.places)
+  const known = useKnownCustomer({ draft, latest, change, set })
+  const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
+  const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
@@ -76,11 +69,7 @@ export function usePhoneForm(timeZone: string) {
   }
   const taken = sending.taken !== undefined
   const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
-  const advance = (from: string) => {
-    const { values, stops } = latest.current
-    const after = isStopName(from) ? 'pickUpAddress' : from
-    focusField(form, nextStop(stops, from) ?? nextField(values, after) ?? 'take')
-  }
+  const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
     set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
     ride.put(stop, place)
@@ -106,18 +95,14 @@ export function usePhoneForm(timeZone: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
-    swap() {
-      swapStops({ latest, ride, set })
-      change({ stops: latest.current.stops.toReversed() })
-    },
+    swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()
       repeatRoute(route, { latest, ride, set, known: known.customer })
       advance('lastName')
     },
     chooseAnew() {
-      if (known.isNew) known.askAgain()
-      else known.forget()
+      known.forget()
       focusField(form, 'phoneNumber')
     },
     startAnew() {
@@ -126,50 +111,6 @@ export function usePhoneForm(timeZone: string) {
       requestAnimationFrame(() => focusField(form, 'phoneNumber'))
     },
   }
-}
-
-type SwapOptions = {
-  latest: React.RefObject<PhoneDraft>
-  ride: RidePlaces
-  set: (values: Partial<PhoneValues>) => void
-}
-
-function swapStops({ latest, ride, set }: SwapOptions) {
-  const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
-  const { pickUp, dropOff } = ride.latest.current
-  set({
-    pickUpAddress: dropOffAddress,
-    dropOffAddress: pickUpAddress,
-    pickUpDetail: dropOffDetail,
-    dropOffDetail: pickUpDetail,
-  })
-  for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
-  ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
-}
-
-function repeatRoute(
-  route: Route,
-  { latest, ride, set, known }: SwapOptions & { known: CustomerDefaults | undefined },
-) {
-  const { pickUpAddress, dropOffAddress } = route
-  const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
-  set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
-  for (const stop of ['pickUp', 'dropOff'] as const)
-    void placeAt(stop, route[`${stop}Address`], { ride, known })
-}
-
-/** An address without a stored point is looked up, as if it was typed. */
-async function placeAt(
-  stop: StopName,
-  address: string,
-  { ride, known }: { ride: RidePlaces; known: CustomerDefaults | undefined },
-) {
-  const place = knownPlaceAt(known, address)
-  ride.put(stop, place)
-  if (place || address.trim() === '') return
-  const code = await import('../../pages/reservation/typed-place.ts').catch(() => undefined)
-  const found = code && (await ride.lookUp(stop, signal => code.findTypedPlace(address, signal)))
-  if (found && found !== 'unknown' && found.certain) ride.put(stop, found.place)
 }
 
 type SendingOptions = {
@@ -281,15 +222,12 @@ function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customer
   return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }
 
+function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
+  const after = isStopName(from) ? 'pickUpAddress' : from
+  return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
+}
+
 function focusField(form: FormRef, name: string) {
   const field = form.current?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
-}
-
-/** Date and time are validated together. */
-function withoutNames(errors: Errors, names: string[]): Errors {
-  const gone = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
-    ? [...names, 'pickUpDate', 'pickUpTime']
-    : names
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
 }

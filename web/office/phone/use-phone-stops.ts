@@ -1,19 +1,21 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useMemo, useState } from 'react'
 import type { RidePlace } from '../../pages/reservation/fields.ts'
+import { type Errors, withoutNames } from './form-errors.ts'
 import type { PhoneDraft } from './phone-draft.ts'
-import { emptyStop, type PhoneStop, stopName, stopPlaces } from './phone-stops.ts'
+import { emptyStop, hasUnplacedStop, type PhoneStop, stopName, stopPlaces } from './phone-stops.ts'
 
 type Options = {
   stops: PhoneStop[]
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
-  clearError: (name: string) => void
+  setErrors: Dispatch<SetStateAction<Errors>>
 }
 
-export function usePhoneStops({ stops, latest, change, clearError }: Options) {
+export function usePhoneStops({ stops, latest, change, setErrors }: Options) {
   const [added, setAdded] = useState<number>()
   const route = JSON.stringify(stopPlaces(stops))
   const places = useMemo((): ReturnType<typeof stopPlaces> => JSON.parse(route), [route])
+  const clearError = (name: string) => setErrors(current => withoutNames(current, [name]))
   const put = (key: number, part: Partial<PhoneStop>) => {
     change({ stops: latest.current.stops.map(stop => (stop.key === key ? { ...stop, ...part } : stop)) })
     clearError(stopName({ key }))
@@ -22,6 +24,7 @@ export function usePhoneStops({ stops, latest, change, clearError }: Options) {
     all: stops,
     /** Those with a point. */
     places,
+    isUnplaced: hasUnplacedStop(stops),
     /** The row that takes the focus. */
     added,
     add() {

@@ -8,7 +8,7 @@ import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
 import type { NameSearch } from './locate-me.ts'
 import { pressOf } from './press-of.ts'
-import type { RouteState } from './use-directions.ts'
+import { type RouteState, useDirections } from './use-directions.ts'
 
 type Props = {
   map: MapSource
@@ -20,7 +20,12 @@ type Props = {
   onLeave: () => void
 }
 
-export function MapPanel({ map, places, stops, route: state, picking, onPick, onLeave }: Props) {
+/** With the route between its places. */
+export function MapPanel(props: Omit<Props, 'stops' | 'route'>) {
+  return <RoutePanel {...props} route={useDirections(props.places)} />
+}
+
+export function RoutePanel({ map, places, stops, route: state, picking, onPick, onLeave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const seen = useSeen(panel)
   useEscape(picking !== undefined, onLeave)

@@ -15,7 +15,6 @@ import type { Pricing } from './read-pricing.ts'
 import { SendButton } from './send-button.tsx'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
-import { useDirections } from './use-directions.ts'
 import { useReservationForm } from './use-reservation-form.ts'
 import '../../ui/policy-line/policy-line.module.css'
 import './place-field.css'
@@ -39,7 +38,6 @@ type Props = {
 export function ReservationForm({ map, start, timeZone, failure, pricing, policy, ...to }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
-  const route = useDirections(state.ride.places)
   const { form, ride, errors, isFaulty, stopsQuestion, remember, choose, tripToKeep, stages } = state
   const firstInvalid = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
@@ -106,7 +104,6 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
           <MapPanel
             map={map}
             places={ride.places}
-            route={route}
             picking={state.picking}
             onPick={state.pick}
             onLeave={state.leavePicking}
