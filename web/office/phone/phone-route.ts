@@ -32,22 +32,22 @@ export function swapStops({
 
 export function repeatRoute(
   route: Route,
-  { latest, ride, set, known }: RouteOptions & { known: CustomerDefaults | undefined },
+  { latest, ride, set, customer }: RouteOptions & { customer: CustomerDefaults | undefined },
 ) {
   const { pickUpAddress, dropOffAddress } = route
   const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
   set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
   for (const stop of ['pickUp', 'dropOff'] as const)
-    void placeAt(stop, route[`${stop}Address`], { ride, known })
+    void placeAt(stop, route[`${stop}Address`], { ride, customer })
 }
 
 /** An address without a stored point is looked up, as if it was typed. */
 async function placeAt(
   stop: StopName,
   address: string,
-  { ride, known }: { ride: RidePlaces; known: CustomerDefaults | undefined },
+  { ride, customer }: { ride: RidePlaces; customer: CustomerDefaults | undefined },
 ) {
-  const place = knownPlaceAt(known, address)
+  const place = knownPlaceAt(customer, address)
   ride.put(stop, place)
   if (place || address.trim() === '') return
   const code = await import('../../pages/reservation/typed-place.ts').catch(() => undefined)

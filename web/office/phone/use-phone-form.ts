@@ -98,7 +98,7 @@ export function usePhoneForm(timeZone: string) {
     swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()
-      repeatRoute(route, { latest, ride, set, known: known.customer })
+      repeatRoute(route, { latest, ride, set, customer: known.customer })
       advance('lastName')
     },
     chooseAnew() {
