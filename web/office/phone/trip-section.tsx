@@ -143,7 +143,7 @@ const NOTE_CHARACTERS_MAX = 1000
 
 function NoteFields({ state }: { state: PhoneForm }) {
   const [promo, setPromo] = useState(false)
-  const shown = promo || state.values.promo !== ''
+  const isPromoShown = promo || state.values.promo !== ''
   const error = state.errors['promo'] ?? state.offers.promoError
   const open = (
     <button className="button quiet small" type="button" onClick={() => setPromo(true)}>
@@ -154,7 +154,7 @@ function NoteFields({ state }: { state: PhoneForm }) {
   return (
     <div
       className="phone-row @min-[560px]:grid-cols-(--columns)"
-      style={columns(shown ? '2.4fr 1fr' : '1fr auto')}
+      style={columns(isPromoShown ? '2.4fr 1fr' : '1fr auto')}
     >
       <Field
         {...fieldOf(state, 'note')}
@@ -163,7 +163,7 @@ function NoteFields({ state }: { state: PhoneForm }) {
         maxLength={NOTE_CHARACTERS_MAX}
         placeholder={texts.chauffeurNoteHint}
       />
-      {shown ? (
+      {isPromoShown ? (
         <Field
           {...fieldOf(state, 'promo')}
           label={options.promoCode}
