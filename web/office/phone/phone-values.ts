@@ -236,5 +236,5 @@ export function knownPlaces(customer: CustomerDefaults | undefined, text: string
 
 /** At exactly this address: "600 Oak St" is also part of "1600 Oak St". */
 export function knownPlaceAt(customer: CustomerDefaults | undefined, address: string): RidePlace | undefined {
-  return knownPlaces(customer, address).find(known => known.address === address)?.place
+  return knownPlaces(customer, address).find(each => each.address === address)?.place
 }
