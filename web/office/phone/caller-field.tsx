@@ -88,7 +88,7 @@ function keepFocus(event: PointerEvent) {
 
 function useCallerBox(state: PhoneForm) {
   const text = state.values.phoneNumber
-  const { chosen, choose, chooseNew, askAgain, readText } = state.known
+  const { chosen, choose, chooseNew, readText } = state.known
   const [open, setOpen] = useState(false)
   const found = useLatestSearch(chosen || !open ? '' : text, search)
   const customers = found.result ?? []
@@ -127,7 +127,6 @@ function useCallerBox(state: PhoneForm) {
   const inputProps = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setOpen(true)
-      askAgain()
       state.set({ phoneNumber: event.currentTarget.value })
     },
     onKeyDown,

@@ -1,18 +1,18 @@
 import * as texts from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
-import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { stopWait } from './phone-stops.ts'
 import { arrivalInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-export function DriveLine({ state: { values, ride, stops }, timeZone }: Props) {
-  const route = useDirections(ride.places, stops.places)
+export function DriveLine({ state: { values, ride, stops, route }, timeZone }: Props) {
   const summary = route.status === 'found' ? route.route.properties.summary : undefined
   const drive = summary && summarizeDrive(summary.distance, summary.duration)
-  const arrival = drive && values.kind !== 'hourly' && arrivalInWords(values, drive.minutes, timeZone)
+  const minutes = drive && drive.minutes + stopWait(stops.all)
+  const arrival = minutes && values.kind !== 'hourly' && arrivalInWords(values, minutes, timeZone)
   const isSame = stops.places.length === 0 && doubtAbout(values, ride.places) === 'same'
   return (
     <p role="status">

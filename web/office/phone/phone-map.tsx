@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import type { StopName } from '../../pages/reservation/fields.ts'
-import { MapPanel } from '../../pages/reservation/map-panel.tsx'
+import { RoutePanel } from '../../pages/reservation/map-panel.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -12,10 +12,11 @@ export function PhoneMap({ state, picking, onPicked }: Props) {
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
   if (!map) return null
   return (
-    <MapPanel
+    <RoutePanel
       map={map}
       places={state.ride.places}
-      through={state.stops.places}
+      stops={state.stops.places}
+      route={state.route}
       picking={picking}
       onPick={async (stop, findName) => {
         const place = await state.ride.lookUp(stop, findName)

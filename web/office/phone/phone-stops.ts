@@ -16,6 +16,19 @@ export function emptyStop(stops: readonly PhoneStop[]): PhoneStop {
   return { key: Math.max(0, ...stops.map(({ key }) => key)) + 1, address: '', wait: '' }
 }
 
+/** Names the row's field and its error, also after other rows went or moved. */
+export const stopName = ({ key }: Pick<PhoneStop, 'key'>): string => `stop${key}`
+
+export const isStopName = (name: string): boolean => /^stop\d+$/.test(name)
+
+/** The first blank stop after this field. */
+export function nextStop(stops: readonly PhoneStop[], after: string): string | undefined {
+  const position = stops.findIndex(stop => stopName(stop) === after)
+  if (position < 0 && after !== 'pickUpAddress') return undefined
+  const next = stops.slice(position + 1).find(({ address }) => address.trim() === '')
+  return next && stopName(next)
+}
+
 /** Blank rows are not sent. */
 export function filledStops(stops: readonly PhoneStop[]): PhoneStop[] {
   return stops.filter(({ address }) => address.trim() !== '')
@@ -23,6 +36,16 @@ export function filledStops(stops: readonly PhoneStop[]): PhoneStop[] {
 
 export function stopPlaces(stops: readonly PhoneStop[]): Place[] {
   return filledStops(stops).flatMap(({ place }) => place ?? [])
+}
+
+/** A filled stop without a point: neither the drive nor the arrival is known. */
+export function hasUnplacedStop(stops: readonly PhoneStop[]): boolean {
+  return filledStops(stops).some(({ place }) => !place)
+}
+
+/** In minutes, at all stops. */
+export function stopWait(stops: readonly PhoneStop[]): number {
+  return filledStops(stops).reduce((minutes, { wait }) => minutes + Number(wait), 0)
 }
 
 export function stopTexts(stops: readonly PhoneStop[]): StopFields[] {

@@ -187,7 +187,15 @@ test('who rides is sent where it is not the caller, and is asked for in full', (
   assert.deepEqual(missing({ riderPhone: '' }), ['riderPhone'])
   assert.deepEqual(missing({ riderPhone: '', riderText: '' }), [])
   assert.deepEqual(missing({ riderName: '', riderPhone: '', riderText: '' }), [])
-  assert.deepEqual(extrasErrors({ 'passenger.name': 'Too long.', email: 'Wrong.' }), {
+  assert.deepEqual(extrasErrors({ 'passenger.name': 'Too long.', email: 'Wrong.' }, []), {
     riderName: 'Too long.',
   })
+})
+
+test('an error of a stop is at its row, also below a blank one', () => {
+  const stops = [
+    { key: 1, address: ' ', wait: '' },
+    { key: 4, address: 'Dumfries', wait: '' },
+  ]
+  assert.deepEqual(extrasErrors({ 'stops.0.address': 'Too long.' }, stops), { stop4: 'Too long.' })
 })

@@ -2,7 +2,6 @@ import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/reservations/trip.ts'
-import { MAX_STOPS } from '../../../domain/reservations/trip-request.ts'
 import { keysOf, recordOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
@@ -11,7 +10,7 @@ import { FIELD_NAMES, type Places, type RidePlace } from '../../pages/reservatio
 import type { FormFields, RideForm, TripFields } from '../../pages/reservation/form-fields.ts'
 import { withStopNames } from '../../pages/reservation/priced/stop-fields.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
-import { type PhoneStop, pricedStops, stopTexts } from './phone-stops.ts'
+import { filledStops, type PhoneStop, pricedStops, stopName, stopTexts } from './phone-stops.ts'
 import { readCaller } from './read-caller.ts'
 
 export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
@@ -185,12 +184,13 @@ const SERVER_FIELDS: [keyof PhoneValues, string][] = [
   ['backTime', 'returnTrip.pickUpTime'],
 ]
 
-export function extrasErrors(fields: Record<string, string>): Record<string, string> {
-  const stops = Array.from({ length: MAX_STOPS }, (_, at): [string, string] => [
-    `stop${at}`,
-    `stops.${at}.address`,
-  ])
-  const named = [...SERVER_FIELDS, ...stops].map(([name, path]) => [name, fields[path]])
+/** The server counts the filled stops only. */
+export function extrasErrors(
+  fields: Record<string, string>,
+  stops: readonly PhoneStop[],
+): Record<string, string> {
+  const rows = filledStops(stops).map((stop, at): [string, string] => [stopName(stop), `stops.${at}.address`])
+  const named = [...SERVER_FIELDS, ...rows].map(([name, path]) => [name, fields[path]])
   return Object.fromEntries(named.filter(([, error]) => error !== undefined))
 }
 
@@ -236,5 +236,5 @@ export function knownPlaces(customer: CustomerDefaults | undefined, text: string
 
 /** At exactly this address: "600 Oak St" is also part of "1600 Oak St". */
 export function knownPlaceAt(customer: CustomerDefaults | undefined, address: string): RidePlace | undefined {
-  return knownPlaces(customer, address).find(known => known.address === address)?.place
+  return knownPlaces(customer, address).find(each => each.address === address)?.place
 }

@@ -7,15 +7,11 @@ const CASES: [what: string, dueToBook: QuotePrice['dueToBook'], said: RegExp][] 
   [
     'a deposit',
     { mode: 'pay', cents: 10_000 },
-    /^A deposit of <b>\$100\.00<\/b> is due now, .* \$300\.00 after/,
+    /^A deposit of <b>\$100\.00<\/b> is due before the ride, .* \$300\.00 after/,
   ],
-  ['the full price', { mode: 'pay', cents: 40_000 }, /^The full price is due now\.$/],
-  ['a hold', { mode: 'authorise', cents: 40_000 }, /^We’ll hold <b>\$400\.00<\/b> on your card now/],
-  [
-    'a saved card',
-    { mode: 'keep', cents: 0 },
-    /^We’ll save your card now and charge <b>\$400\.00<\/b> after/,
-  ],
+  ['the full price', { mode: 'pay', cents: 40_000 }, /^The full price is due before the ride\.$/],
+  ['no hold', { mode: 'authorise', cents: 40_000 }, /^Nothing is due now/],
+  ['no saved card', { mode: 'keep', cents: 0 }, /^Nothing is due now/],
   ['nothing', undefined, /^Nothing is due now\. The fare is due after the ride\.$/],
 ]
 

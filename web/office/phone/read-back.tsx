@@ -35,6 +35,7 @@ export function ReadBack({ state, timeZone }: Props) {
           <MarkedText text={text} marks={{ b: part => <b className="text-fg font-semibold">{part}</b> }} />
         </p>
       ))}
+      {isPaymentDue(state) && <p className="text-fg2 text-13 leading-4.5 mt-1.25">{lines.paymentNote}</p>}
     </section>
   )
 }
@@ -55,6 +56,9 @@ function script(state: PhoneForm, zone: Zone): string[] {
     .map(sentences => sentences.filter(Boolean).join(' '))
     .filter(Boolean)
 }
+
+const isPaymentDue = ({ offers: { chosen, loading } }: PhoneForm): boolean =>
+  !loading && chosen?.price?.dueToBook?.mode === 'pay'
 
 function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): string {
   const { pickUpDate, pickUpTime } = values
@@ -87,13 +91,13 @@ function sayPrice({ totalCents, addsTolls, texts }: QuotePrice): string {
     .trim()
 }
 
+/** Neither button asks for a payment, a hold or a card. */
 export function sayDue({ totalCents, dueToBook }: Pick<QuotePrice, 'totalCents' | 'dueToBook'>): string {
   const { mode = 'none', cents = 0 } = dueToBook ?? {}
   return lines.sayDue({
     mode,
     due: priceText(cents),
     rest: totalCents > cents ? priceText(totalCents - cents) : 'none',
-    total: priceText(totalCents),
   })
 }
 

@@ -36,6 +36,16 @@ test('a recent place without a point is found when it is chosen, or the field sa
   await waitFor(() => assert.ok(!screen.queryByText(/^Not found on the map/)))
 })
 
+test('a past route without points is found on the map and leaves out the stops of the form', async () => {
+  const user = await openFor('Dumfries, Virginia', 'IAD')
+  await user.click(await screen.findByRole('button', { name: 'Add a stop' }))
+  fill(await box('Stop 1'), 'Quantico')
+  const routes = within(screen.getByRole('group', { name: 'Past routes' }))
+  await user.click(routes.getByRole('button', { name: /^Dumfries/ }))
+  await screen.findByText(/^On the map: Dumfries/)
+  assert.ok(!screen.queryByRole('combobox', { name: 'Stop 1' }))
+})
+
 test('one airport is offered once', async () => {
   const user = await openFor('IAD', DULLES)
   await user.click(await box('From'))

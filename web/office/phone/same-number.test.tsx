@@ -25,6 +25,16 @@ async function saveAs(choice: RegExp, firstName?: string) {
   fill(await field('Phone'), '703 555 0111')
   await user.click(await option(choice))
   if (firstName) {
+    // A corrected number keeps the choice, until the button takes it back.
+    fill(await field('Phone'), '703 555 0112')
+    fill(await field('Phone'), '703 555 0111')
+    await user.click(await screen.findByRole('button', { name: 'Change caller' }))
+    assert.ok(!screen.queryByRole('button', { name: 'Change caller' }))
+    fill(await field('Phone'), '(703) 555-0111')
+    await user.click(await option(choice))
+    fill(await field('Phone'), '703 555 0111')
+  }
+  if (firstName) {
     fill(await field('First name'), firstName)
     fill(await field('Last name'), 'Hopper')
   } else await waitFor(async () => assert.equal((await field('Last name')).value, 'Hopper'))
@@ -35,10 +45,10 @@ async function saveAs(choice: RegExp, firstName?: string) {
   await screen.findByRole('heading', { name: 'Reservation saved' })
 }
 
-test('callers with one number are chosen among its customers, or are someone new', async () => {
+test('callers with one number are chosen among its customers, or are new', async () => {
   await reserve()
   assert.deepEqual(await customers(), { 'Grace Hopper': 1 })
-  await saveAs(/^Someone new/, 'Bea')
+  await saveAs(/^New customer/, 'Bea')
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 1 })
   await saveAs(/^Bea Hopper/)
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 2 })

@@ -14,7 +14,7 @@ import { PlaceBox } from '../places/place-box.tsx'
 import { usePlaceBox } from '../places/use-place-box.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { columns } from './field-of.ts'
-import type { PhoneStop } from './phone-stops.ts'
+import { type PhoneStop, stopName } from './phone-stops.ts'
 import { knownPlaces } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -47,8 +47,8 @@ function StopRow({ state, stop, index }: RowProps) {
       className="phone-row phone-stop @min-[560px]:grid-cols-(--columns)"
       style={columns('1fr 8.5em auto')}
     >
-      <StopBox state={state} stop={stop} label={label} name={`stop${index}`} />
-      <Field label={shared.waitTime} name={`stop${index}-wait`}>
+      <StopBox state={state} stop={stop} label={label} name={stopName(stop)} />
+      <Field label={shared.waitTime} name={`${stopName(stop)}-wait`}>
         {({ defaultValue: _, ...field }) => (
           <select
             {...field}
@@ -84,16 +84,19 @@ type BoxProps = Omit<RowProps, 'index'> & { label: string; name: string }
 function StopBox({ state, stop: { key, address, place }, label, name }: BoxProps) {
   const id = useId()
   const { stops, errors } = state
-  const { lookUp } = useRidePlaces({})
-  const advance = () => state.advance('pickUpAddress')
+  const { lookUp, drop } = useRidePlaces({})
+  const advance = () => state.advance(name)
   const box = usePlaceBox({
     stop: 'dropOff',
     text: address,
     place,
     known: knownPlaces(state.known.customer, place ? '' : address),
     lookUp,
-    onChoose: (chosen, at) => stops.put(key, { address: chosen, place: at }),
-    onPlace: at => stops.put(key, { place: at }),
+    onChoose(chosen, at) {
+      drop('dropOff')
+      stops.put(key, { address: chosen, place: at })
+    },
+    onPlace: at => stops.putPoint(key, at),
     onChosen: advance,
     onEnter: advance,
   })

@@ -72,6 +72,34 @@ test('a stop is priced, read back, kept in the draft and stored; a removed one i
   )
 })
 
+test('a late lookup leaves the stop that was chosen meanwhile, and the arrival has its wait', async () => {
+  let answer: (() => void) | undefined
+  answerCalls(async request => {
+    if (!/full=1/.test(request.url)) return undefined
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return undefined
+  })
+  const user = await openOffice(NEW)
+  await fillTrip(user)
+  const arrival = () => /Arrives about ([^.]*)\./.exec(document.body.textContent ?? '')?.[1]
+  await waitFor(() => assert.ok(arrival()))
+  await user.click(await button('Add a stop'))
+  const stop = await box('Stop 1')
+  fill(stop, 'Dumfries, Virginia')
+  stop.blur()
+  await waitFor(() => assert.ok(answer && !arrival()))
+  await choose(user, 'Stop 1', 'quantico', /^Quantico/)
+  answer?.()
+  await waitFor(() => assert.ok(arrival()))
+  const before = arrival()
+  await user.selectOptions(screen.getByLabelText('Stop 1: Wait time'), '60 min')
+  await waitFor(() => assert.notEqual(arrival(), before))
+  assert.match(stop.value, /^Quantico/)
+  assert.ok(!screen.queryByText(/On the map: Dumfries/))
+})
+
 test(`up to ${MAX_STOPS} stops are added, and swapped addresses turn them round`, async () => {
   const user = await openOffice(NEW)
   for (let count = 1; count <= MAX_STOPS; count += 1) {
@@ -89,8 +117,8 @@ test('the read-back of a round trip says when the return is', async () => {
   const user = await openOffice(NEW)
   await fillTrip(user)
   await user.click(await screen.findByRole('radio', { name: 'Round trip' }))
-  await waitFor(() => assert.match(readBack(), /to Reagan \(DCA\) and back\./))
+  await waitFor(() => assert.match(readBack(), /to Reagan \(DCA\), round trip\./))
   fill(await field('Return date'), '2027-01-12')
   fill(await field('Return time'), '17:30')
-  await waitFor(() => assert.match(readBack(), /and back on Tuesday, January 12, 2027, at 5:30\spm\./))
+  await waitFor(() => assert.match(readBack(), /, returning Tuesday, January 12, 2027, at 5:30\spm\./))
 })

@@ -38,6 +38,20 @@ export function TripSection({ state, timeZone }: Props) {
       setPicking(current => (current === stop ? undefined : stop))
     },
   })
+  const hasStops = state.stops.all.length > 0
+  const to = <StopField key="to" label={common.to} {...stopField('dropOff')} />
+  const swap = (
+    <button
+      key="swap"
+      className="button quiet small phone-swap"
+      type="button"
+      title={texts.swap}
+      onClick={state.swap}
+    >
+      <Icon name="swap" size={16} />
+      <span className="sr-only">{texts.swap}</span>
+    </button>
+  )
   return (
     <section
       className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
@@ -51,26 +65,17 @@ export function TripSection({ state, timeZone }: Props) {
       <ReturnFields state={state} timeZone={timeZone} />
       <div
         className="phone-row phone-route @min-[560px]:grid-cols-(--columns)"
-        style={columns('1fr 36px 1fr')}
+        style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
       >
         <StopField label={common.from} {...stopField('pickUp')}>
           <AddStop state={state} />
         </StopField>
-        {state.stops.all.length > 0 && (
+        {hasStops && (
           <div className="phone-stops">
             <StopRows state={state} />
           </div>
         )}
-        <button
-          className="button quiet small phone-swap"
-          type="button"
-          title={texts.swap}
-          onClick={state.swap}
-        >
-          <Icon name="swap" size={16} />
-          <span className="sr-only">{texts.swap}</span>
-        </button>
-        <StopField label={common.to} {...stopField('dropOff')} />
+        {hasStops ? [to, swap] : [swap, to]}
       </div>
       <PartyFields state={state} />
       <NoteFields state={state} />
@@ -138,7 +143,7 @@ const NOTE_CHARACTERS_MAX = 1000
 
 function NoteFields({ state }: { state: PhoneForm }) {
   const [promo, setPromo] = useState(false)
-  const shown = promo || state.values.promo !== ''
+  const isPromoShown = promo || state.values.promo !== ''
   const error = state.errors['promo'] ?? state.offers.promoError
   const open = (
     <button className="button quiet small" type="button" onClick={() => setPromo(true)}>
@@ -149,7 +154,7 @@ function NoteFields({ state }: { state: PhoneForm }) {
   return (
     <div
       className="phone-row @min-[560px]:grid-cols-(--columns)"
-      style={columns(shown ? '2.4fr 1fr' : '1fr auto')}
+      style={columns(isPromoShown ? '2.4fr 1fr' : '1fr auto')}
     >
       <Field
         {...fieldOf(state, 'note')}
@@ -158,7 +163,7 @@ function NoteFields({ state }: { state: PhoneForm }) {
         maxLength={NOTE_CHARACTERS_MAX}
         placeholder={texts.chauffeurNoteHint}
       />
-      {shown ? (
+      {isPromoShown ? (
         <Field
           {...fieldOf(state, 'promo')}
           label={options.promoCode}

@@ -5,13 +5,14 @@ import type { PhoneDraft } from './phone-draft.ts'
 import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
 
 type Options = {
-  customerId: string | undefined
+  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
   set: (values: Partial<PhoneValues>) => void
 }
 
-export function useKnownCustomer({ customerId, latest, change, set }: Options) {
+export function useKnownCustomer({ draft, latest, change, set }: Options) {
+  const { customerId, isSomeoneNew = false } = draft
   const isChosen = customerId !== undefined
   const parameters = isChosen ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
@@ -41,17 +42,14 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     loading: isChosen && !customer && loading,
     reload,
     chosen: isChosen,
+    isNew: !isChosen && isSomeoneNew,
     choose,
-    /** Clears what the customer filled, keeps the trip. */
+    /** Clears what the customer filled, keeps the trip and what was typed of a new one. */
     forget() {
       change({ customerId: undefined, isSomeoneNew: undefined })
-      set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
+      if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     chooseNew: () => change({ isSomeoneNew: true }),
-    /** Another text may mean another caller. */
-    askAgain() {
-      if (latest.current.isSomeoneNew) change({ isSomeoneNew: undefined })
-    },
     readText() {
       const values = withCaller(latest.current.values)
       if (values !== latest.current.values) set(values)

@@ -1,25 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
-import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
-import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
+import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
-import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { useDirections } from '../../pages/reservation/use-directions.ts'
+import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
+import { type Errors, withoutNames } from './form-errors.ts'
 import { newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { repeatRoute, swapStops } from './phone-route.ts'
+import { isStopName, nextStop } from './phone-stops.ts'
 import {
   bodyInLocale,
   extrasErrors,
   extrasIn,
   formFields,
   idempotencyKey,
-  knownPlaceAt,
   missingFields,
   nextField,
   type PhoneValues,
@@ -34,8 +36,9 @@ import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 import { usePhoneStops } from './use-phone-stops.ts'
 
+const NOWHERE: Places = {}
+
 export type PhoneForm = ReturnType<typeof usePhoneForm>
-type Errors = Record<string, string>
 type FormRef = React.RefObject<HTMLFormElement | null>
 
 export function usePhoneForm(timeZone: string) {
@@ -52,8 +55,9 @@ export function usePhoneForm(timeZone: string) {
     [change, latest],
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
-  const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const stops = usePhoneStops({ stops: draft.stops, latest, change })
+  const known = useKnownCustomer({ draft, latest, change, set })
+  const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
+  const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
@@ -65,7 +69,7 @@ export function usePhoneForm(timeZone: string) {
   }
   const taken = sending.taken !== undefined
   const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
-  const advance = (from: string) => focusField(form, nextField(latest.current.values, from) ?? 'take')
+  const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
     set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
     ride.put(stop, place)
@@ -81,6 +85,7 @@ export function usePhoneForm(timeZone: string) {
     named,
     ride,
     stops,
+    route,
     offers,
     ...sending,
     choosePlace,
@@ -90,12 +95,10 @@ export function usePhoneForm(timeZone: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
-    swap() {
-      swapStops({ latest, ride, set })
-      change({ stops: latest.current.stops.toReversed() })
-    },
+    swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
-      repeatRoute(route, { latest, ride, set, known: known.customer })
+      stops.removeAll()
+      repeatRoute(route, { latest, ride, set, customer: known.customer })
       advance('lastName')
     },
     chooseAnew() {
@@ -108,36 +111,6 @@ export function usePhoneForm(timeZone: string) {
       requestAnimationFrame(() => focusField(form, 'phoneNumber'))
     },
   }
-}
-
-type SwapOptions = {
-  latest: React.RefObject<PhoneDraft>
-  ride: RidePlaces
-  set: (values: Partial<PhoneValues>) => void
-}
-
-function swapStops({ latest, ride, set }: SwapOptions) {
-  const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
-  const { pickUp, dropOff } = ride.latest.current
-  set({
-    pickUpAddress: dropOffAddress,
-    dropOffAddress: pickUpAddress,
-    pickUpDetail: dropOffDetail,
-    dropOffDetail: pickUpDetail,
-  })
-  for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
-  ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
-}
-
-function repeatRoute(
-  route: Route,
-  { latest, ride, set, known }: SwapOptions & { known: CustomerDefaults | undefined },
-) {
-  const { pickUpAddress, dropOffAddress } = route
-  const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
-  set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
-  for (const stop of ['pickUp', 'dropOff'] as const)
-    ride.put(stop, knownPlaceAt(known, route[`${stop}Address`]))
 }
 
 type SendingOptions = {
@@ -214,7 +187,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
       // Availability may have changed.
       offers.again()
       setFailure(result)
-      showErrors({ ...result.errors, ...(await extrasErrorsOf(refused)) })
+      showErrors({ ...result.errors, ...(await extrasErrorsOf(refused, stops)) })
     }
   }
   const forget = () => {
@@ -225,8 +198,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }
 
-async function extrasErrorsOf(refused: Problem | undefined): Promise<Errors> {
-  return refused ? extrasErrors((await problemInLocale(refused)).fields) : {}
+async function extrasErrorsOf(refused: Problem | undefined, stops: PhoneDraft['stops']): Promise<Errors> {
+  return refused ? extrasErrors((await problemInLocale(refused)).fields, stops) : {}
 }
 
 /** A class needs every known point; without one, only chosen points are sent. */
@@ -249,15 +222,12 @@ function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customer
   return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }
 
+function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
+  const after = isStopName(from) ? 'pickUpAddress' : from
+  return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
+}
+
 function focusField(form: FormRef, name: string) {
   const field = form.current?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
-}
-
-/** Date and time are validated together. */
-function withoutNames(errors: Errors, names: string[]): Errors {
-  const gone = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
-    ? [...names, 'pickUpDate', 'pickUpTime']
-    : names
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
 }

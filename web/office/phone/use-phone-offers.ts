@@ -6,7 +6,7 @@ import { keysOf } from '../../../domain/values/record.ts'
 import type { RideForm } from '../../pages/reservation/form-fields.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
-import { filledStops } from './phone-stops.ts'
+import { hasUnplacedStop } from './phone-stops.ts'
 import { NO_CLASS, pricedFields } from './phone-values.ts'
 
 /** Milliseconds without changes before offers load. */
@@ -85,7 +85,7 @@ function missingFacts({ values, places, stops }: Trip): Missing[] {
   const open: Record<Missing, boolean> = {
     pickUp: !places.pickUp,
     dropOff: !places.dropOff && kind !== 'hourly',
-    stop: filledStops(stops).some(({ place }) => !place),
+    stop: hasUnplacedStop(stops),
     time: !values.pickUpDate || !values.pickUpTime,
     passengers: !(Number(values.numberOfPassengers) > 0),
     back: kind === 'hourly' ? !(Number(hours) > 0) : kind === 'round' && !(backDate && backTime),

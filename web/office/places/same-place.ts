@@ -1,15 +1,19 @@
 import { milesBetween } from '../../../domain/values/geo.ts'
-import { AIRPORT_NAMES, PLACE_CODE, shortAddress } from '../../../domain/values/short-address.ts'
+import { AIRPORT_NAMES, shortAddress } from '../../../domain/values/short-address.ts'
 import type { KnownPlace } from './use-place-box.ts'
 
 const SAME_WITHIN_MILES = 0.1
+/** Between its terminals and its center. */
+const ONE_AIRPORT_MILES = 5
+/** A hotel or a pier may carry the code of its town. */
+const NAMED_BY_CODE = /\b(?:Airport|Station) \(([A-Z]{3})\)$/
 
-/** One airport by its code; otherwise one short address, unless the points are apart. */
+/** One airport or station by its code; otherwise one short address, unless the points are apart. */
 export function isSamePlace(one: KnownPlace, other: KnownPlace): boolean {
   const [code, otherCode] = [codeOf(one.address), codeOf(other.address)]
-  if (code || otherCode) return code === otherCode
-  if (textOf(one) !== textOf(other)) return false
-  return !one.place || !other.place || milesBetween(one.place, other.place) < SAME_WITHIN_MILES
+  if (code !== otherCode || (!code && textOf(one) !== textOf(other))) return false
+  const within = code ? ONE_AIRPORT_MILES : SAME_WITHIN_MILES
+  return !one.place || !other.place || milesBetween(one.place, other.place) < within
 }
 
 /** Each place once, where it comes first; the one with a point stands for the others. */
@@ -24,8 +28,14 @@ export function eachPlaceOnce<Listed extends KnownPlace>(places: readonly Listed
 }
 
 function codeOf(address: string): string | undefined {
+  const [name = ''] = address.split(',')
+  const code = NAMED_BY_CODE.exec(name.trim())?.[1]
+  if (code) return code
+  // "IAD", or "Dulles (IAD)".
   const alone = address.trim().toUpperCase()
-  return PLACE_CODE.exec(address)?.[1] ?? (Object.hasOwn(AIRPORT_NAMES, alone) ? alone : undefined)
+  return Object.keys(AIRPORT_NAMES).find(
+    each => alone === each || alone === `${AIRPORT_NAMES[each]} (${each})`.toUpperCase(),
+  )
 }
 
 const textOf = ({ address }: KnownPlace): string => shortAddress(address).trim().toLowerCase()

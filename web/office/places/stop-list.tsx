@@ -70,7 +70,7 @@ function StopPlace({ index, stored }: { index: number; stored: string }) {
   const id = useId()
   const [name, pointName] = [`stops.${index}.address`, `stops.${index}.place`]
   const { error } = useField(name, [pointName])
-  const { text, place, box, point } = useStoredPlace({ stop: 'dropOff', stored, pointName })
+  const { text, place, box, point } = useStoredPlace({ stop: 'dropOff', stored, pointName, submits: false })
   return (
     <div className="field phone:col-span-full">
       <PlaceBox

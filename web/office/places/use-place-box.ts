@@ -7,7 +7,7 @@ import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useTypedPlace } from '../../pages/reservation/use-typed-place.ts'
 import { eachPlaceOnce } from './same-place.ts'
 
-const KNOWN_BESIDE_FOUND_MAX = 3
+const RECENT_BEFORE_FOUND_MAX = 3
 
 export type KnownPlace = { address: string; place: RidePlace | undefined }
 
@@ -50,9 +50,9 @@ export function usePlaceBox(options: Options) {
       onChosen()
     },
   })
-  const beside = suggestions.length > 0 ? known.slice(0, KNOWN_BESIDE_FOUND_MAX) : known
+  const recent = suggestions.length > 0 ? known.slice(0, RECENT_BEFORE_FOUND_MAX) : known
   const found = eachPlaceOnce([
-    ...beside.map(each => ({ ...each, isRecent: true })),
+    ...recent.map(each => ({ ...each, isRecent: true })),
     ...suggestions.map(each => ({ address: each.display_name, place: placeOf(each), isRecent: false })),
   ]).map(each => option(each.address, each.place, each.isRecent))
   const listed = open && found.length > 0

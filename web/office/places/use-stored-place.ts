@@ -5,14 +5,14 @@ import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useFormState } from '../forms/form-context.ts'
 import { usePlaceBox } from './use-place-box.ts'
 
-type Options = { stop: StopName; stored: string; pointName: string }
+type Options = { stop: StopName; stored: string; pointName: string; submits?: boolean }
 
 /** The box of a record's address; `point` is the hidden control that sends its place. */
-export function useStoredPlace({ stop, stored, pointName }: Options) {
+export function useStoredPlace({ stop, stored, pointName, submits = true }: Options) {
   const { startAt, changed } = useFormState()
   const [text, setText] = useState(stored)
   const [place, setPlace] = useState(() => startPlace(String(startAt(pointName) ?? ''), stored))
-  const { lookUp } = useRidePlaces({})
+  const { lookUp, drop } = useRidePlaces({})
   const point = useRef<HTMLInputElement>(null)
   // The hidden control raises no input event.
   const latest = useRef(changed)
@@ -26,12 +26,13 @@ export function useStoredPlace({ stop, stored, pointName }: Options) {
   const box = usePlaceBox({
     ...{ stop, text, place, known: [], lookUp, stored },
     onChoose(chosen, at) {
+      drop(stop)
       setText(chosen)
       setPlace(at)
     },
     onPlace: setPlace,
     onChosen: () => {},
-    onEnter: () => point.current?.form?.requestSubmit(),
+    onEnter: () => submits && point.current?.form?.requestSubmit(),
   })
   return { text, place, box, point }
 }

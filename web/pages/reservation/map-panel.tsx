@@ -13,16 +13,21 @@ import { type RouteState, useDirections } from './use-directions.ts'
 type Props = {
   map: MapSource
   places: Places
-  through?: readonly Point[] | undefined
+  stops?: readonly Point[] | undefined
+  route: RouteState
   picking: StopName | undefined
   onPick: (stop: StopName, findName: NameSearch) => Promise<void>
   onLeave: () => void
 }
 
-export function MapPanel({ map, places, through, picking, onPick, onLeave }: Props) {
+/** With the route between its places. */
+export function MapPanel(props: Omit<Props, 'stops' | 'route'>) {
+  return <RoutePanel {...props} route={useDirections(props.places)} />
+}
+
+export function RoutePanel({ map, places, stops, route: state, picking, onPick, onLeave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const seen = useSeen(panel)
-  const state = useDirections(places, through)
   useEscape(picking !== undefined, onLeave)
   useEffect(() => {
     if (picking) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -50,6 +55,7 @@ export function MapPanel({ map, places, through, picking, onPick, onLeave }: Pro
               <RouteMap
                 map={map}
                 places={places}
+                stops={stops}
                 route={state.status === 'found' ? state : undefined}
                 picking={picking !== undefined}
                 onClick={pick}

@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import type { Places } from './fields.ts'
 import { type NameSearch, nameOf } from './locate-me.ts'
 import type { RouteState } from './use-directions.ts'
@@ -12,6 +13,7 @@ import { chosenTheme, onThemeChange } from '../../shell/theme.ts'
 export const ROUTE = { className: 'route-line', weight: 4 }
 export const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
 const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
+const STOP_MARKER = { className: 'route-start', radius: 6, weight: 3, fillOpacity: 1 }
 export const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
 const EMBEDDED_SOURCES = words.mapSources
   .replace('<places>', '<a href="https://www.geonames.org/">')
@@ -35,13 +37,14 @@ const AFTER_ZOOM_MS = 500
 type Props = {
   map: MapSource
   places: Places
+  stops?: readonly Point[] | undefined
   route: Extract<RouteState, { status: 'found' }> | undefined
   /** One finger then moves the map instead of the page. */
   picking: boolean
   onClick: (findName: NameSearch) => void
 }
 
-export function RouteMap({ map: source, places, route, picking, onClick }: Props) {
+export function RouteMap({ map: source, places, stops, route, picking, onClick }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
   const fit = useRef<() => void>(undefined)
@@ -75,10 +78,10 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
   }, [source])
 
   useEffect(() => {
-    const layer = map.current && drawRide(map.current, places, route)
+    const layer = map.current && drawRide(map.current, { places, stops, route })
     fit.current = () => route && map.current && fitRoute(map.current, lineOf(route))
     return () => void layer?.remove()
-  }, [places, route])
+  }, [places, stops, route])
 
   useEffect(() => {
     const oneFingerMoves = picking || !matchMedia('(pointer: coarse)').matches
@@ -148,7 +151,10 @@ function removeWhenBroken(tiles: L.TileLayer) {
   })
 }
 
-function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGroup {
+function drawRide(
+  map: L.Map,
+  { places, stops = [], route }: Pick<Props, 'places' | 'stops' | 'route'>,
+): L.LayerGroup {
   const layer = L.layerGroup().addTo(map)
   if (route) {
     const line = lineOf(route)
@@ -156,6 +162,8 @@ function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGro
     layer.addLayer(L.polyline(line, ROUTE))
     fitRoute(map, line)
   }
+  for (const { lat, lon } of stops)
+    layer.addLayer(L.circleMarker([lat, lon], { ...STOP_MARKER, pane: 'markerPane' }))
   const { pickUp, dropOff } = places
   if (pickUp)
     layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...PICK_UP_MARKER, pane: 'markerPane' }))
