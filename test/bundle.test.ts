@@ -84,7 +84,7 @@ const MORE: Record<string, number> = {
   // A form in stages, each an entry of the history, with checks of its own.
   'pages/reservation/reservation': 144,
   // The same form, filled by the link of a mail.
-  'pages/reservation/resume/resume': 142.9,
+  'pages/reservation/resume/resume': 143,
   // It shares addresses, amounts and dates with the form, follows the ride, and has the ticket with its map.
   'pages/manage/manage': 151.7,
 }

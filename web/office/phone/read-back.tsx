@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as lines from '#messages/office-phone'
 import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
@@ -65,6 +64,9 @@ function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): 
   const { fault } = pickUpInWords(pickUpDate, pickUpTime, zone)
   if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime) || fault) return ''
   const count = Number(values.numberOfPassengers)
+  const from = placeOf(values.pickUpDetail, values.pickUpAddress)
+  const to = placeOf(values.dropOffDetail, values.dropOffAddress)
+  const isRouteKnown = from !== '' && (values.kind === 'hourly' || to !== '')
   const today = localDate(zone.timeZone, zone.now)
   return lines.sayTrip({
     vehicle: chosen?.name ?? 'none',
@@ -72,12 +74,11 @@ function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): 
     count: count > 0 ? count : 0,
     day: dayInWords(pickUpDate, today),
     time: timeInWords(pickUpTime),
-    kind: values.kind || 'transfer',
+    kind: isRouteKnown ? values.kind || 'transfer' : 'open',
     hours: values.hours,
     stops: stopNames(stops.all),
     back: returnText(values, today),
-    from: placeOf(values.pickUpDetail, values.pickUpAddress),
-    to: placeOf(values.dropOffDetail, values.dropOffAddress),
+    ...{ from, to },
   })
 }
 
@@ -120,5 +121,4 @@ function sayPeople(values: PhoneValues): string {
     .join(' ')
 }
 
-const placeOf = (detail: string, address: string): string =>
-  shortAddress(joinAddress(detail, address)) || common.notSpecified.toLowerCase()
+const placeOf = (detail: string, address: string): string => shortAddress(joinAddress(detail, address))

@@ -45,12 +45,12 @@ type Difference = NonNullable<ReservationEvent['differences']>[number]
 export function differenceLine({ name, before, after, gone }: Difference): string {
   const label = FIELD_NAMES[name] ?? words.otherField
   const goneName = goneText({ kind: name })
-  const readables = [readable(name, before), readable(name, after)] as const
-  const [was, is] = readables[0] === readables[1] ? [before, after] : readables
+  const [was, is] = [readable(name, before), readable(name, after)]
+  const isSame = was === is && before !== after
   return words.difference({
     label,
-    before: gone?.before ? goneName : was,
-    after: gone?.after ? goneName : is,
+    before: gone?.before ? goneName : isSame ? before : was,
+    after: gone?.after ? goneName : isSame ? after : is,
   })
 }
 
