@@ -68,11 +68,12 @@ export function TripSection({ state, timeZone }: Props) {
         style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
       >
         <StopField label={common.from} {...stopField('pickUp')}>
-          <AddStop state={state} />
+          {!hasStops && <AddStop state={state} />}
         </StopField>
         {hasStops && (
           <div className="phone-stops">
             <StopRows state={state} />
+            <AddStop state={state} />
           </div>
         )}
         {hasStops ? [to, swap] : [swap, to]}
