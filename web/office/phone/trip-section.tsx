@@ -65,6 +65,7 @@ export function TripSection({ state, timeZone }: Props) {
       <ReturnFields state={state} timeZone={timeZone} />
       <div
         className="phone-row phone-route @min-[560px]:grid-cols-(--columns)"
+        data-stops={hasStops || undefined}
         style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
       >
         <StopField label={common.from} {...stopField('pickUp')}>

@@ -31,7 +31,7 @@ function codeOf(address: string): string | undefined {
   const [name = ''] = address.split(',')
   const code = NAMED_BY_CODE.exec(name.trim())?.[1]
   if (code) return code
-  // "IAD", or "Dulles (IAD)".
+  // A code alone, or after our short name of the airport.
   const alone = address.trim().toUpperCase()
   return Object.keys(AIRPORT_NAMES).find(
     each => alone === each || alone === `${AIRPORT_NAMES[each]} (${each})`.toUpperCase(),

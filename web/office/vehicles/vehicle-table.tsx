@@ -100,7 +100,7 @@ function columnsOf(to: ReturnType<typeof useOpenRecord>['to'], clock: Clock): Co
     { id: 'next', head: customers.nextTrip, cell: row => <Next {...row} clock={clock} /> },
     {
       id: 'trips',
-      head: common.tripsLabel,
+      head: common.today,
       width: 'calc(56px + var(--edge))',
       end: true,
       cell: ({ day }) => day?.trips.length,
