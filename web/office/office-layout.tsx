@@ -141,9 +141,9 @@ function useTabOfAccount(signIn: string): boolean {
   const { account } = useOffice()
   const known = useAccountId()
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const [firstKey] = useState(key)
-  const isLeaving = useNavigation().location !== undefined || key !== firstKey
+  const { pathname } = useLocation()
+  const [firstScreen] = useState(pathname)
+  const isLeaving = useNavigation().location !== undefined || pathname !== firstScreen
   useEffect(() => {
     if (account) storeAccountId(signIn, account._id)
   }, [signIn, account])
