@@ -60,7 +60,7 @@ test('a family sees what a ride to Dulles at five in the morning costs, with a s
   await rider.fill('Grace Quex')
   await page.reload()
   await expect(rider).toHaveValue('Grace Quex')
-  expect(await ride.asked()).toBe(suv)
+  await expect.poll(() => ride.asked()).toBe(suv)
   expect(await violations(page)).toEqual([])
   await ride.send.click()
   await ride.confirmed()
