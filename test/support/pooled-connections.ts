@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { openPostgresPool } from '../../server/platform/db/database.ts'
 
-/** The name of the connections here among those of the database. */
+/** The `application_name` of these connections. */
 export const POOLED = 'pooled'
 
 export type PooledConnections = {

@@ -42,7 +42,7 @@ export async function saveOccupancy(
 
 type Deciding = { input: OccupancyInput; span: Span; trips: readonly TripInTheWay[] }
 
-/** Names everything in the way again if something remains, also what was decided, since nothing was stored. */
+/** If a conflict remains, the error names all of them, also those decided, since nothing was stored. */
 async function saveDecided(
   deps: DispatchDeps,
   { input, span, trips }: Deciding,

@@ -74,21 +74,24 @@ export function withStoredPoints(
 ): TripRequest[] {
   return trips.map((trip, leg) => {
     const stored = before[leg]
-    if (!stored) return trip
-    const stops = trip.stops?.map(stop => ({
-      ...stop,
-      place: stop.place ?? stored.stops?.find(({ address }) => address === stop.address)?.place,
-    }))
-    return {
-      ...trip,
-      ...(stops ? { stops } : {}),
-      pickUpPlace:
-        trip.pickUpPlace ?? (trip.pickUpAddress === stored.pickUpAddress ? stored.pickUpPlace : undefined),
-      dropOffPlace:
-        trip.dropOffPlace ??
-        (trip.dropOffAddress === stored.dropOffAddress ? stored.dropOffPlace : undefined),
-    }
+    return stored ? withPointsOf(stored, trip) : trip
   })
+}
+
+/** Without a new point, the stored one stays if its address does. */
+export function withPointsOf(stored: TripRequest, trip: TripRequest): TripRequest {
+  const stops = trip.stops?.map(stop => ({
+    ...stop,
+    place: stop.place ?? stored.stops?.find(({ address }) => address === stop.address)?.place,
+  }))
+  return {
+    ...trip,
+    ...(stops ? { stops } : {}),
+    pickUpPlace:
+      trip.pickUpPlace ?? (trip.pickUpAddress === stored.pickUpAddress ? stored.pickUpPlace : undefined),
+    dropOffPlace:
+      trip.dropOffPlace ?? (trip.dropOffAddress === stored.dropOffAddress ? stored.dropOffPlace : undefined),
+  }
 }
 
 /** A class change affects all trips. */

@@ -44,7 +44,7 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     chosen: isChosen,
     isNew: !isChosen && isSomeoneNew,
     choose,
-    /** Clears what the customer filled, keeps the trip and what was typed of a new one. */
+    /** Clears the fields filled from the customer; the trip and typed entries of a new customer stay. */
     forget() {
       change({ customerId: undefined, isSomeoneNew: undefined })
       if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })

@@ -48,7 +48,7 @@ test('Escape leaves the form of a fact, not the panel, and asks before it discar
   assert.equal((await stored(_id)).phoneNumber, '7035550111')
 })
 
-test('Cancel discards what was typed at once, since it says so', async () => {
+test('Cancel discards typed changes without a question', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(await button('Change phone'))
