@@ -191,6 +191,33 @@ describe('trips in the office', () => {
     assert.equal(new Set(plan.suggestions.map(({ driver }) => driver?._id)).size, 2)
   })
 
+  test('are suggested for a day with the pairs they have, each of which can be accepted by itself', async () => {
+    const [one, other] = [await confirmed(), await confirmed()]
+    const late = await confirmed('20:00')
+    // The cheapest plan would give the first trip the first sedan, which the other trip has.
+    const moves = [
+      { trip: one.id, version: 1, vehicle: 'sedan-2', driver: 'driver-sedan-2' },
+      { trip: other.id, version: 1, vehicle: 'sedan-1', driver: 'driver-sedan-1' },
+    ]
+    await app().client('moveTrips', { token, body: { moves } })
+    const { db } = app()
+    await db.updateTable('assignments').set({ pinned: 0 }).execute()
+    await db.updateTable('assignments').set({ driver_id: null }).where('trip_id', '=', late.id).execute()
+    const plan = await app().client('suggestAssignments', { token, body: { day: '2026-12-01' } })
+    assert.deepEqual(
+      plan.suggestions.map(({ trip, vehicle }) => [trip, vehicle.name]),
+      [
+        [one.id, 'sedan-2'],
+        [other.id, 'sedan-1'],
+        [late.id, 'sedan-1'],
+      ],
+    )
+    assert.deepEqual(plan.left, [])
+    for (const { trip, vehicle, driver } of plan.suggestions)
+      await assign(trip, { vehicle: vehicle._id, driver: driver?._id ?? null, pinned: true })
+    assert.deepEqual(await examineOccupancies(db), SOUND)
+  })
+
   test('are suggested drivers who come from the garage after the drive back, and free of expired holds', async () => {
     const { id } = await confirmed()
     const { id: later } = await confirmed('20:00')

@@ -60,28 +60,30 @@ function toWire({ vehicleId, driverId, cost, reasons, fails }: Suggestion, trip:
   }
 }
 
-/** Greedy in order of pickup; writes nothing. Skips trips beyond PLANNED_TRIPS_MAX, and drivers who declined. */
+/**
+ * In order of pickup; writes nothing. A pair that is suggested already stays if it fits; another one leaves those of
+ * later trips alone, so that each can be accepted by itself. Skips trips beyond PLANNED_TRIPS_MAX, and drivers who
+ * declined.
+ */
 export async function suggestAssignments(deps: DispatchDeps, day: string): Promise<DaySuggestions> {
   const { timeZone } = await deps.site()
   const dayOf = (date: string) => new Date(startOf(date, timeZone)).toISOString()
   const rows = await listOpenTrips(deps.db, { from: dayOf(day), until: dayOf(addDays(day, 1)) })
   const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
-  const busy = new Map<string, { from: number; to: number }[]>()
+  const allocated = new Map(trips.flatMap(allocationOf))
   const suggestions: TripSuggestion[] = []
   const left = rows.slice(PLANNED_TRIPS_MAX).map(({ id }) => id)
   for (const trip of trips) {
-    const own = { ...trip, situation: withBusy(trip.situation, busy) }
-    const declinedBy = trip.assigned?.declined_at ? trip.assigned.driver_id : null
-    const best = suggestionsFor(own).find(({ driverId }) => driverId === null || driverId !== declinedBy)
+    const { id } = trip.row
+    const own = { ...trip, situation: withBusy(trip.situation, busyExcept(allocated, id)) }
+    const best = chosenFor(own)
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
-    if (!best || best.fails.length > 0 || !block) {
-      left.push(trip.row.id)
+    if (!best || !block) {
+      left.push(id)
       continue
     }
-    for (const id of [best.vehicleId, best.driverId]) {
-      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), block.span])
-    }
+    allocated.set(id, { resources: [best.vehicleId, best.driverId], span: block.span })
     suggestions.push(toWire(best, own))
   }
   return {
@@ -89,6 +91,34 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     left,
     cost: Math.round(suggestions.reduce((sum, { cost }) => sum + cost, 0) * 10) / 10,
   }
+}
+
+type Allocation = { resources: readonly (string | null)[]; span: { from: number; to: number } }
+
+function allocationOf({ row, assigned }: TripToGive): [string, Allocation][] {
+  if (assigned?.from_min == null || assigned.to_min == null) return []
+  const span = { from: assigned.from_min, to: assigned.to_min }
+  return [[row.id, { resources: [assigned.vehicle_id, assigned.driver_id], span }]]
+}
+
+function busyExcept(allocated: ReadonlyMap<string, Allocation>, own: string) {
+  const busy = new Map<string, Allocation['span'][]>()
+  for (const [trip, { resources, span }] of allocated) {
+    if (trip === own) continue
+    for (const id of resources) if (id !== null) busy.set(id, [...(busy.get(id) ?? []), span])
+  }
+  return busy
+}
+
+function chosenFor(trip: TripToGive): Suggestion | undefined {
+  const { assigned } = trip
+  const declinedBy = assigned?.declined_at ? assigned.driver_id : null
+  const fitting = suggestionsFor(trip).filter(
+    ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
+  )
+  const isSuggested = ({ vehicleId, driverId }: Suggestion) =>
+    vehicleId === assigned?.vehicle_id && driverId === assigned.driver_id
+  return fitting.find(isSuggested) ?? fitting[0]
 }
 
 export async function readTogether(
