@@ -229,7 +229,10 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
+  /** No vehicle and driver fit. */
   left: z.array(idField),
+  /** Trips of the day that were not looked at, since there are too many. */
+  more: z.number(),
   cost: z.number(),
 })
 export type DaySuggestions = z.output<typeof DaySuggestions>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
 import { byCost, dutyMinutes, type Suggestion, suggestionFor } from '../../../domain/dispatch/suggest.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
@@ -16,7 +17,8 @@ import { availabilityOf } from './availability.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 import { listNearbyTrips } from './nearby-store.ts'
 
-export const PLANNED_TRIPS_MAX = 60
+/** More than the trips of a full day. */
+export const PLANNED_TRIPS_MAX = 250
 
 export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
@@ -28,9 +30,9 @@ export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<Tr
 }
 
 /** Of each vehicle and driver: the office offers every vehicle in a driver's menu. */
-export function suggestionsFor(trip: TripToGive): Suggestion[] {
-  const { vehicles, drivers, rules } = trip.situation
-  const all = vehicles.flatMap(vehicle => {
+export function suggestionsFor(trip: TripToGive, only = trip.situation.vehicles): Suggestion[] {
+  const { drivers, rules } = trip.situation
+  const all = only.flatMap(vehicle => {
     const block = blockWith(trip, vehicle)
     if (!block) return []
     const wanted = suggestedTrip(trip, block)
@@ -72,11 +74,13 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
   const allocated = new Map(trips.flatMap(allocationOf))
   const suggestions: TripSuggestion[] = []
-  const left = rows.slice(PLANNED_TRIPS_MAX).map(({ id }) => id)
+  const left: string[] = []
   for (const trip of trips) {
     const { id } = trip.row
     const own = { ...trip, situation: withBusy(trip.situation, busyExcept(allocated, id)) }
     const best = chosenFor(own)
+    // A full day takes a second in all; other requests are answered in between.
+    await setImmediate()
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
     if (!best || !block) {
@@ -89,6 +93,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   return {
     suggestions,
     left,
+    more: rows.length - trips.length,
     cost: Math.round(suggestions.reduce((sum, { cost }) => sum + cost, 0) * 10) / 10,
   }
 }
@@ -111,14 +116,13 @@ function busyExcept(allocated: ReadonlyMap<string, Allocation>, own: string) {
 }
 
 function chosenFor(trip: TripToGive): Suggestion | undefined {
-  const { assigned } = trip
+  const { assigned, situation } = trip
   const declinedBy = assigned?.declined_at ? assigned.driver_id : null
-  const fitting = suggestionsFor(trip).filter(
-    ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
-  )
-  const isSuggested = ({ vehicleId, driverId }: Suggestion) =>
-    vehicleId === assigned?.vehicle_id && driverId === assigned.driver_id
-  return fitting.find(isSuggested) ?? fitting[0]
+  const fits = ({ fails, driverId }: Suggestion) =>
+    fails.length === 0 && (driverId === null || driverId !== declinedBy)
+  const own = situation.vehicles.filter(({ id }) => id === assigned?.vehicle_id)
+  const suggested = suggestionsFor(trip, own).find(({ driverId }) => driverId === assigned?.driver_id)
+  return suggested && fits(suggested) ? suggested : suggestionsFor(trip).find(fits)
 }
 
 export async function readTogether(

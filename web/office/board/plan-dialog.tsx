@@ -49,7 +49,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       <h2 id="board-plan-title">{texts.autoAssign}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
-      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{texts.autoAssignNone}</p>}
+      {plan && plan.suggestions.length + plan.left.length === 0 && <p>{texts.autoAssignNone}</p>}
       {plan && plan.suggestions.length > 0 && (
         <>
           <p className="quiet-note">{texts.autoAssignNote}</p>
@@ -68,6 +68,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
         </>
       )}
       {plan && plan.left.length > 0 && <p>{texts.noMatch({ count: plan.left.length })}</p>}
+      {plan && plan.more > 0 && <p>{texts.moreToAssign({ count: plan.more })}</p>}
       <p className="actions">
         {plan && plan.suggestions.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
