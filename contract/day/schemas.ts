@@ -231,7 +231,7 @@ export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
   /** No vehicle and driver fit. */
   left: z.array(idField),
-  /** Trips of the day that were not looked at, since there are too many. */
+  /** Trips beyond the limit of one plan. */
   more: z.number(),
   cost: z.number(),
 })

@@ -63,9 +63,8 @@ function toWire({ vehicleId, driverId, cost, reasons, fails }: Suggestion, trip:
 }
 
 /**
- * In order of pickup; writes nothing. A pair that is suggested already stays if it fits; another one leaves those of
- * later trips alone, so that each can be accepted by itself. Skips trips beyond PLANNED_TRIPS_MAX, and drivers who
- * declined.
+ * In order of pickup; writes nothing. A suggested pair stays if it fits, and the pairs of later trips count as busy: each
+ * suggestion can be accepted alone. Skips trips beyond PLANNED_TRIPS_MAX, and drivers who declined.
  */
 export async function suggestAssignments(deps: DispatchDeps, day: string): Promise<DaySuggestions> {
   const { timeZone } = await deps.site()
