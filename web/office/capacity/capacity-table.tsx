@@ -110,7 +110,7 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
         data-label={words.vehicles}
       >
         <span>
-          {cars.ready}
+          <span className="flex-none">{cars.ready}</span>
           {byClass.length > 0 && <small className="text-fg2 text-13">{byClass.join(', ')}</small>}
         </span>
       </td>

@@ -11,7 +11,7 @@ export function PublishingMark({ draft, publishAt }: Publishing) {
   const state = publishingState({ draft, publishAt }, new Date())
   return (
     <span
-      className={`${styles['publishing-state']} inline-flex items-baseline gap-1.75 text-13 data-[state=draft]:text-fg2`}
+      className={`${styles['publishing-state']} inline-flex items-baseline gap-1.75 text-13 data-[state=draft]:text-fg2 data-[state=published]:whitespace-nowrap`}
       data-state={state}
     >
       {state === 'draft' && common.draft}
