@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { boundsOfDay, hoursOfDay } from '../../../domain/values/day.ts'
 import { shortNames } from '../../../domain/values/name-order.ts'
-import { lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { LANES_IN_SIGHT, lanesInSight, lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
 
 const ZONE = 'America/New_York'
 const trip = (startsAt: string) => ({ startsAt }) as DayTrip
@@ -65,7 +65,10 @@ test('an instant has its place in the window, and the ends where it lies outside
 
 const vehicles = ['Sedan 1', 'SUV 1'].map(name => ({ _id: name, name, plate: `${name} plate` }))
 const tripOf = (vehicle: string | null, driver = '', status = 'confirmed') =>
-  ({ vehicle, driver, status, isUnassigned: vehicle === null && status === 'confirmed' }) as DayTrip
+  ({
+    ...{ vehicle, driver, status, suggested: null },
+    isUnassigned: vehicle === null && status === 'confirmed',
+  }) as DayTrip
 const lanes = (...trips: DayTrip[]) =>
   lanesOf({ trips, vehicles }, shortNames(['Henry Cole', 'Nadia Karim', 'Nadia Ross'])).map(
     ({ name, note, trips: own }) => [name, note, own.length],
@@ -100,10 +103,40 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
     ['SUV 1', 'SUV 1 plate', 0],
     ['No vehicle', '1 trip', 1],
   ])
+  const suggested = { ...tripOf(null), suggested: { vehicle: 'SUV 1', driver: 'Henry Cole' } }
+  assert.deepEqual(lanes(suggested, tripOf(null)), [
+    ['Unassigned', '1 trip', 1],
+    ['Sedan 1', 'Sedan 1 plate', 0],
+    ['SUV 1', 'SUV 1 plate', 1],
+  ])
+  const ofSold = { ...suggested, suggested: { vehicle: 'Sold', driver: null } }
+  assert.deepEqual(lanes(ofSold)[0], ['Unassigned', '1 trip', 1])
   const withoutDriver = { ...tripOf('SUV 1'), isUnassigned: true }
   assert.deepEqual(lanes(withoutDriver), [
     ['Unassigned', '1 trip', 1],
     ['Sedan 1', 'Sedan 1 plate', 0],
     ['SUV 1', 'SUV 1 plate', 1],
+  ])
+})
+
+test('of a large fleet, the lanes that need a look are in sight, in the order of the fleet', () => {
+  const lane = (key: string, ...states: DayTrip['state'][]) => {
+    const trips = states.map(state => ({ state }) as DayTrip)
+    return { key, name: key, note: '', trips }
+  }
+  const idle = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => lane(`idle-${from + at}`))
+  const keys = (...lanes: ReturnType<typeof lane>[]) => lanesInSight(lanes).map(({ key }) => key)
+  const small = idle(LANES_IN_SIGHT)
+  assert.deepEqual(lanesInSight(small), small)
+  const ended = [1, 2, 3, 4, 5].map(at => lane(`ended-${at}`, 'completed'))
+  const waiting = lane('waiting', 'completed', 'confirmed')
+  const late = lane('late', 'confirmed', 'late')
+  const all = [lane('', 'pending'), ...idle(20), ...ended, waiting, late]
+  assert.deepEqual(keys(...all), ['', ...ended.map(({ key }) => key), 'waiting', 'late'])
+  assert.deepEqual(keys(...all, ...Array.from({ length: 9 }, (_, at) => lane(`late-${at}`, 'late'))), [
+    '',
+    'late',
+    ...Array.from({ length: 6 }, (_, at) => `late-${at}`),
   ])
 })

@@ -32,21 +32,29 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
+const ENDED: ReadonlySet<DayTrip['state']> = new Set(['completed', 'cancelled'])
 const WITHOUT_VEHICLE = 'without-vehicle'
 
-/** Unassigned trips first, then a lane for each vehicle, then trips that need none. A trip without a driver is in both: it occupies the vehicle. */
+/**
+ * Trips without a vehicle first, then a lane for each vehicle, also with the trips it is suggested for, then trips that
+ * need none. A trip without a driver is in both: it occupies the vehicle.
+ */
 export function lanesOf(
   { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
   driverName: DriverName,
 ): DayLane[] {
-  const known = new Set(vehicles.map(({ _id }) => _id))
+  const laneOf = ({ vehicle, suggested }: DayTrip) =>
+    suggested
+      ? vehicles.find(({ name }) => name === suggested.vehicle)?._id
+      : vehicles.find(({ _id }) => _id === vehicle)?._id
   const without = trips.filter(({ isWithoutVehicle }) => isWithoutVehicle)
   const unassigned = trips.filter(
-    ({ vehicle, isUnassigned, isWithoutVehicle }) =>
-      !isWithoutVehicle && (isUnassigned || vehicle === null || !known.has(vehicle)),
+    trip =>
+      !trip.isWithoutVehicle &&
+      (laneOf(trip) === undefined || (trip.isUnassigned && trip.suggested === null)),
   )
   const ofVehicles = vehicles.map(({ _id, name, plate }) => {
-    const own = trips.filter(({ vehicle }) => vehicle === _id)
+    const own = trips.filter(trip => laneOf(trip) === _id)
     const drivers = own.flatMap(({ driver }) => (driver === '' ? [] : driverName(driver)))
     return { key: _id, name, note: [...new Set(drivers), plate].filter(Boolean).join(', '), trips: own }
   })
@@ -59,6 +67,23 @@ export function lanesOf(
   const counts = [count > 0 && common.trips({ count }), requests > 0 && texts.requests({ count: requests })]
   const note = counts.filter(Boolean).join(', ')
   return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...others]
+}
+
+/** Lanes of a large fleet that leave what needs attention in sight on a desktop screen. */
+export const LANES_IN_SIGHT = 8
+
+/** All lanes of a small fleet; else the most urgent ones, in the same order. */
+export function lanesInSight(lanes: readonly DayLane[]): DayLane[] {
+  const urgent = new Set(lanes.toSorted((a, b) => urgencyOf(b) - urgencyOf(a)).slice(0, LANES_IN_SIGHT))
+  return lanes.filter(lane => urgent.has(lane))
+}
+
+function urgencyOf({ key, trips }: DayLane): number {
+  const states = new Set(trips.map(({ state }) => state))
+  if (key === '') return 4
+  if (states.has('late') || states.has('no-show')) return 3
+  if (states.difference(ENDED).size > 0) return 2
+  return states.size > 0 ? 1 : 0
 }
 
 function withoutLane(trips: DayTrip[]): DayLane[] {

@@ -1,14 +1,24 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
+import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { type DriverName, noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
-import { suggestedText } from '../reservations/trips/suggested-text.ts'
+import { suggestedName, suggestedText } from '../reservations/trips/suggested-text.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime, hourInWords } from './clock-time.ts'
-import { type DayLane, type DayWindow, lanesOf, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import {
+  type DayLane,
+  type DayWindow,
+  lanesInSight,
+  lanesOf,
+  shareOf,
+  ticksOf,
+  windowOf,
+} from './day-axis.ts'
 import styles from './day-line.module.css'
 import { routeOf, tripInWords } from './trip-in-words.ts'
 
@@ -28,6 +38,9 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const now = useNow()
   const { timeZone } = useSite()
   const driverName = useDriverName() ?? noName
+  const [showsAll, setShowsAll] = useState(false)
+  const all = lanesOf(day, driverName)
+  const inSight = lanesInSight(all)
   const shown = windowOf(day)
   const ticks = ticksOf(day.hours, shown)
   const at = now.getTime()
@@ -77,10 +90,20 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
             <i className={`${styles['day-now']} absolute inset-y-0 w-px bg-hair`} style={startAt(nowShare)} />
           )}
         </div>
-        {lanesOf(day, driverName).map(lane => (
+        {(showsAll ? all : inSight).map(lane => (
           <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone, driverName }} />
         ))}
       </div>
+      {inSight.length < all.length && (
+        <button
+          className="button quiet small my-2"
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? common.showFewer : texts.allVehicles({ count: day.vehicles.length })}
+        </button>
+      )}
     </div>
   )
 }
@@ -152,8 +175,15 @@ function wordsOf(trip: DayTrip, { timeZone, driverName }: Pick<Scale, 'timeZone'
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
   return {
     first: `${time} ${trip.lastName}`,
-    second: [routeOf(trip), suggestedText(trip.suggested, driverName)].filter(Boolean).join(', '),
+    second: [routeOf(trip), suggestedDriver(trip.suggested, driverName)].filter(Boolean).join(', '),
   }
+}
+
+/** The lane names the vehicle. */
+function suggestedDriver(suggested: DayTrip['suggested'], driverName: DriverName): string {
+  return suggested?.driver == null
+    ? suggestedText(suggested, driverName)
+    : suggestedName(driverName(suggested.driver))
 }
 
 function lineOf(trip: DayTrip, scale: Scale, textWidth: TextWidth): Line {
