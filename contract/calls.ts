@@ -80,7 +80,6 @@ export type QueryOf<Name extends EndpointName> = z.input<Part<Calls[Name], 'quer
 export type AnswerOf<Name extends EndpointName> = z.output<Calls[Name]['answer']>
 
 export type ParsedBodyOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'body'>>
-export type ParsedQueryOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'query'>>
 
 export const NAMED_CALLS = keysOf(CALLS).map((name): [EndpointName, Endpoint] => [name, CALLS[name]])
 

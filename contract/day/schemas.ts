@@ -38,8 +38,6 @@ export const TRIP_CHECKS = [
   'rest',
 ] as const
 
-export type TripCheck = (typeof TRIP_CHECKS)[number]
-
 export const TripAssignment = z.object({
   vehicle: z.object({ _id: idField, name: z.string(), plate: z.string(), seats: z.int() }).nullable(),
   /** The phone is null for API keys. */

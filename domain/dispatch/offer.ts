@@ -5,7 +5,6 @@ import { type Blackout, type BookingRules, isOfficeOpen, NIGHT } from './booking
 const DAY_MINUTES = 1440
 
 export const OFFER_STATES = ['instant', 'request', 'full', 'too-many', 'closed', 'by-hand'] as const
-export type OfferState = (typeof OFFER_STATES)[number]
 
 export const CLOSED_REASONS = ['past', 'too-far-ahead', 'blackout', 'outside-area'] as const
 export type ClosedReason = (typeof CLOSED_REASONS)[number]

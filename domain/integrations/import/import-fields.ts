@@ -172,7 +172,6 @@ const ACCOUNTS = {
 
 const FIELDS = { rides: RIDES, customers: CUSTOMERS, accounts: ACCOUNTS }
 
-export type ImportField = keyof typeof RIDES | keyof typeof CUSTOMERS | keyof typeof ACCOUNTS
 export const IMPORT_TEMPLATES = ['plain', 'limoAnywhere'] as const
 export type ImportTemplate = (typeof IMPORT_TEMPLATES)[number]
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares } from '../../../test/support/fares.ts'
-import { type PickUpTaps, type WaitingPlace, waitingCharge } from './waiting.ts'
+import { blockCents, blocksOfWaiting, type PickUpTaps, type WaitingPlace } from './waiting.ts'
 
 const at = (time: string) => Date.parse(`2026-12-01T${time.length === 5 ? `${time}:00` : time}Z`)
 const { tariff } = fares()
 
 function waited(code: string, place: WaitingPlace, [promised, arrived, onBoard]: [string, string, string]) {
-  const rates = tariff.classes.find(one => one.code === code)!.hourly!
+  const { free, blockMinutes } = tariff.waiting
   const taps: PickUpTaps = { promised: at(promised), arrived: at(arrived), onBoard: at(onBoard) }
-  const { blocks, cents } = waitingCharge(taps, { waiting: tariff.waiting, rates, place })
-  return [blocks, cents]
+  const blocks = blocksOfWaiting(taps, { freeMinutes: free[place], blockMinutes })
+  return [blocks, blocks * blockCents(tariff.classes.find(one => one.code === code)!.hourly!, tariff.waiting)]
 }
 
 test('waiting is free for the free minutes, then each block that was begun is charged', () => {
@@ -25,17 +25,9 @@ test('a driver who is late waits from the arrival, and a flight moves the promis
   assert.deepEqual(waited('suv', 'international', ['18:40', '18:30', '19:55:01']), [2, 7500])
 })
 
-test('blocks are capped', () => {
-  assert.deepEqual(waited('suv', 'street', ['10:00', '09:50', '14:15']), [8, 30_000])
-})
-
-test('blocks are multiples of the block that was printed', () => {
+test('the price of a block is rounded to the cent that is printed', () => {
   const rates = { ...tariff.classes[0]!.hourly!, hourCents: 11_001 }
-  const taps = { promised: at('10:00'), arrived: at('10:00'), onBoard: at('10:31') }
-  assert.deepEqual(waitingCharge(taps, { waiting: tariff.waiting, rates, place: 'street' }), {
-    blocks: 2,
-    cents: 5500,
-  })
+  assert.equal(blockCents(rates, tariff.waiting), 2750)
 })
 
 test('a guest who is on board early pays nothing', () => {

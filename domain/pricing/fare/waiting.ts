@@ -7,8 +7,6 @@ export type WaitingPlace = keyof Waiting['free']
 /** Milliseconds since 1970. `promised` follows the flight if it moved. */
 export type PickUpTaps = { promised: number; arrived: number; onBoard: number }
 
-export type WaitingCharge = { blocks: number; cents: number }
-
 /** Printed in the quote: charges are multiples of it. */
 export function blockCents({ hourCents }: HourlyRates, { blockMinutes }: Waiting): number {
   return halfUp(hourCents * blockMinutes, 60)
@@ -20,14 +18,4 @@ export function blocksOfWaiting(
 ): number {
   const from = Math.max(promised, arrived) + freeMinutes * MINUTE_MS
   return Math.ceil(Math.max(0, onBoard - from) / (blockMinutes * MINUTE_MS))
-}
-
-export function waitingCharge(
-  taps: PickUpTaps,
-  { waiting, rates, place }: { waiting: Waiting; rates: HourlyRates; place: WaitingPlace },
-): WaitingCharge {
-  const { blockMinutes, capBlocks } = waiting
-  const begun = blocksOfWaiting(taps, { freeMinutes: waiting.free[place], blockMinutes })
-  const blocks = Math.min(begun, capBlocks)
-  return { blocks, cents: blocks * blockCents(rates, waiting) }
 }

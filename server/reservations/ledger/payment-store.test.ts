@@ -9,11 +9,10 @@ import {
   listOperationsOf,
   listPaymentsOf,
   refundable,
-  totalsOf,
 } from './payment-store.ts'
 
 onEveryEngine('payments of a reservation', engine => {
-  test('are summed up, with refunds that are under way', async () => {
+  test('say what can be refunded beside refunds that are under way, and what can be captured', async () => {
     const { db, drop } = await openTestDatabase(engine)
     await insertTrip(db, 'trip', { reservationId: 'ada' })
     await insertPayment(db, 'paid', {
@@ -48,13 +47,6 @@ onEveryEngine('payments of a reservation', engine => {
       db,
       payments.map(({ id }) => id),
     )
-    assert.deepEqual(totalsOf(payments, operations), {
-      capturedCents: 24_000,
-      heldCents: 5000,
-      refundedCents: 1000,
-      refundingCents: 1000,
-      card: true,
-    })
     assert.deepEqual(refundable(payments, operations), [
       { paymentId: 'paid', left: 22_000, capturedAt: '2026-05-18T12:00:00.000Z' },
     ])

@@ -71,33 +71,6 @@ export async function listOperationsOfReservation(
     .execute()
 }
 
-/** What the payments of a reservation amount to, in cents. */
-export type PaymentTotals = {
-  capturedCents: number
-  heldCents: number
-  refundedCents: number
-  /** Refunds that are asked for and have no answer yet. */
-  refundingCents: number
-  /** True where a card is kept that can be charged. */
-  card: boolean
-}
-
-/** The sums over these payments; a refund that is under way counts beside those that are done. */
-export function totalsOf(
-  payments: readonly PaymentRow[],
-  operations: readonly OperationRow[],
-): PaymentTotals {
-  const sum = (column: 'captured_cents' | 'held_cents' | 'refunded_cents') =>
-    payments.reduce((cents, payment) => cents + payment[column], 0)
-  return {
-    capturedCents: sum('captured_cents'),
-    heldCents: sum('held_cents'),
-    refundedCents: sum('refunded_cents'),
-    refundingCents: operations.filter(isRefunding).reduce((cents, operation) => cents + operation.cents, 0),
-    card: payments.some(({ kept_ref }) => kept_ref !== null),
-  }
-}
-
 /** A refund without an answer; one whose answer was lost may still have been made. */
 export function isRefunding({ kind, state }: Pick<OperationRow, 'kind' | 'state'>): boolean {
   return kind === 'refund' && (state === 'planned' || state === 'sent' || state === 'lost')
