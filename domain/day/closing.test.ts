@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { ListedWaiting } from '../pricing/fare/waiting.ts'
 import { MINUTE_MS } from '../values/time.ts'
-import { closeTrip, type ListedWaiting } from './closing.ts'
+import { closeTrip } from './closing.ts'
 import type { DriverStep, ReachedStep } from './driver-events.ts'
 import { waitsFrom } from './flights/moved-pick-up.ts'
 

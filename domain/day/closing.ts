@@ -1,14 +1,6 @@
-import { blocksOfWaiting } from '../pricing/fare/waiting.ts'
+import { type ListedWaiting, waitingCharge } from '../pricing/fare/waiting.ts'
 import { MINUTE_MS } from '../values/time.ts'
 import { DRIVER_STEPS, type DriverStep, type ReachedStep, type Waiting, waitingOf } from './driver-events.ts'
-
-/** As listed in the quote: minutes and cents. */
-export type ListedWaiting = {
-  freeMinutes: number
-  blockMinutes: number
-  blockCents: number
-  capCents: number
-}
 
 /** Instants in milliseconds since 1970, or null if unknown. */
 export type Promised = {
@@ -77,7 +69,7 @@ export function waitingTold(
 
 function closedWaiting(
   steps: readonly ReachedStep[],
-  { freeMinutes, blockMinutes, blockCents, capCents }: ListedWaiting,
+  listed: ListedWaiting,
   { pickUpAt, noShowAt, now }: { pickUpAt: number; noShowAt: number | null; now: number },
 ): ClosedWaiting | undefined {
   const end = noShowAt ?? now
@@ -85,7 +77,9 @@ function closedWaiting(
   const arrivedAt = steps.find(({ step }) => step === 'on-location')?.at
   if (!waited || arrivedAt === undefined) return undefined
   const taps = { promised: pickUpAt, arrived: arrivedAt, onBoard: waited.until ?? end }
-  const blocks = blocksOfWaiting(taps, { freeMinutes, blockMinutes })
-  const cents = Math.min(capCents, blocks * blockCents)
-  return { minutes: waited.minutes, blocks, cents, isOver: waited.until !== null || noShowAt !== null }
+  return {
+    minutes: waited.minutes,
+    ...waitingCharge(taps, listed),
+    isOver: waited.until !== null || noShowAt !== null,
+  }
 }

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares } from '../../../test/support/fares.ts'
-import { blockCents, blocksOfWaiting, type PickUpTaps, type WaitingPlace } from './waiting.ts'
+import { blockCents, type WaitingPlace, waitingCharge } from './waiting.ts'
 
 const at = (time: string) => Date.parse(`2026-12-01T${time.length === 5 ? `${time}:00` : time}Z`)
 const { tariff } = fares()
 
 function waited(code: string, place: WaitingPlace, [promised, arrived, onBoard]: [string, string, string]) {
-  const { free, blockMinutes } = tariff.waiting
-  const taps: PickUpTaps = { promised: at(promised), arrived: at(arrived), onBoard: at(onBoard) }
-  const blocks = blocksOfWaiting(taps, { freeMinutes: free[place], blockMinutes })
-  return [blocks, blocks * blockCents(tariff.classes.find(one => one.code === code)!.hourly!, tariff.waiting)]
+  const { waiting, classes } = tariff
+  const cents = blockCents(classes.find(one => one.code === code)!.hourly!, waiting)
+  const listed = { freeMinutes: waiting.free[place], blockMinutes: waiting.blockMinutes, blockCents: cents }
+  const taps = { promised: at(promised), arrived: at(arrived), onBoard: at(onBoard) }
+  const charge = waitingCharge(taps, { ...listed, capCents: waiting.capBlocks * cents })
+  return [charge.blocks, charge.cents]
 }
 
 test('waiting is free for the free minutes, then each block that was begun is charged', () => {
@@ -23,6 +25,10 @@ test('waiting is free for the free minutes, then each block that was begun is ch
 test('a driver who is late waits from the arrival, and a flight moves the promise', () => {
   assert.deepEqual(waited('sedan', 'street', ['10:00', '10:20', '10:35']), [0, 0])
   assert.deepEqual(waited('suv', 'international', ['18:40', '18:30', '19:55:01']), [2, 7500])
+})
+
+test('the price stops at the cap', () => {
+  assert.deepEqual(waited('suv', 'street', ['10:00', '09:50', '14:15']), [16, 30_000])
 })
 
 test('the price of a block is rounded to the cent that is printed', () => {

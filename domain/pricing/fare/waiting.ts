@@ -12,10 +12,20 @@ export function blockCents({ hourCents }: HourlyRates, { blockMinutes }: Waiting
   return halfUp(hourCents * blockMinutes, 60)
 }
 
-export function blocksOfWaiting(
+/** As listed in the quote: minutes and cents. */
+export type ListedWaiting = {
+  freeMinutes: number
+  blockMinutes: number
+  blockCents: number
+  capCents: number
+}
+
+/** Each block that has begun counts; the price stops at the cap. */
+export function waitingCharge(
   { promised, arrived, onBoard }: PickUpTaps,
-  { freeMinutes, blockMinutes }: { freeMinutes: number; blockMinutes: number },
-): number {
+  { freeMinutes, blockMinutes, blockCents, capCents }: ListedWaiting,
+): { blocks: number; cents: number } {
   const from = Math.max(promised, arrived) + freeMinutes * MINUTE_MS
-  return Math.ceil(Math.max(0, onBoard - from) / (blockMinutes * MINUTE_MS))
+  const blocks = Math.ceil(Math.max(0, onBoard - from) / (blockMinutes * MINUTE_MS))
+  return { blocks, cents: Math.min(capCents, blocks * blockCents) }
 }

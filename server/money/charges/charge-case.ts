@@ -1,6 +1,6 @@
 import type { ChargeList } from '../../../contract/money/charge-schemas.ts'
 import { balanceOf, chargedUnder } from '../../../domain/money/ledger/balances.ts'
-import { blocksOfWaiting } from '../../../domain/pricing/fare/waiting.ts'
+import { waitingCharge } from '../../../domain/pricing/fare/waiting.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
@@ -59,11 +59,10 @@ function waitingItems(of: CancellationCase, { terms, events, waitsFrom }: Listed
     if (!waiting || !ARRIVED.includes(progress)) return []
     const promised = waitsFrom.get(id) ?? Date.parse(starts_at)
     const taps = tapsOf(events, { id, promised })
-    const blocks = taps ? blocksOfWaiting(taps, waiting) : 0
     return item(of, {
       ...{ what: 'waiting', item: id, leg, label: '', name: `waiting:${id}` },
       ...{ capCents: waiting.capCents, stepCents: waiting.blockCents },
-      suggestedCents: Math.min(waiting.capCents, blocks * waiting.blockCents),
+      suggestedCents: taps ? waitingCharge(taps, waiting).cents : 0,
     })
   })
 }
