@@ -20,13 +20,14 @@ import { EditButton } from './edit-button.tsx'
 import { extrasText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
+import { FullAddress } from './full-address.tsx'
 import { RETURN_ID } from './panel-links.ts'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
 const FACTS = 'grid gap-y-0.5 print:mt-4 print:border-t print:border-black print:text-16 print:leading-6.5'
-const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] narrow:py-px'
+const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] items-baseline narrow:py-px'
 const VALUE = 'items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0'
 const LINES = 'flex flex-wrap'
 const TWO_PARTS = 'grid grid-cols-[minmax(0,1fr)_auto]'
@@ -56,7 +57,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     </div>
   )
   const fixed = (label: string, value: ReactNode) => (
-    <div className={FACT}>
+    <div className={`${FACT} touch-narrow:py-2.5`}>
       <dt className="text-fg2">{label}</dt>
       <dd className={`${VALUE} ${LINES}`}>{value}</dd>
     </div>
@@ -89,7 +90,7 @@ type StopsProps = {
 /** "Newark (EWR)  8:15 pm" above "State Circle, Albany, NY  30.9 mi, 43 min" */
 function Stops({ reservation, row }: StopsProps) {
   const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
-  const { stops = [], distanceMetres, durationSeconds } = reservation
+  const { pickUpPlace, dropOffPlace, stops = [], distanceMetres, durationSeconds } = reservation
   const drive =
     distanceMetres === undefined || durationSeconds === undefined
       ? undefined
@@ -99,22 +100,29 @@ function Stops({ reservation, row }: StopsProps) {
       {row(
         'pickup',
         factsWords.pickup,
-        <Address text={pickUpAddress} stop="pickup" mapLocation={pickUpMapLocation} />,
+        <>
+          <Address text={pickUpAddress} stop="pickup" mapLocation={pickUpMapLocation} />
+          <FullAddress text={pickUpAddress} stop={factsWords.pickup} point={pickUpPlace} />
+        </>,
         pickUpTime && timeInWords(pickUpTime),
       )}
-      {stops.map(({ address }, index) => (
+      {stops.map(({ address, place }, index) => (
         // Two stops may be at one address.
         <div className={FACT} key={`${address} ${index}`}>
           <dt className="text-fg2">{factsWords.stop}</dt>
           <dd className={`${VALUE} ${LINES}`} title={address}>
             {shortAddress(address)}
+            <FullAddress text={address} stop={factsWords.stop} point={place} />
           </dd>
         </div>
       ))}
       {row(
         'drop-off',
         factsWords.dropOff,
-        <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />,
+        <>
+          <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />
+          <FullAddress text={dropOffAddress} stop={factsWords.dropOff} point={dropOffPlace} />
+        </>,
         drive && <Drive drive={drive} />,
       )}
     </dl>
@@ -169,7 +177,7 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
-    <div className={FACT}>
+    <div className={`${FACT} touch-narrow:py-2.5`}>
       <dt className="text-fg2">{common.customer}</dt>
       <dd className={`${VALUE} ${LINES}`}>
         <Link className="underline decoration-ctl underline-offset-3" to={`/admin/customers/${_id}`}>
