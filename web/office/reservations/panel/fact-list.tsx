@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
+import * as listed from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation, ReturnTripDetails } from '../../../../contract/reservations/schemas.ts'
@@ -67,7 +68,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
-        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={isReturnBelow(reservation)} />}
+        {returnTrip && <ReturnFact trip={returnTrip} reservation={reservation} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -132,10 +133,11 @@ function Stops({ reservation, row }: StopsProps) {
 const isReturnBelow = ({ status, dispatch }: Reservation) =>
   status !== 'cancelled' && (dispatch?.trips.length ?? 0) > 1
 
-type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
+type ReturnProps = { trip: ReturnTripDetails; reservation: Reservation }
 
 /** Leads to the vehicle and driver of the return. */
-function ReturnFact({ trip, isShownBelow }: ReturnProps) {
+function ReturnFact({ trip, reservation }: ReturnProps) {
+  const [, ...returns] = reservation.dispatch?.trips ?? []
   const { timeZone } = useSite()
   const { when } = pickUpLine(trip, { today: useToday(timeZone), now: useNow() })
   const show = () => {
@@ -147,7 +149,7 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
     <div className={FACT} data-fact="return">
       <dt className="text-fg2">{shared.returnTrip}</dt>
       <dd className={`${VALUE} ${LINES}`}>
-        {isShownBelow ? (
+        {isReturnBelow(reservation) ? (
           <button
             className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
             type="button"
@@ -159,6 +161,9 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
           when
         )}
         <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
+        {returns.some(({ isUnassigned }) => isUnassigned) && (
+          <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
+        )}
       </dd>
     </div>
   )
