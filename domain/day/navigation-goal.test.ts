@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { navigationGoal } from './navigation-goal.ts'
+import { navigationLink } from './navigation-goal.ts'
 
 const POINT = { lat: 42.3584, lon: -71.0598 }
 const ON_POINT = '42.3584,-71.0598'
+
+const goalOf = (stop: Parameters<typeof navigationLink>[0]) =>
+  new URL(navigationLink(stop) ?? assert.fail()).searchParams.get('destination')
 
 for (const [address, expected] of [
   ['200 Boylston St, Boston', '200 Boylston St, Boston'],
@@ -15,9 +18,10 @@ for (const [address, expected] of [
   ['200 Boylston St (42.35840, -71.05980)', ON_POINT],
 ] as const)
   test(`a chauffeur drives to ${expected} for ${address}`, () => {
-    assert.equal(navigationGoal({ address, ...POINT }), expected)
+    assert.equal(goalOf({ address, ...POINT }), expected)
   })
 
 test('without a point, a chauffeur drives to the address', () => {
-  assert.equal(navigationGoal({ address: 'Back Bay', lat: null, lon: null }), 'Back Bay')
+  assert.equal(goalOf({ address: 'Back Bay', lat: null, lon: null }), 'Back Bay')
+  assert.equal(navigationLink({ address: '', lat: null, lon: null }), undefined)
 })

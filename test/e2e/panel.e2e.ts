@@ -1,12 +1,14 @@
 import { violations } from '../support/axe.ts'
 import { expectSuccess, login, panel, pressInRow } from '../support/office.ts'
 import { RIDE } from '../support/ride.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function reserve(more: Partial<typeof RIDE> & { email?: string } = {}) {
+type More = { email?: string; returnTrip?: { pickUpDate: string; pickUpTime: string } }
+
+async function reserve(more: Partial<typeof RIDE> & More = {}) {
   const body = { ...RIDE, email: uniqueEmail(), ...more }
   return await asStaff((call, token) => call('createReservationByPhone', { token, body }))
 }
@@ -157,4 +159,36 @@ test('facts are edited in their place by keyboard while others change the reserv
   await dropOff.getByRole('combobox').press('Enter')
   await expect(dropOff.getByRole('combobox')).toHaveCount(0)
   expect((await stored(id)).dropOffPlace).toEqual(dropOffPlace)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the pencils of the panel and the links beside them are targets of 44 pixels that do not overlap', async ({
+    page,
+  }) => {
+    const { _id } = await reserve({ returnTrip: { pickUpDate: RIDE_DATE, pickUpTime: '17:30' } })
+    await login(page, `/admin/reservations/${_id}`)
+    const pencils = panel(page).getByRole('button', { name: /^Change / })
+    await expect(pencils).toHaveCount(8)
+    const parts = panel(page).locator('header, section[aria-label="Ride"]')
+    const targets = await parts.locator('a:visible, button:visible').evaluateAll(all =>
+      all.map(each => {
+        const { top, bottom, left, right, width, height } = each.getBoundingClientRect()
+        return { name: each.textContent, top, bottom, left, right, least: Math.min(width, height) }
+      }),
+    )
+    expect(targets.filter(({ name, least }) => /^Change /.test(name) && least < 44)).toEqual([])
+    const overlapping = targets.flatMap((one, index) =>
+      targets
+        .slice(index + 1)
+        .filter(
+          ({ top, bottom, left, right }) =>
+            top < one.bottom && one.top < bottom && left < one.right && one.left < right,
+        )
+        .map(({ name }) => `${one.name} and ${name}`),
+    )
+    expect(overlapping).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { isUnderWay, minutesAway } from '../../domain/day/live-position.ts'
-import { navigationGoal } from '../../domain/day/navigation-goal.ts'
+import { navigationLink } from '../../domain/day/navigation-goal.ts'
 import { phoneHref, textHref } from '../../domain/values/contact-links.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { callView, factsView, rowView, type View } from './parts.tsx'
@@ -150,8 +150,7 @@ function stopView(
   { address, place, street, lat, lon, waitMinutes, note, mapLocation }: Stop,
   { words }: Texts,
 ): View {
-  const goal = navigationGoal({ address, lat, lon })
-  const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
+  const href = navigationLink({ address, lat, lon })
   const wait = waitMinutes > 0 && words.wait({ minutes: String(waitMinutes) })
   // Trips that an earlier version stored have no short names.
   const name = street || place || address
@@ -161,7 +160,7 @@ function stopView(
       <span translate={false}>{[note, street && place, wait].filter(Boolean).join(', ')}</span>
       {mapLocation !== undefined && <b class="map">{words.mapLocation({ place: mapLocation })}</b>}
     </>,
-    goal !== '' && (
+    href !== undefined && (
       <a
         class="square"
         href={href}

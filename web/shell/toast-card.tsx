@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import * as words from '#messages/shell'
-import type { ToastAction } from './toasts.tsx'
+import type { ToastAction, ToastKind } from './toasts.tsx'
 
 /** Spec 2. Pauses on hover, on focus and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
@@ -8,13 +9,15 @@ const AUTO_CLOSE_MS = 5000
 const ACTION_MS = 10_000
 const DRAG_TO_CLOSE_PX = 80
 
-type Props = { text: string; action?: ToastAction | undefined; onClose: () => void }
+type Props = { text: string; kind?: ToastKind; onClose: () => void }
 
-export function ToastCard({ text, action, onClose }: Props) {
+export function ToastCard({ text, kind, onClose }: Props) {
+  const action = kind === 'lasting' ? undefined : kind
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
+  useEndOnNavigation(onClose, kind !== undefined)
   useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || focused || blurred)
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -79,6 +82,18 @@ function useCountdown(done: () => void, period: number, paused: boolean) {
       left.current -= performance.now() - started
     }
   }, [paused])
+}
+
+/** What was done on a screen is no news on the next; an action, and a failure, stay their time. */
+function useEndOnNavigation(done: () => void, stays: boolean) {
+  const { pathname } = useLocation()
+  const [shownOn] = useState(pathname)
+  const latest = useRef(done)
+  latest.current = done
+  const isOver = !stays && pathname !== shownOn
+  useEffect(() => {
+    if (isOver) latest.current()
+  }, [isOver])
 }
 
 function useWindowBlurred(): boolean {

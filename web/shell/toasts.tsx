@@ -18,8 +18,10 @@ const ToastCard = lazy(() =>
 )
 
 export type ToastAction = { label: string; run: () => void }
-type Toast = { id: number; text: string; action: ToastAction | undefined }
-type ShowToast = (text: string, action?: ToastAction) => void
+/** `lasting` toasts outlive a navigation, as those with an action do. */
+export type ToastKind = ToastAction | 'lasting' | undefined
+type Toast = { id: number; text: string; kind: ToastKind }
+type ShowToast = (text: string, kind?: ToastKind) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -28,10 +30,10 @@ export const useToast = () => useContext(ToastContext)
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  const show = useCallback((text: string, action?: ToastAction) => {
+  const show = useCallback((text: string, kind?: ToastKind) => {
     nextId.current += 1
     const id = nextId.current
-    setToasts(current => [...current, { id, text, action }])
+    setToasts(current => [...current, { id, text, kind }])
   }, [])
   const close = useCallback(
     (id: number) => setToasts(current => current.filter(toast => toast.id !== id)),
@@ -43,12 +45,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <div className="toasts" role="status" aria-live="polite">
         <Suspense>
           {toasts.map(toast => (
-            <ToastCard
-              key={toast.id}
-              text={toast.text}
-              action={toast.action}
-              onClose={() => close(toast.id)}
-            />
+            <ToastCard key={toast.id} text={toast.text} kind={toast.kind} onClose={() => close(toast.id)} />
           ))}
         </Suspense>
       </div>

@@ -39,7 +39,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
       },
     )
     forgetRecords([id, ...reservations.map(({ _id }) => _id)])
-    toast(erased.message)
+    toast(erased.message, 'lasting')
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
     revalidate('searchCustomers')

@@ -5,10 +5,13 @@ import type { ReadName } from './use-reread-at-midnight.ts'
 
 type Begin = <Name extends ReadName>(name: Name, parameters: ReadParameters<Name>) => void
 
-export type Opening = { timeZone: string; search: URLSearchParams }
+export type Opening = { timeZone: string; search: URLSearchParams; accountId: string | undefined }
 
-/** A route whose first reads are asked for while its parts are still being built. */
-export type ReadingPage = { reads: (begin: Begin, opening: Opening) => void }
+/**
+ * A route whose first reads are asked for while its parts are still being built. Until the account is known, the
+ * server may refuse all but those `beforeAccount`: it may have to set up its sign-in first.
+ */
+export type ReadingPage = { reads: (begin: Begin, opening: Opening) => void; beforeAccount?: boolean }
 
 type Match = { handle?: unknown }
 
@@ -19,7 +22,9 @@ export function beginReads(queries: QueryClient, matches: readonly Match[], open
       queryKey: [name, parameters],
       queryFn: ({ signal }) => staffCall(name, { ...parameters, signal }),
     })
-  for (const { handle } of matches) if (isReading(handle)) handle.reads(begin, opening)
+  for (const { handle } of matches) {
+    if (isReading(handle) && (handle.beforeAccount || opening.accountId)) handle.reads(begin, opening)
+  }
 }
 
 function isReading(handle: unknown): handle is ReadingPage {

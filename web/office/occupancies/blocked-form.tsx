@@ -139,7 +139,7 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
         const names = [...new Set(references)].join(', ')
         toast(lost.size === 0 ? moves.undone : moves.undonePartly({ references: names }))
       } catch (error) {
-        toast(failureLine(failureText(error, common.actionFailed)))
+        toast(failureLine(failureText(error, common.actionFailed)), 'lasting')
       }
       revalidate(...AFFECTED)
     }

@@ -25,6 +25,12 @@ export function newDraft(): PhoneDraft {
   return { number: randomNumber(), values: EMPTY_VALUES, places: {}, stops: [] }
 }
 
+/** For the next reservation of the same caller. */
+export function draftForCaller({ values, customerId }: PhoneDraft): Partial<PhoneDraft> {
+  const { firstName, lastName, phoneNumber, email, locale } = values
+  return { values: { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }, customerId }
+}
+
 function isDraft(value: unknown): value is Partial<PhoneDraft> {
   const { number } = fieldsOf(value)
   return typeof number === 'string' && number !== ''

@@ -54,3 +54,16 @@ test('one airport is offered once', async () => {
   assert.match(only?.textContent ?? '', /IAD/)
   assert.equal(others.length, 0)
 })
+
+test('the town of a hotel that is not on the map is not offered as the hotel', async () => {
+  const user = await openOffice('/admin/reservations/new')
+  const noName = 'No place by this name. Type the street address.'
+  fill(await box('From'), 'Hilton Garden Inn Reston')
+  await screen.findByText(noName)
+  await user.tab()
+  await screen.findByText(noName)
+  assert.ok(!screen.queryByText('Did you mean', { exact: false }))
+  fill(await box('From'), 'Washington Hilton')
+  await option(/^Washington Hilton/)
+  assert.ok(!screen.queryByText(noName))
+})

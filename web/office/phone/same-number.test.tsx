@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../test/support/dom/reservations.ts'
@@ -51,5 +52,24 @@ test('callers with one number are chosen among its customers, or are new', async
   await saveAs(/^New customer/, 'Bea')
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 1 })
   await saveAs(/^Bea Hopper/)
+  assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 2 })
+})
+
+test('Book another keeps the caller, also one who was new, and clears the trip', async () => {
+  await reserve()
+  await customers()
+  await saveAs(/^New customer/, 'Bea')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Book another/ }))
+  const kept = ['First name', 'Last name', 'Phone', 'Date', 'Passengers'].map(
+    async name => (await field(name)).value,
+  )
+  assert.deepEqual(await Promise.all(kept), ['Bea', 'Hopper', '703 555 0111', '', ''])
+  await screen.findByRole('region', { name: 'Customer' })
+  fill(await field('Date'), '2027-01-11')
+  fill(await field('Time'), '18:45')
+  fill(await field('Passengers'), '2')
+  await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
+  await screen.findByRole('heading', { name: 'Reservation saved' })
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 2 })
 })

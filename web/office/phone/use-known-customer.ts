@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import { useCall } from '../data/use-call.ts'
+import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
+
+const NO_CUSTOMER = { customer: null }
 
 type Options = {
   draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>
@@ -48,6 +51,14 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     forget() {
       change({ customerId: undefined, isSomeoneNew: undefined })
       if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
+    },
+    /** A caller who was new is a customer since that reservation. */
+    async chooseOf(reservation: string) {
+      const { customer } = await staffCall('getReservationCustomer', { id: reservation }).catch(
+        () => NO_CUSTOMER,
+      )
+      const { customerId, isSomeoneNew } = latest.current
+      if (customer && !customerId && !isSomeoneNew) change({ customerId: customer._id })
     },
     chooseNew: () => change({ isSomeoneNew: true }),
     readText() {

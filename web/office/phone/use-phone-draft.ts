@@ -10,6 +10,7 @@ export function usePhoneDraft() {
     setDraft(latest.current)
     setRestored(undefined)
   }, [])
-  const replace = () => change({ ...newDraft(), customerId: undefined, isSomeoneNew: undefined })
+  const replace = (by: Partial<PhoneDraft> = {}) =>
+    change({ ...newDraft(), customerId: undefined, isSomeoneNew: undefined, ...by })
   return { draft, latest, change, replace, restored: isEmptyDraft(draft) ? undefined : restored }
 }

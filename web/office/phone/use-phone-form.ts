@@ -13,7 +13,7 @@ import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
 import { type Errors, withoutNames } from './form-errors.ts'
-import { newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { draftForCaller, newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
 import { isStopName, nextStop } from './phone-stops.ts'
 import {
@@ -60,15 +60,14 @@ export function usePhoneForm(timeZone: string) {
   const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
-  const clear = () => {
+  const clear = (by?: Partial<PhoneDraft>) => {
     sending.forget()
     setErrors({})
     for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
     ride.replaceAll({})
-    replace()
+    replace(by)
   }
-  const taken = sending.taken !== undefined
-  const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
+  const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
     set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
@@ -106,9 +105,11 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'phoneNumber')
     },
     startAnew() {
-      clear()
+      const { isSomeoneNew } = latest.current
+      clear(draftForCaller(latest.current))
       // After this render the form is mounted again.
-      requestAnimationFrame(() => focusField(form, 'phoneNumber'))
+      requestAnimationFrame(() => focusField(form, 'when'))
+      if (isSomeoneNew && sending.taken) void known.chooseOf(sending.taken._id)
     },
   }
 }

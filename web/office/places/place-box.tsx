@@ -24,7 +24,7 @@ type Props = {
 
 /** Free text is valid too. */
 export function PlaceBox({ id, label, name, text, box, error, note, beside, ...rest }: Props) {
-  const { options, listed, active, noMatch, isUnknown, guess, onGuess, inputProps } = box
+  const { options, listed, active, noMatch, isUnknown, isUnnamed, guess, onGuess, inputProps } = box
   const list = useInView<HTMLDivElement>(listed)
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
@@ -73,6 +73,7 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
         {listed && words.suggestions({ count: options.length })}
         {noMatch && words.searchNone}
         {isUnknown && officeWords.placeNotFound}
+        {isUnnamed && officeWords.placeUnnamed}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import { usePlaceSearch } from '../../pages/reservation/use-place-search.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useTypedPlace } from '../../pages/reservation/use-typed-place.ts'
 import { eachPlaceOnce } from './same-place.ts'
+import { isTownOfName } from './town-of-name.ts'
 
 const RECENT_BEFORE_FOUND_MAX = 3
 
@@ -50,20 +51,23 @@ export function usePlaceBox(options: Options) {
       onChosen()
     },
   })
-  const recent = suggestions.length > 0 ? known.slice(0, RECENT_BEFORE_FOUND_MAX) : known
+  const named = suggestions.map(placeOf).filter(each => !isTownOfName(text, each))
+  const recent = named.length > 0 ? known.slice(0, RECENT_BEFORE_FOUND_MAX) : known
   const found = eachPlaceOnce([
     ...recent.map(each => ({ ...each, isRecent: true })),
-    ...suggestions.map(each => ({ address: each.display_name, place: placeOf(each), isRecent: false })),
+    ...named.map(each => ({ address: each.name, place: each, isRecent: false })),
   ]).map(each => option(each.address, each.place, each.isRecent))
   const listed = open && found.length > 0
   const guess = typed.guess && typed.guess.typed === text ? typed.guess.place : undefined
+  const hasTown = open ? suggestions.length > named.length : guess && isTownOfName(text, guess)
   return {
     options: found,
     listed,
     active: listed ? active : -1,
     noMatch: open && status === 'none' && found.length === 0,
     isUnknown: !place && typed.unknown === text && !open,
-    guess,
+    isUnnamed: !place && hasTown && found.length === 0,
+    guess: hasTown ? undefined : guess,
     onGuess(agreed: boolean) {
       typed.dismiss()
       if (agreed && guess) choose(guess.name, guess)

@@ -292,3 +292,16 @@ test('with sample rates, a setting that was searched for is shown at its field, 
   await user.click(screen.getByRole('link', { name: 'Set up your rates' }))
   await screen.findByRole('heading', { name: 'Set up your rates' })
 })
+
+test('the rules of wait time and the hourly rate that prices it lead to each other', async () => {
+  await insertSamples(app().db, new Date(NOON))
+  const user = await openOffice('/admin/tariff?section=discounts')
+  await grid('Wait time')
+  await user.click(await screen.findByRole('link', { name: 'hourly rate' }))
+  await waitFor(() => assert.equal(location.search, ''))
+  await grid('Rates')
+  await user.click(await screen.findByRole('link', { name: 'wait time' }))
+  await waitFor(() => assert.equal(location.search, '?section=discounts'))
+  const heading = await screen.findByRole('heading', { name: 'Wait time' })
+  await waitFor(() => assert.ok(document.activeElement === heading))
+})

@@ -16,27 +16,15 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
   const named = <span className="sr-only"> {name}</span>
   return (
     <>
-      <span className="row-tools phone:hidden desk:end-8.5">
-        <button
-          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums"
-          type="button"
-          tabIndex={tabIndex}
-          onClick={onEdit}
-        >
-          {common.edit}
-          {named}
-        </button>
-        <button
-          className="h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums @max-[1001px]:hidden"
-          type="button"
-          tabIndex={tabIndex}
-          aria-disabled={busy}
-          onClick={onDelete}
-        >
-          {words.remove}
-          {named}
-        </button>
-      </span>
+      <button
+        className="row-edit me-1 h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums phone:hidden"
+        type="button"
+        tabIndex={tabIndex}
+        onClick={onEdit}
+      >
+        {common.edit}
+        {named}
+      </button>
       <RowMenu name={name}>
         <a href={phoneHref(phoneNumber)}>
           {common.call} <small>{typedPhoneText(phoneNumber)}</small>
@@ -46,11 +34,11 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
             {shared.email} <small>{email}</small>
           </a>
         )}
-        <button className="on-touch" type="button" onClick={onEdit}>
+        <button className="on-touch on-narrow" type="button" onClick={onEdit}>
           {common.edit}
           {named}
         </button>
-        <button className="on-touch on-narrow" type="button" aria-disabled={busy} onClick={onDelete}>
+        <button type="button" aria-disabled={busy} onClick={onDelete}>
           {words.remove}
           {named}
         </button>

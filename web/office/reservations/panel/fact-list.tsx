@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
+import * as listed from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation, ReturnTripDetails } from '../../../../contract/reservations/schemas.ts'
@@ -20,13 +21,14 @@ import { EditButton } from './edit-button.tsx'
 import { extrasText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
+import { FullAddress } from './full-address.tsx'
 import { RETURN_ID } from './panel-links.ts'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
 const FACTS = 'grid gap-y-0.5 print:mt-4 print:border-t print:border-black print:text-16 print:leading-6.5'
-const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] narrow:py-px'
+const FACT = 'fact grid grid-cols-[78px_minmax(0,1fr)] items-baseline narrow:py-px'
 const VALUE = 'items-baseline gap-y-0 gap-x-1.5 min-w-0 m-0'
 const LINES = 'flex flex-wrap'
 const TWO_PARTS = 'grid grid-cols-[minmax(0,1fr)_auto]'
@@ -56,7 +58,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     </div>
   )
   const fixed = (label: string, value: ReactNode) => (
-    <div className={FACT}>
+    <div className={`${FACT} touch-narrow:py-2.5`}>
       <dt className="text-fg2">{label}</dt>
       <dd className={`${VALUE} ${LINES}`}>{value}</dd>
     </div>
@@ -66,7 +68,7 @@ export function FactList({ panel, reservation, editing }: Props) {
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
-        {returnTrip && <ReturnFact trip={returnTrip} isShownBelow={isReturnBelow(reservation)} />}
+        {returnTrip && <ReturnFact trip={returnTrip} reservation={reservation} />}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
@@ -89,7 +91,7 @@ type StopsProps = {
 /** "Newark (EWR)  8:15 pm" above "State Circle, Albany, NY  30.9 mi, 43 min" */
 function Stops({ reservation, row }: StopsProps) {
   const { pickUpAddress, dropOffAddress, pickUpMapLocation, dropOffMapLocation, pickUpTime } = reservation
-  const { stops = [], distanceMetres, durationSeconds } = reservation
+  const { pickUpPlace, dropOffPlace, stops = [], distanceMetres, durationSeconds } = reservation
   const drive =
     distanceMetres === undefined || durationSeconds === undefined
       ? undefined
@@ -99,22 +101,29 @@ function Stops({ reservation, row }: StopsProps) {
       {row(
         'pickup',
         factsWords.pickup,
-        <Address text={pickUpAddress} stop="pickup" mapLocation={pickUpMapLocation} />,
+        <>
+          <Address text={pickUpAddress} stop="pickup" mapLocation={pickUpMapLocation} />
+          <FullAddress text={pickUpAddress} stop={factsWords.pickup} point={pickUpPlace} />
+        </>,
         pickUpTime && timeInWords(pickUpTime),
       )}
-      {stops.map(({ address }, index) => (
+      {stops.map(({ address, place }, index) => (
         // Two stops may be at one address.
         <div className={FACT} key={`${address} ${index}`}>
           <dt className="text-fg2">{factsWords.stop}</dt>
           <dd className={`${VALUE} ${LINES}`} title={address}>
             {shortAddress(address)}
+            <FullAddress text={address} stop={factsWords.stop} point={place} />
           </dd>
         </div>
       ))}
       {row(
         'drop-off',
         factsWords.dropOff,
-        <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />,
+        <>
+          <Address text={dropOffAddress} stop="drop-off" mapLocation={dropOffMapLocation} />
+          <FullAddress text={dropOffAddress} stop={factsWords.dropOff} point={dropOffPlace} />
+        </>,
         drive && <Drive drive={drive} />,
       )}
     </dl>
@@ -124,10 +133,11 @@ function Stops({ reservation, row }: StopsProps) {
 const isReturnBelow = ({ status, dispatch }: Reservation) =>
   status !== 'cancelled' && (dispatch?.trips.length ?? 0) > 1
 
-type ReturnProps = { trip: ReturnTripDetails; isShownBelow: boolean }
+type ReturnProps = { trip: ReturnTripDetails; reservation: Reservation }
 
 /** Leads to the vehicle and driver of the return. */
-function ReturnFact({ trip, isShownBelow }: ReturnProps) {
+function ReturnFact({ trip, reservation }: ReturnProps) {
+  const [, ...returns] = reservation.dispatch?.trips ?? []
   const { timeZone } = useSite()
   const { when } = pickUpLine(trip, { today: useToday(timeZone), now: useNow() })
   const show = () => {
@@ -139,7 +149,7 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
     <div className={FACT} data-fact="return">
       <dt className="text-fg2">{shared.returnTrip}</dt>
       <dd className={`${VALUE} ${LINES}`}>
-        {isShownBelow ? (
+        {isReturnBelow(reservation) ? (
           <button
             className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
             type="button"
@@ -151,6 +161,9 @@ function ReturnFact({ trip, isShownBelow }: ReturnProps) {
           when
         )}
         <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
+        {returns.some(({ isUnassigned }) => isUnassigned) && (
+          <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
+        )}
       </dd>
     </div>
   )
@@ -169,7 +182,7 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
-    <div className={FACT}>
+    <div className={`${FACT} touch-narrow:py-2.5`}>
       <dt className="text-fg2">{common.customer}</dt>
       <dd className={`${VALUE} ${LINES}`}>
         <Link className="underline decoration-ctl underline-offset-3" to={`/admin/customers/${_id}`}>

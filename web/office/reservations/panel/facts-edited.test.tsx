@@ -146,3 +146,17 @@ test('text typed while a save is under way stays, and is saved by the next one',
   await button('Change party')
   assert.equal((await stored(_id)).numberOfPassengers, 5)
 })
+
+test('an address can be read in full, and leads to directions in the phone’s maps', async () => {
+  const pickUpAddress = '18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States'
+  const { _id } = await reserve({ pickUpAddress, dropOffAddress: '' })
+  await openOffice(`/admin/reservations/${_id}`)
+  const fact = (name: string) => within(document.querySelector<HTMLElement>(name) ?? assert.fail())
+  await button('Change pickup')
+  fact('[data-fact=pickup]').getByText('18200 Main Street, Triangle, VA')
+  fact('[data-fact=pickup]').getByText(pickUpAddress)
+  const link = screen.getByRole('link', { name: 'Directions to the pickup (opens in a new tab)' })
+  const { searchParams } = new URL(link.getAttribute('href') ?? '')
+  assert.equal(searchParams.get('destination'), pickUpAddress)
+  assert.ok(!fact('[data-fact=drop-off]').queryByRole('link'))
+})

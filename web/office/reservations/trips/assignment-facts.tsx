@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as suggested from '#messages/office-suggested'
 import * as texts from '#messages/office-trips'
 import type { Trip, TripAssignment } from '../../../../contract/day/schemas.ts'
 import { phoneHref } from '../../../../domain/values/contact-links.ts'
@@ -77,6 +78,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   const { timeZone } = useSite()
   const { pinned, promised, from, until, heldUntil } = assignment
   const details = [
+    !pinned && suggested.note,
     from !== null && until !== null && texts.busySpan({ span: spanText({ from, until }, timeZone) }),
     promised &&
       texts.bookedClass({

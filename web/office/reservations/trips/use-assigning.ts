@@ -31,7 +31,7 @@ function useUndo() {
         await givePair(trip, before)
         toast(texts.assignmentUndone)
       } catch (error) {
-        toast(failureLine(failureText(error, common.actionFailed)))
+        toast(failureLine(failureText(error, common.actionFailed)), 'lasting')
       }
       revalidate('getTrip', 'getReservation', 'getBoard')
     }

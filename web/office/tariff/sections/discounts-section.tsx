@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
@@ -7,6 +8,7 @@ import type { GridRow } from '../grid/grid-cell.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
 import { FindingList } from './finding-list.tsx'
+import { LinkedNote } from './linked-note.tsx'
 import { neededColumn, numberColumn } from './rule-cells.ts'
 import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
@@ -22,7 +24,12 @@ export function DiscountsSection() {
   return (
     <>
       <FactsGrid title={words.discounts} of="discounts" rows={discountRows(screen)} />
-      <FactsGrid title={shared.waitTime} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
+      <FactsGrid
+        title={shared.waitTime}
+        note={<LinkedNote text={words.waitingNote} section="" setting={common.rates} />}
+        of="waiting"
+        rows={waitingRows(screen)}
+      />
       <Section title={common.possibleExtras}>
         <RuleGrid
           list="alsoPossible"
@@ -43,7 +50,7 @@ export function DiscountsSection() {
   )
 }
 
-type FactsProps = { title: string; note?: string; of: string; rows: GridRow[] }
+type FactsProps = { title: string; note?: ReactNode; of: string; rows: GridRow[] }
 
 function FactsGrid({ title, note, of, rows }: FactsProps) {
   return (

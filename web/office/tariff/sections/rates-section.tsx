@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Quoted } from '../bench/try-answer.ts'
 import { UNITS } from '../cells.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
@@ -9,6 +10,7 @@ import { useTariff } from '../tariff-context.ts'
 import { FindingList } from './finding-list.tsx'
 import { FlatsSection } from './flats-section.tsx'
 import { HoursStrip } from './hours-strip.tsx'
+import { LinkedNote } from './linked-note.tsx'
 import { limitRows, ratesGrid } from './rates-rows.ts'
 import { Section } from './section.tsx'
 import styles from './sections.module.css'
@@ -19,7 +21,10 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   const limits = limitRows(screen)
   return (
     <>
-      <Section title={common.rates} note={words.ratesNote}>
+      <Section
+        title={common.rates}
+        note={<LinkedNote text={words.ratesNote} section="?section=discounts" setting={shared.waitTime} />}
+      >
         <ValueGrid
           label={common.rates}
           corner={common.vehicleClass}

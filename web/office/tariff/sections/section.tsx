@@ -3,7 +3,7 @@ import styles from './sections.module.css'
 
 type Props = {
   title: string
-  note?: string
+  note?: ReactNode
   end?: ReactNode
   children: ReactNode
 }
