@@ -75,6 +75,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'That time is already booked. Move the other trip first, or choose another time.',
   },
+  too_many_trips: {
+    status: 409,
+    message: 'Too many trips are in the way. Shorten the period, then try again.',
+  },
   promise_broken: {
     status: 409,
     message: 'The customer was promised more than this. Record their approval, then try again.',

@@ -135,6 +135,8 @@ export const PROBLEM_REASONS = {
   'chauffeur-taken': {},
   'no-chauffeur': {},
   'off-shift': {},
+  /** `max`: as many as can move together. */
+  'too-many-trips': { max: 'number' },
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },
   'ride-not-over': { reference: 'text', date: 'text' },

@@ -9,7 +9,6 @@ type Words = Pick<
   | 'depositRefund'
   | 'depositNonrefundable'
   | 'fullFare'
-  | 'noDeposit'
   | 'costs'
   | 'untilTime'
   | 'afterThat'
@@ -28,7 +27,7 @@ export function cancellingWords(
   return rows.map(({ until, feeCents }, at) => {
     const last = at === 0 ? words.anyTime : words.afterThat
     return {
-      costs: costText(feeCents, { ...amounts, isFirst: at === 0, words, format }),
+      costs: costText(feeCents, { ...amounts, words, format }),
       until: until ? words.untilTime(momentInWords(until, { format, timeZone })) : last,
     }
   })
@@ -42,11 +41,11 @@ export function momentInWords(at: string, clock: { format: string; timeZone: str
   }
 }
 
-type Cost = Amounts & { isFirst: boolean } & Pick<Written, 'words' | 'format'>
+type Cost = Amounts & Pick<Written, 'words' | 'format'>
 
-function costText(cents: number, { isFirst, totalCents, depositCents = 0, words, format }: Cost): string {
+function costText(cents: number, { totalCents, depositCents = 0, words, format }: Cost): string {
   if (cents === 0 && depositCents > 0) return words.depositRefund
-  if (cents === 0) return isFirst ? words.freeCancellation : words.noDeposit
+  if (cents === 0) return words.freeCancellation
   if (cents === totalCents) return words.fullFare
   if (cents === depositCents) return words.depositNonrefundable
   return words.costs({ price: dollarsInWords(cents / 100, format) })

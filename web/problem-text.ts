@@ -30,7 +30,13 @@ export const SAME_MESSAGE = {
 } as const satisfies Partial<Record<Code, Code>>
 type Code = FieldReasonCode | ProblemReasonCode | ProblemCode
 /** Only staff meet these: the office shows the English sentence of the response. */
-type OfOffice = 'provider-fault' | 'paper-ends' | 'ride-not-over' | 'ride_ahead'
+type OfOffice =
+  | 'provider-fault'
+  | 'paper-ends'
+  | 'ride-not-over'
+  | 'ride_ahead'
+  | 'too_many_trips'
+  | 'too-many-trips'
 type Same = keyof typeof SAME_MESSAGE | OfOffice
 
 type Message<Values> = string | ((values: Values) => string)

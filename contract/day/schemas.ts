@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAPER_KINDS } from '../../domain/dispatch/papers.ts'
+import { TRIP_MOVES_MAX } from '../../domain/dispatch/span.ts'
 import { PAPER_FAULTS } from '../../domain/dispatch/suggest.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
@@ -14,8 +15,6 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
-
-export const TRIP_MOVES_MAX = 60
 
 export const ATTEMPTS_MAX = 20
 

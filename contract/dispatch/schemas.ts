@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  BLOCK_TRIPS_MAX,
   BLOCKED_DAYS_MAX,
   OCCUPANCY_DAYS_MAX,
   OCCUPANCY_DAYS_OF_ONE_MAX,
+  TRIP_MOVES_MAX,
 } from '../../domain/dispatch/span.ts'
 import { MAX_CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
@@ -234,8 +234,8 @@ export const OccupancyInput = z
     trips: z
       .array(TripInTheWay)
       .max(
-        BLOCK_TRIPS_MAX,
-        explained({ code: 'too-many-items', max: BLOCK_TRIPS_MAX }, `Send up to ${BLOCK_TRIPS_MAX} trips.`),
+        TRIP_MOVES_MAX,
+        explained({ code: 'too-many-items', max: TRIP_MOVES_MAX }, `Send up to ${TRIP_MOVES_MAX} trips.`),
       )
       .optional(),
   })

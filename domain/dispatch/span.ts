@@ -8,8 +8,8 @@ export const MAX_SPAN_MINUTES = 2880
 export const MAX_TRIP_MINUTES = 2400
 
 export const BLOCKED_DAYS_MAX = 366
-/** Trips that make way for one repair or time off. */
-export const BLOCK_TRIPS_MAX = 60
+/** Trips that move together, as for one repair or time off. */
+export const TRIP_MOVES_MAX = 60
 export const OCCUPANCY_DAYS_MAX = 62
 /** For a single vehicle or driver: the longest past block plus a year ahead. */
 export const OCCUPANCY_DAYS_OF_ONE_MAX = 2 * BLOCKED_DAYS_MAX

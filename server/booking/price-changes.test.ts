@@ -77,7 +77,7 @@ describe('the price of a reservation that staff change', () => {
     assert.equal(price?.history?.length, 2)
     assert.equal(price?.history?.[1]?.madeBy, 'admin')
     assert.equal(price?.pricedForFormerTrip, undefined)
-    assert.equal(price?.freeUntil, '2026-11-30T04:00:00Z')
+    assert.equal(price?.freeUntil, '2026-12-02T02:00:00Z')
   })
 
   test('stays where the trip is changed without a preview, and the new one stands beside it', async () => {

@@ -104,7 +104,7 @@ function cancellingSentences(
     const { fare, message } = language.words
     if (feeCents === 0 && depositCents > 0) return message.depositBackUntil({ when })
     if (feeCents > 0 && feeCents === depositCents) return message.depositEndsAt({ when })
-    if (feeCents === 0) return isFirst ? fare.freeUntil({ when }) : fare.noFeeUntil({ when })
+    if (feeCents === 0) return fare.freeUntil({ when })
     return isFirst ? fare.costsNowUntil({ price, when }) : fare.costsUntil({ price, when })
   })
 }

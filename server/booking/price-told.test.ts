@@ -56,7 +56,7 @@ describe('the price of a reservation', () => {
       'with 2 bags',
       'Total',
       '$163.25',
-      'Free cancellation until Sun, Nov 29, 1:00 pm',
+      'Free cancellation until Tue, Dec 1, 11:00 am',
     )
     assert.doesNotMatch(text, /Gratuity|tax-dc/)
     assert.match(html, /\$163\.25/)
@@ -67,7 +67,7 @@ describe('the price of a reservation', () => {
     const { text } = await mailTo('ada@example.com')
     // "p.m." ends its sentence by itself.
     assert.doesNotMatch(text, /m\.\./)
-    inOrder(text, 'por $163.25', 'Total', '$163.25', 'hasta el dom 29 nov')
+    inOrder(text, 'por $163.25', 'Total', '$163.25', 'hasta el mar 1 dic, 11:00')
     inOrder((await mailTo('owner@example.com')).text, 'Ride, dc-iad', 'Gratuity 20%', '$163.25')
   })
 

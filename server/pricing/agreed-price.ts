@@ -4,7 +4,7 @@ import { readJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
 import { findAgreedPolicy } from './agreement-store.ts'
-import { cancellingRows } from './cancelling.ts'
+import { cancellingRows, freeUntilIn } from './cancelling.ts'
 import { localizedTerms, type PriceTerms } from './price-terms.ts'
 import { findPolicyByNumber, policyInForce } from './pricing-store.ts'
 import { tripPrice } from './quote-texts.ts'
@@ -20,25 +20,17 @@ export function agreedPrice(
   policy: Agreed | undefined,
   { locale, now, startsAt, terms, texts = ORIGINAL_TEXTS }: View,
 ): AgreedPrice {
-  const freeUntil = policy && freeUntilIn(policy, now)
   const depositCents = policy ? depositOf(policy) : 0
   const cancelling = policy ? cancellingIn(policy, { now, startsAt }) : []
   return {
     totalCents: total_cents,
     trips: readJson(fare).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     number: tariff_number,
-    ...(freeUntil === undefined ? {} : { freeUntil }),
+    ...freeUntilIn(cancelling),
     ...(cancelling.length > 0 ? { cancelling } : {}),
     ...(depositCents > 0 ? { depositCents } : {}),
     ...(terms && localizedTerms(terms, texts)),
   }
-}
-
-function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
-  const [first] = readJson(schedule)
-  const row = first?.rows[0]
-  if (row?.fee !== 0 || row.until === null) return undefined
-  return Date.parse(row.until) >= now.getTime() ? row.until : undefined
 }
 
 /** Empty once the trip has begun, because it can no longer be cancelled. */

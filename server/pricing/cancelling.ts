@@ -4,7 +4,7 @@ import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
 import { sumOf } from '../../domain/values/money.ts'
-import { instantOf } from '../../domain/values/time.ts'
+import { formatInstant, instantOf } from '../../domain/values/time.ts'
 import { paidHoursOf, type QuoteClaims } from './claims.ts'
 
 type Claims = Pick<QuoteClaims, 'trips' | 'class'>
@@ -54,22 +54,21 @@ export function cancellingOf(
   const trips = scheduledTrips(claims)
   const [first] = trips
   if (!first) return { cancelling: [] }
-  const schedules = schedulesOf(policy, trips)
-  const begins = instantOf(first.trip.pickUp, policy.zone)
-  const [free] = feesOf(schedules, begins)
-  return {
-    cancelling: cancellingRows(schedules, begins, now),
-    // Only the first row: a later row is free only while no deposit is due.
-    ...(free?.fee === 0 && free.until !== null && isAhead(free.until, now) ? { freeUntil: free.until } : {}),
-  }
+  const cancelling = cancellingRows(
+    schedulesOf(policy, trips),
+    instantOf(first.trip.pickUp, policy.zone),
+    now,
+  )
+  return { cancelling, ...freeUntilIn(cancelling) }
 }
 
+/** Free cancellation always ends, at the latest at pickup. */
 export function cancellingRows(schedules: readonly Schedule[], begins: number, now: Date): CancellingRow[] {
   return feesOf(schedules, begins)
-    .filter(({ until }) => isAhead(until, now))
-    .map(({ until, fee }) => ({ until, feeCents: fee }))
+    .map(({ until, fee }) => ({ until: until ?? (fee === 0 ? formatInstant(begins) : null), feeCents: fee }))
+    .filter(({ until }) => until === null || Date.parse(until) >= now.getTime())
 }
 
-function isAhead(until: string | null, now: Date): boolean {
-  return until === null || Date.parse(until) >= now.getTime()
+export function freeUntilIn([next]: readonly CancellingRow[]): Pick<QuotePrice, 'freeUntil'> {
+  return next?.feeCents === 0 && next.until !== null ? { freeUntil: next.until } : {}
 }

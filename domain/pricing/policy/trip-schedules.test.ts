@@ -43,7 +43,15 @@ const fees = (...trips: [date: string, subtotal: number][]) =>
 
 test('cancelling one trip costs nothing, then the deposit, then the whole fare', () => {
   assert.deepEqual(fees(['2026-12-01', 40_000]), [0, 20_000, 40_000])
-  assert.deepEqual(fees(['2026-12-01', 30_000]), [0, 0, 30_000])
+  assert.deepEqual(fees(['2026-12-01', 30_000]), [0, 30_000])
+})
+
+test('rows of equal cost are one row, which ends with the last of them', () => {
+  const schedules = schedulesOf(FIRST_POLICY, [{ trip: pickUp('2026-12-01'), subtotal: 30_000 }])
+  assert.deepEqual(feesOf(schedules, BEGINS), [
+    { until: '2026-12-01T16:00:00Z', fee: 0 },
+    { until: null, fee: 30_000 },
+  ])
 })
 
 test('cancelling two trips before the first costs what is due of both by then', () => {

@@ -19,13 +19,14 @@ export function schedulesOf(
 }
 
 /**
- * Cost of canceling all trips, by the first trip's rows. Fees never fall, so the fee at a row's end is its
- * maximum. The last row ends at the first pickup.
+ * Cost of canceling all trips, by the first trip's rows, with neighbors of equal cost as one row. Fees never
+ * fall, so the fee at a row's end is its maximum. The last row ends at the first pickup.
  */
 export function feesOf(schedules: readonly Schedule[], begins: number): ScheduleRow[] {
   const rows = schedules[0]?.rows ?? []
-  return rows.map(({ until }) => {
+  const fees = rows.map(({ until }) => {
     const end = until === null ? begins : Date.parse(until)
     return { until, fee: schedules.reduce((sum, schedule) => sum + feeAt(schedule, end), 0) }
   })
+  return fees.filter(({ fee }, index) => fees[index + 1]?.fee !== fee)
 }

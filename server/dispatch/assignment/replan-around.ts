@@ -1,9 +1,9 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Span } from '../../../domain/dispatch/span.ts'
+import { type Span, TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findTrips } from '../../reservations/record/trip-store.ts'
-import { MOVES_MAX, moveTrips, type TripMove } from '../occupancy/move.ts'
+import { moveTrips, type TripMove } from '../occupancy/move.ts'
 import { listBusy } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
@@ -56,7 +56,7 @@ async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): 
   const all = await listBusy(deps.db, [resource], span)
   const busy = all.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
   const ids = busy.flatMap(({ trip_id }) => trip_id ?? [])
-  if (ids.length < busy.length || ids.length === 0 || ids.length > MOVES_MAX) return []
+  if (ids.length < busy.length || ids.length === 0 || ids.length > TRIP_MOVES_MAX) return []
   const rows = await findTrips(deps.db, ids)
   const trips = await readTogether(deps, rows)
   const areSuggested = trips.every(

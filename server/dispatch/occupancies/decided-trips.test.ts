@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
-import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
+import { insertOccupancies } from '../occupancy/occupancy-store.ts'
 
 onEveryEngine('a repair with decisions for the trips in the way', engine => {
   const app = useTestApp(engine)
@@ -115,7 +117,35 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
   test('takes as many decisions as one move of trips', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ trip: `trip-${n}`, version: 1, unassign: true }))
-    assert.equal(await codeOf(repair(many(BLOCK_TRIPS_MAX))), 'not_found')
-    assert.equal(await codeOf(repair(many(BLOCK_TRIPS_MAX + 1))), 'invalid')
+    assert.equal(await codeOf(repair(many(TRIP_MOVES_MAX))), 'not_found')
+    assert.equal(await codeOf(repair(many(TRIP_MOVES_MAX + 1))), 'invalid')
+  })
+
+  test('names as many trips in the way as can move together, and above asks for a shorter period', async () => {
+    const from = Date.parse('2026-12-05T05:00:00Z') / MINUTE_MS
+    const insert = (first: number, count: number) =>
+      insertOccupancies(
+        app().db,
+        Array.from({ length: count }, (_, index) => {
+          const start = from + 10 * (first + index)
+          const span = { from: start, to: start + 10 }
+          return { resourceId: 'sedan-1', purpose: 'service' as const, span }
+        }),
+        new Date(NOON),
+      )
+    const refusal = () =>
+      repair([], '2026-12-05').then(
+        () => assert.fail('blocked'),
+        (problem: Problem) => problem,
+      )
+    await insert(0, TRIP_MOVES_MAX)
+    const { code, inTheWay } = await refusal()
+    assert.deepEqual([code, inTheWay?.length], ['occupied', TRIP_MOVES_MAX])
+    await insert(TRIP_MOVES_MAX, 1)
+    const above = await refusal()
+    assert.deepEqual(
+      [above.code, above.inTheWay, above.message],
+      ['too_many_trips', undefined, 'More than 60 trips are in the way. Shorten the period, then try again.'],
+    )
   })
 })

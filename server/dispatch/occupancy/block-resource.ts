@@ -1,10 +1,10 @@
-import type { Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import {
-  BLOCK_TRIPS_MAX,
   BLOCKED_DAYS_MAX,
   MAX_SPAN_MINUTES,
   type Span,
   slicesOf,
+  TRIP_MOVES_MAX,
 } from '../../../domain/dispatch/span.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -22,9 +22,14 @@ export type Blocked = {
   note: string
 }
 
-/** Names as many trips as one decision may move, since all must make way together. */
+/** Names all trips, since they must make way together; above the limit they can't. */
 export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
-  return await occupied(db, [resourceId], span, BLOCK_TRIPS_MAX)
+  const conflicts = await occupied(db, [resourceId], span, TRIP_MOVES_MAX + 1)
+  if ((conflicts.inTheWay ?? []).length <= TRIP_MOVES_MAX) return conflicts
+  return new Problem('too_many_trips', {
+    message: `More than ${TRIP_MOVES_MAX} trips are in the way. Shorten the period, then try again.`,
+    reason: { code: 'too-many-trips', max: TRIP_MOVES_MAX },
+  })
 }
 
 /** Requires a lock on the resource. Long spans are stored in slices. Throws `occupied`. */

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
+import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -35,9 +36,6 @@ export type TripMove = {
   reason?: string | undefined
 }
 
-/** As many as a repack considers. */
-export const MOVES_MAX = 60
-
 export function pairsOfMove({ pair, present }: TripMove): Pair[] {
   return present ? [pair, present] : [pair]
 }
@@ -59,7 +57,7 @@ export async function moveTrips(
   moves: readonly TripMove[],
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
-  if (moves.length > MOVES_MAX) throw new RangeError('Too many trips are moved at once.')
+  if (moves.length > TRIP_MOVES_MAX) throw new RangeError('Too many trips are moved at once.')
   const tripIds = moves.map(({ tripId }) => tripId)
   const assigned = new Map((await listAssignments(tx, tripIds)).map(row => [row.trip_id, row]))
   const rows = await listOfTrips(tx, tripIds)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
-import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
+import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES, TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
@@ -15,7 +15,7 @@ import { examineOccupancies } from './examine-occupancies.ts'
 import { expireHoldHandler } from './expire-hold-handler.ts'
 import { addHold, confirmHold, endHold, holdsAsManyAsAllowed, LIVE_HOLDS_MAX } from './holds.ts'
 import { IN_THE_WAY_MAX } from './in-the-way.ts'
-import { MOVES_MAX, moveTrips, type TripMove } from './move.ts'
+import { moveTrips, type TripMove } from './move.ts'
 import { insertOccupancies } from './occupancy-store.ts'
 import { type OccupancyMode, occupyTrips, PAIRS_TRIED_MAX, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
@@ -233,7 +233,7 @@ onEveryEngine('mode vehicles and drivers', engine => {
       .where('trip_id', '=', 'b')
       .executeTakeFirstOrThrow()
     assert.deepEqual([pinned, version, core_from], [1, 3, HOUR + 70])
-    await assert.rejects(move(Array.from({ length: MOVES_MAX + 1 }, () => to('a', 0))), RangeError)
+    await assert.rejects(move(Array.from({ length: TRIP_MOVES_MAX + 1 }, () => to('a', 0))), RangeError)
     await sound()
   })
 

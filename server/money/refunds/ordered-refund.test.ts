@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { useRefundedRide } from '../../../test/support/refunds.ts'
@@ -103,6 +104,34 @@ onEveryEngine('a refund that was ordered', engine => {
     await app().client('retryOperation', { id: trouble?._id ?? '', token: ride.token })
     await work()
     assert.deepEqual(await returned(), [LIMIT])
+  })
+
+  test('is told to the office each time, and list and panel agree on what is left', async () => {
+    const shown = async () => {
+      const [{ facts }, { fareCents, dueCents }] = await Promise.all([
+        app().client('searchReservations', { token: ride.token }),
+        money(),
+      ])
+      assert.equal(facts[0]?.fareCents, fareCents)
+      return [facts[0]?.payment, facts[0]?.paidPercent, dueCents]
+    }
+    const refunded = async () => {
+      const events = await app().db.selectFrom('events').select(['kind', 'data']).execute()
+      return events.filter(
+        ({ kind, data }) => kind === 'payment.changed' && readJson(data).to === 'part-refunded',
+      ).length
+    }
+    const { total, deposit } = ride
+    for (const [terms, left, due] of [
+      ['due', deposit - 4000, total - deposit + 4000],
+      // A courtesy credit lowers what the guest owes, and not the fare.
+      ['waived', deposit - 8000, total - deposit + 4000],
+    ] as const) {
+      await refund({ cents: 4000, terms })
+      await work()
+      assert.deepEqual(await shown(), ['partly-paid', Math.floor((100 * left) / (left + due)), due])
+    }
+    assert.equal(await refunded(), 2)
   })
 
   test('and refused stays visible after another refund of the same payment', async () => {

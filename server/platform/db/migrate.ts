@@ -7,6 +7,7 @@ import * as tripRecords from './migrations/0069-trip-records.ts'
 import * as incidents from './migrations/0070-incidents.ts'
 import * as papers from './migrations/0071-papers.ts'
 import * as rideFacts from './migrations/0073-ride-facts.ts'
+import * as phoneStarts from './migrations/0078-phone-starts.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-incidents': incidents,
   '0071-papers': papers,
   '0073-ride-facts': rideFacts,
+  '0078-phone-starts': phoneStarts,
 }
 
 /** The development migrations together produced the initial schema. */

@@ -58,6 +58,7 @@ onEveryEngine('migrations', engine => {
       '0070-incidents',
       '0071-papers',
       '0073-ride-facts',
+      '0078-phone-starts',
     ])
     const after = new Map(await rowsOf(db))
     for (const [table, rows] of before.filter(([table]) => table !== 'drivers'))

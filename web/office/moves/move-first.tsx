@@ -4,7 +4,6 @@ import * as words from '#messages/office-moves'
 import * as shellWords from '#messages/shell'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
-import { BLOCK_TRIPS_MAX } from '../../../domain/dispatch/span.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
@@ -121,7 +120,7 @@ function TripList(props: ListProps) {
           )
         })}
       </ul>
-      {inTheWay.length >= (isBlock ? BLOCK_TRIPS_MAX : NAMED_MAX) && <p>{common.moreConflictsMayFollow}</p>}
+      {!isBlock && inTheWay.length >= NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
       {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
       {isBlock && found.data && !isDecided && <p>{words.decideAll({ what })}</p>}

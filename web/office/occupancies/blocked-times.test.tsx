@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
+import { insertOccupancies } from '../../../server/dispatch/occupancy/occupancy-store.ts'
 import { insertVehicle } from '../../../test/support/dispatch.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -146,4 +149,15 @@ test('a double click sends the decisions once, and not with the next block', asy
   fill(form.getByLabelText('Until'), '2026-12-08')
   await user.click(form.getByRole('button', { name: 'Block vehicle' }))
   await waitFor(async () => assert.equal((await blocks()).length, 2))
+})
+
+test('more trips than can move together ask for a shorter period', async () => {
+  const from = Date.parse('2026-12-01T17:00:00Z') / MINUTE_MS
+  const conflicts = Array.from({ length: TRIP_MOVES_MAX + 1 }, (_, index) => {
+    const start = from + 2 * index
+    return { resourceId: 'sedan-1', purpose: 'service' as const, span: { from: start, to: start + 2 } }
+  })
+  await insertOccupancies(app().db, conflicts, app().deps.clock())
+  await openRepair()
+  await screen.findByText(/More than 60 trips are in the way\. Shorten the period, then try again\./)
 })

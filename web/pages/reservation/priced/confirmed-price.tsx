@@ -9,7 +9,6 @@ import {
   depositRefund,
   freeCancellation,
   fullFare,
-  noDeposit,
   untilTime,
 } from '#messages/quote-texts'
 import { price as label } from '#messages/shared'
@@ -47,6 +46,5 @@ const POLICY_WORDS = {
   depositRefund,
   freeCancellation,
   fullFare,
-  noDeposit,
   untilTime,
 }
