@@ -51,7 +51,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     },
     { id: 'route', head: texts.columnRoute, cell: row => <Route row={row} /> },
     { id: 'party', head: texts.columnPax, width: '36px', end: true, cell: row => <Party row={row} /> },
-    { id: 'vehicle', head: factTexts.vehicle, width: '68px', cell: assigned('vehicle') },
+    { id: 'vehicle', head: factTexts.vehicle, width: '78px', cell: assigned('vehicle') },
     { id: 'driver', head: common.driver, width: '70px', cell: assigned('driver') },
     {
       id: 'status',

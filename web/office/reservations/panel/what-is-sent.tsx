@@ -28,10 +28,10 @@ export function WhatIsSent({ reservation, to, now }: Props) {
         {whatIsSent(to, reservation, now)}{' '}
         {sendsMail(to, reservation, now) && (
           <>
-            <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
+            <EmailOffNote />{' '}
+            <button className="panel-link block" type="button" aria-disabled={busy} onClick={read}>
               {words.previewEmail}
-            </button>{' '}
-            <EmailOffNote />
+            </button>
           </>
         )}
       </p>
