@@ -69,10 +69,6 @@ export function usePhoneForm(timeZone: string) {
   }
   const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
-  const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
-    set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
-    ride.put(stop, place)
-  }
   return {
     form,
     number: draft.number,
@@ -87,7 +83,10 @@ export function usePhoneForm(timeZone: string) {
     route,
     offers,
     ...sending,
-    choosePlace,
+    choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
+      set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
+      ride.put(stop, place)
+    },
     advance,
     focus: (name: string) => focusField(form, name),
     setWhen(when: string) {
@@ -105,11 +104,13 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'phoneNumber')
     },
     startAnew() {
-      const { isSomeoneNew } = latest.current
+      clear()
+      focusMounted(form, 'phoneNumber')
+    },
+    bookAnother() {
       clear(draftForCaller(latest.current))
-      // After this render the form is mounted again.
-      requestAnimationFrame(() => focusField(form, 'when'))
-      if (isSomeoneNew && sending.taken) void known.chooseOf(sending.taken._id)
+      focusMounted(form, 'when')
+      void known.chooseOf(sending.taken?._id ?? '')
     },
   }
 }
@@ -226,6 +227,11 @@ function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customer
 function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
   const after = isStopName(from) ? 'pickUpAddress' : from
   return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
+}
+
+/** After this render, which mounts the form again. */
+function focusMounted(form: FormRef, name: string) {
+  requestAnimationFrame(() => focusField(form, name))
 }
 
 function focusField(form: FormRef, name: string) {
