@@ -57,7 +57,6 @@ export function usePhoneForm(timeZone: string) {
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
-  const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = (by?: Partial<PhoneDraft>) => {
@@ -80,7 +79,7 @@ export function usePhoneForm(timeZone: string) {
     named,
     ride,
     stops,
-    route,
+    route: useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places),
     offers,
     ...sending,
     choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
