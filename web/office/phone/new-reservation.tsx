@@ -27,7 +27,7 @@ export default function NewReservation() {
   // The draft stays in the tab.
   useKeys({ Escape: { does: texts.close, act: () => void navigate(LIST) } })
   if (state.taken) {
-    return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.startAnew} />
+    return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.bookAnother} />
   }
   return (
     <>

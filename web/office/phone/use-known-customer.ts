@@ -52,8 +52,9 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
       change({ customerId: undefined, isSomeoneNew: undefined })
       if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
-    /** A caller who was new is a customer since that reservation. */
+    /** A caller who was not chosen among the customers is one since that reservation. */
     async chooseOf(reservation: string) {
+      if (latest.current.customerId) return
       const { customer } = await staffCall('getReservationCustomer', { id: reservation }).catch(
         () => NO_CUSTOMER,
       )

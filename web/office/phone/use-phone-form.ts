@@ -57,7 +57,6 @@ export function usePhoneForm(timeZone: string) {
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
-  const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = (by?: Partial<PhoneDraft>) => {
@@ -69,10 +68,6 @@ export function usePhoneForm(timeZone: string) {
   }
   const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
-  const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
-    set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
-    ride.put(stop, place)
-  }
   return {
     form,
     number: draft.number,
@@ -84,10 +79,13 @@ export function usePhoneForm(timeZone: string) {
     named,
     ride,
     stops,
-    route,
+    route: useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places),
     offers,
     ...sending,
-    choosePlace,
+    choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
+      set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
+      ride.put(stop, place)
+    },
     advance,
     focus: (name: string) => focusField(form, name),
     setWhen(when: string) {
@@ -105,11 +103,13 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'phoneNumber')
     },
     startAnew() {
-      const { isSomeoneNew } = latest.current
+      clear()
+      focusMounted(form, 'phoneNumber')
+    },
+    bookAnother() {
       clear(draftForCaller(latest.current))
-      // After this render the form is mounted again.
-      requestAnimationFrame(() => focusField(form, 'when'))
-      if (isSomeoneNew && sending.taken) void known.chooseOf(sending.taken._id)
+      focusMounted(form, 'when')
+      void known.chooseOf(sending.taken?._id ?? '')
     },
   }
 }
@@ -226,6 +226,11 @@ function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customer
 function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
   const after = isStopName(from) ? 'pickUpAddress' : from
   return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
+}
+
+/** After this render, which mounts the form again. */
+function focusMounted(form: FormRef, name: string) {
+  requestAnimationFrame(() => focusField(form, name))
 }
 
 function focusField(form: FormRef, name: string) {

@@ -8,6 +8,7 @@ import { Sheet } from './sheet.tsx'
 import { TimeList, TimeTabs } from './time-options.tsx'
 import { usePicker } from './use-picker.ts'
 import './picker.css'
+import './sheet.css'
 
 export type PickerProps = {
   kind: 'date' | 'time'
