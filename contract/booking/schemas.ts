@@ -78,7 +78,11 @@ export type PriceAdjustment = z.output<typeof PriceAdjustment>
 export const ChangePreview = z.object({
   priced: z.boolean(),
   /** Places of points whose new address may not match them. Staff decide. */
-  otherPlaces: z.array(z.object({ stop: z.enum(['pickUp', 'dropOff']), mapLocation: z.string() })).optional(),
+  otherPlaces: z
+    .array(z.object({ stop: z.enum(['pickUp', 'stop', 'dropOff']), mapLocation: z.string() }))
+    .optional(),
+  /** Names, if a vehicle that staff locked isn't free for the changed trip. */
+  vehicleChange: z.object({ from: z.string(), to: z.string() }).optional(),
   oldTotalCents: z.int().optional(),
   newTotalCents: z.int().optional(),
   deltaCents: z.int().optional(),

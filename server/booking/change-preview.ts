@@ -13,9 +13,11 @@ import { type MapDeps, mapLocation } from '../pricing/map-location.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { tripPrice } from '../pricing/quote-texts.ts'
 import { PREVIEW_LIFE_MS } from '../reservations/case/cancellation-case.ts'
+import { stopsBetween } from '../reservations/record/in-full.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import { requestedByStaff } from './changed-trip.ts'
+import { requestedByStaff, withPaidHours } from './changed-trip.ts'
 import { planChange } from './plan-change.ts'
+import { isReleased, previewExchange } from './reoccupy-trip.ts'
 
 /** The promise of a preview: this change of this version of the reservation, for this total. */
 const PreviewClaims = z.object({
@@ -44,7 +46,17 @@ export async function previewChange(
     pricing: 'moved-trips',
     findVehicles: async () => ({ kind: 'unchanged' }),
   })
-  const doubts = doubtsOf(deps, toWire(row), requested.trips[0])
+  const [before] = subject.record.trips
+  const [changed] = requested.trips
+  const doubts = {
+    ...doubtsOf(deps, { ...toWire(row), ...stopsBetween(row) }, changed),
+    ...(before && changed && !isReleased(input.statusChange)
+      ? await previewExchange(deps, row, {
+          ...{ trip: before, changed: withPaidHours(changed, price) },
+          outsideShifts: input.outsideShifts,
+        })
+      : {}),
+  }
   if (!subject.price) return { priced: false, ...doubts }
   const oldTotalCents = subject.price.total_cents
   if (!price) return { priced: true, ...doubts, oldTotalCents, byHand: { reason: byHand ?? 'no-rule' } }
@@ -89,16 +101,28 @@ export async function acceptPreview(
   return claims
 }
 
-/** The ends whose new address may not mean their point. */
+/** The places whose new address may not mean their point. */
 function doubtsOf(
   deps: MapDeps,
   before: Reservation,
   after: TripRequest | undefined,
 ): Pick<ChangePreview, 'otherPlaces'> {
   if (!after) return {}
-  const otherPlaces = (['pickUp', 'dropOff'] as const).flatMap(stop => {
-    const [address, point] = [after[`${stop}Address`], after[`${stop}Place`]]
-    if (address === before[`${stop}Address`]) return []
+  const known = (before.stops ?? []).map(({ address }) => address)
+  const places = [
+    { stop: 'pickUp', address: after.pickUpAddress, point: after.pickUpPlace, known: [before.pickUpAddress] },
+    ...(after.stops ?? []).map(
+      ({ address, place: point }) => ({ stop: 'stop', address, point, known }) as const,
+    ),
+    {
+      stop: 'dropOff',
+      address: after.dropOffAddress,
+      point: after.dropOffPlace,
+      known: [before.dropOffAddress],
+    },
+  ] as const
+  const otherPlaces = places.flatMap(({ stop, address, point, known }) => {
+    if (known.includes(address)) return []
     const found = mapLocation(deps, address, point)
     return found === undefined ? [] : [{ stop, mapLocation: found }]
   })

@@ -5,6 +5,8 @@ import {
   type RequestedChange,
   withPointsOf,
 } from '../money/waiting-change/change-subject.ts'
+import { paidHoursOf } from '../pricing/claims.ts'
+import type { PriceChange } from '../pricing/price-change.ts'
 
 /** The trips after a change by staff: the first one changes, the return stays. */
 export function requestedByStaff(
@@ -34,4 +36,9 @@ export function changedTrip(before: TripRequest, input: ReservationChange): Trip
 function foldOf(before: TripRequest, { pickUpDate, pickUpTime }: ReservationChange): 0 | 1 {
   const isSame = before.pickUpDate === pickUpDate && before.pickUpTime === pickUpTime
   return isSame ? (before.pickUpFold ?? 0) : 0
+}
+
+/** On another weekday more hours may be paid than before. */
+export function withPaidHours(trip: TripRequest, price: PriceChange | undefined): TripRequest {
+  return { ...trip, hours: paidHoursOf(price?.fare[0]?.lines) ?? trip.hours }
 }

@@ -41,6 +41,12 @@ onEveryEngine('the facts of the reservation list', engine => {
       [null, null, true, true, 'confirmed'],
     )
     assert.deepEqual(suggested.suggested, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
+    const onDay = async () => {
+      const query = { date: '2026-12-01' }
+      const { trips } = await app().client('getDay', { token: await app().signIn(), query })
+      return trips[0]?.suggested
+    }
+    assert.deepEqual(await onDay(), suggested.suggested)
     assert.deepEqual([suggested.fareCents, suggested.payment, suggested.paidPercent], [13_800, 'unpaid', 0])
     const [day] = (await search()).days
     assert.deepEqual([day?.unassigned, day?.cancelled, day?.bookedCents], [1, 0, 13_800])
@@ -51,7 +57,7 @@ onEveryEngine('the facts of the reservation list', engine => {
       [assigned.vehicle, assigned.driver, assigned.needsVehicle, assigned.needsDriver],
       ['sedan-1', 'driver-sedan-1', false, false],
     )
-    assert.equal(assigned.suggested, null)
+    assert.deepEqual([assigned.suggested, await onDay()], [null, null])
     assert.equal((await search({ assignment: 'missing' })).total, 0)
   })
 
@@ -109,9 +115,12 @@ onEveryEngine('the facts of the reservation list', engine => {
     await insertFleet(app().db, { sedan: 1, suv: 0 })
     const { _id: id } = await reserveTrips(app(), [toDullesTrip(), backFromDulles()])
     await assign(await tripOf(app(), id))
-    const { needsVehicle, needsReturn } = await factsOf(id)
+    const { needsVehicle, needsReturn, returnTrip } = await factsOf(id)
     assert.deepEqual([needsVehicle, needsReturn], [false, true])
+    assert.deepEqual(returnTrip, { pickUpDate: '2026-12-04', pickUpTime: '13:00' })
     assert.equal((await search({ assignment: 'missing' })).total, 1)
+    await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
+    assert.equal((await factsOf(id)).returnTrip, null)
   })
 
   test('sum up the payments; a cancelled ride keeps its fare and counts as nothing booked', async () => {

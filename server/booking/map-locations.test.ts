@@ -128,4 +128,24 @@ describe('an address whose text does not mean its point', () => {
     assert.deepEqual((await previewed('My sister')).otherPlaces, warned)
     assert.equal((await previewed('123 Main St, Quantico, VA 22134')).otherPlaces, undefined)
   })
+
+  test('warns staff of a stop whose text contradicts its point, as at both ends', async () => {
+    const made = await confirmedRide(app(), [toQuantico('Quantico, VA 22134')])
+    const token = await app().signIn()
+    const { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace } = made
+    const { pickUpDate, pickUpTime, numberOfPassengers } = made
+    const ends = { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace }
+    const ride = { ...CONTACT, ...ends, pickUpDate, pickUpTime, numberOfPassengers }
+    const params = { id: made._id }
+    const previewed = async (address: string) => {
+      const body = { ...ride, stops: [{ address, place: QUANTICO }] }
+      return (await app().client('previewReservationChange', { params, body, token })).otherPlaces
+    }
+    const warned = [{ stop: 'stop', mapLocation: HERE }]
+    assert.deepEqual(await previewed('Dulles Airport (IAD) 22134'), warned)
+    assert.equal(await previewed('123 Main St, Quantico, VA 22134'), undefined)
+    const stops = [{ address: 'My sister', place: QUANTICO }]
+    await app().client('updateReservation', { params, body: { ...ride, stops }, token })
+    assert.equal(await previewed('My sister'), undefined, 'known')
+  })
 })

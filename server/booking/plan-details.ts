@@ -1,18 +1,17 @@
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { ReservationChange, StatusChange } from '../../contract/reservations/schemas.ts'
+import type { ReservationChange } from '../../contract/reservations/schemas.ts'
 import { NOTHING, planStatus, type StatusPlan } from '../dispatch/occupancy/occupy-by-status.ts'
 import { readSubject } from '../money/waiting-change/change-subject.ts'
-import { paidHoursOf } from '../pricing/claims.ts'
 import type { PriceChange } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import type { Drive } from '../reservations/record/find-drive.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
 import { driveOf } from './accept-booking.ts'
 import { acceptPreview } from './change-preview.ts'
-import { requestedByStaff } from './changed-trip.ts'
+import { requestedByStaff, withPaidHours } from './changed-trip.ts'
 import { type ChangeOccupancy, type ChangePlan, planChange } from './plan-change.ts'
-import { planReoccupancy } from './reoccupy-trip.ts'
+import { isReleased, planReoccupancy } from './reoccupy-trip.ts'
 
 /** A planned change of details by staff. */
 export type DetailsPlan = ChangePlan & {
@@ -61,13 +60,4 @@ export async function planDetails(
   const status = statusChange ? await planStatus(deps, row, { change: statusChange, changed: trip }) : NOTHING
   const hasNewPoint = [input.pickUpPlace, input.dropOffPlace, input.stops].some(place => place !== undefined)
   return { ...plan, row, trip, drive: hasNewPoint ? await driveOf(deps, changed) : undefined, status }
-}
-
-function isReleased(statusChange: StatusChange | undefined): boolean {
-  return statusChange !== undefined && !['confirmed', 'completed'].includes(statusChange.status)
-}
-
-/** On another weekday more hours may be paid than before. */
-function withPaidHours(trip: TripRequest, price: PriceChange | undefined): TripRequest {
-  return { ...trip, hours: paidHoursOf(price?.fare[0]?.lines) ?? trip.hours }
 }

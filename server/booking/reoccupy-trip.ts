@@ -1,6 +1,9 @@
+import type { ChangePreview } from '../../contract/booking/schemas.ts'
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { StatusChange } from '../../contract/reservations/schemas.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
+import { findNamedResource } from '../dispatch/occupancies/store.ts'
 import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
 import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
 import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
@@ -59,6 +62,26 @@ export async function planReoccupancy(
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
   return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
+}
+
+export function isReleased(statusChange: StatusChange | undefined): boolean {
+  return statusChange !== undefined && !['confirmed', 'completed'].includes(statusChange.status)
+}
+
+/** The other vehicle that a change needs in place of one that staff locked. Nothing if none is free. */
+export async function previewExchange(
+  deps: DispatchDeps,
+  row: ReservationRow,
+  { trip, ...change }: Reoccupying,
+): Promise<Pick<ChangePreview, 'vehicleChange'>> {
+  const [assigned] = await listAssignments(deps.db, [trip.id])
+  const locked = assigned?.pinned === 1 ? assigned.vehicle_id : null
+  if (locked === null) return {}
+  const plan = await planReoccupancy(deps, row, { trip, ...change }).catch(onlyIfOccupied)
+  const next = plan?.kind === 'changed' ? plan.occupancies[0]?.pairs[0]?.vehicleId : undefined
+  if (next === undefined || next === null || next === locked) return {}
+  const [from, to] = await Promise.all([locked, next].map(id => findNamedResource(deps.db, id)))
+  return { vehicleChange: { from: from?.name ?? '', to: to?.name ?? '' } }
 }
 
 /** A driver whom staff locked outside of the shifts is not exchanged for one on shift. */

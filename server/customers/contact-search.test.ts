@@ -90,7 +90,13 @@ onEveryEngine('customers with many contacts', engine => {
         .execute()
     }
     const rides = many.map(({ customer_id }, i) => ({
-      ...{ reservation_id: `r${i}`, customer_id, pinned: 0, contact_email: null },
+      ...{
+        reservation_id: `r${i}`,
+        customer_id,
+        pinned: 0 as const,
+        contact_email: null,
+        trip_starts_at: '',
+      },
       contact_phone: `+1301555${String(i).padStart(4, '0')}`,
     }))
     for (let i = 0; i < rides.length; i += 500) {

@@ -65,6 +65,7 @@ describe('trips in the office', () => {
     assert.equal(assignment?.vehicle?.name, 'sedan-2')
     const busy = await refusalOf(assign(one.id, { vehicle: 'sedan-2', driver: 'driver-sedan-1' }))
     assert.deepEqual([busy.code, busy.inTheWay?.[0]?.reference], ['occupied', other.reference])
+    assert.ok(busy.inTheWay?.some(({ kind, name }) => kind === 'vehicle' && name === 'sedan-2'))
     const given = await assign(one.id, { vehicle: 'suv-1', driver: 'driver-suv-1' }).catch(
       (error: Problem) => error,
     )

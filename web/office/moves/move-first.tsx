@@ -8,6 +8,7 @@ import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatList } from '../format-number.ts'
 import { BusyText } from '../occupancies/in-the-way.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -67,10 +68,16 @@ export function MoveFirst(props: MoveFirstProps) {
       className={`${styles['first']} mt-2.5 max-w-295 pt-3.5 pb-4 px-4 border border-alert border-s-2 rounded-xs text-14 leading-5`}
       ref={box}
     >
-      <p role="alert">{what === 'pair' ? words.headingPair : common.inTheWay({ name: first.name })}</p>
+      <p role="alert">{what === 'pair' ? headingOf(inTheWay) : common.inTheWay({ name: first.name })}</p>
       <TripList {...props} inTheWay={left} onEnded={id => setEnded([...ended, id])} />
     </div>
   )
+}
+
+/** A trip in the way may have the vehicle, the driver or both. */
+function headingOf(inTheWay: readonly InTheWay[]): string {
+  const names = [...new Set(inTheWay.map(({ name }) => name))]
+  return words.headingPair({ names: formatList(names), count: names.length })
 }
 
 function onceEach(inTheWay: readonly InTheWay[]): InTheWay[] {

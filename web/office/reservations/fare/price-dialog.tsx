@@ -17,10 +17,12 @@ export function PriceDialog({ preview, onAnswer }: Props) {
     dialog.current?.close()
   }
   const about = subjectOf(preview)
+  const { otherPlaces, vehicleChange } = preview
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="price-title" onCancel={() => onAnswer('none')}>
-      <h2 id="price-title">{TITLES[about]}</h2>
+      <h2 id="price-title">{about === 'places' && !otherPlaces ? words.vehicleTitle : TITLES[about]}</h2>
       <OtherPlaces preview={preview} />
+      {vehicleChange && <p>{words.vehicleChange(vehicleChange)}</p>}
       {about === 'price' && <NewPrice preview={preview} />}
       {about === 'by-hand' && <p>{words.changeByHand({ total: dollars(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
@@ -93,7 +95,7 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
 /** Addresses whose text may not match the point used for price and drive. */
 function OtherPlaces({ preview: { otherPlaces = [] } }: Pick<Props, 'preview'>) {
   return otherPlaces.map(({ stop, mapLocation: place }) => (
-    <p key={stop} className="block text-alert font-medium">
+    <p key={`${stop} ${place}`} className="block text-alert font-medium">
       {words.otherPlace({ stop, place })}
     </p>
   ))

@@ -14,7 +14,7 @@ export function usePriceQuestion() {
   const [question, setQuestion] = useState<Question>()
   const answered = useRef('')
   const ask = async (edited: Edited, seen: Reservation): Promise<{ preview?: string } | false> => {
-    if (!mayAsk(edited, seen)) return {}
+    if (!changesTrip(edited, seen)) return {}
     const wanted = JSON.stringify([seen.version, edited])
     if (answered.current === wanted) return {}
     const body = { ...detailsOf(seen), ...edited }
@@ -32,12 +32,8 @@ export function usePriceQuestion() {
 
 type Edited = Partial<Details> & Pick<BodyOf<'updateReservation'>, 'stops'>
 
-function mayAsk(edited: Edited, seen: Reservation): boolean {
-  return seen.price ? changesTrip(edited, seen) : changesAddress(edited, seen)
-}
-
-function asksNothing({ otherPlaces, priced, preview, deltaCents }: ChangePreview): boolean {
-  return !otherPlaces && (!priced || (preview !== undefined && deltaCents === 0))
+function asksNothing({ otherPlaces, vehicleChange, priced, preview, deltaCents }: ChangePreview): boolean {
+  return !otherPlaces && !vehicleChange && (!priced || (preview !== undefined && deltaCents === 0))
 }
 
 function carriedBy({ preview }: ChangePreview): { preview?: string } {
@@ -60,10 +56,4 @@ export function changesTrip(edited: Edited, seen: Reservation): boolean {
 
 function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {
   return JSON.stringify(stops.map(({ address, place, waitMinutes = 0 }) => [address, place, waitMinutes]))
-}
-
-function changesAddress(edited: Edited, seen: Reservation): boolean {
-  return (['pickUpAddress', 'dropOffAddress'] as const).some(
-    name => edited[name] !== undefined && edited[name] !== seen[name],
-  )
 }

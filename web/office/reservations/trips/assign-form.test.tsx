@@ -116,6 +116,28 @@ test('a question before an assignment stands in the row that was pressed, with t
   assert.ok(document.activeElement === alert)
 })
 
+test('a vehicle and a driver that were taken meanwhile are named', async () => {
+  const { db } = app()
+  await insertClass(db, 'sedan')
+  await insertVehicle(db, { id: 'S1', name: 'Sedan 1' })
+  await insertTrip(db, 'one')
+  const busy = (kind: 'vehicle' | 'driver', name: string) => ({
+    ...{ kind, name, purpose: 'trip', reference: 'QRT-1', reservationId: 'other', tripId: 'two' },
+    ...{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T20:00:00Z', heldUntil: null },
+  })
+  answerCalls(({ url }) => {
+    if (url.endsWith('/suggestions')) return Response.json([pair('Marcus')])
+    if (!url.endsWith('/assign')) return undefined
+    const inTheWay = [busy('vehicle', 'Sedan 1'), busy('driver', 'Marcus')]
+    return Response.json({ code: 'occupied', message: '', inTheWay }, { status: 409 })
+  })
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
+  const panel = await screen.findByRole('region', { name: 'Assign driver for Ada Byron' })
+  await user.click(await within(panel).findByRole('button', { name: 'Assign Marcus' }))
+  await within(panel).findByText(/^Sedan 1 and Marcus are busy then\. Move these trips first/)
+})
+
 test('an expired document is named with its day, and an owner overrides it with a reason', async () => {
   const { db } = app()
   await insertClass(db, 'sedan')
