@@ -55,8 +55,10 @@ export const PlannedByStaff = {
     )
     .max(2, explained({ code: 'too-many-items', max: 2 }, 'Send up to two trips.'))
     .optional(),
-  /** The reason is internal. */
-  withoutVehicle: z.object({ reason: line('The reason', MAX_REASON_CHARACTERS) }).optional(),
+  /** Without a reason, the trips are unassigned. With one, such as a partner who drives, they need no vehicle. */
+  withoutVehicle: z
+    .object({ reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional() })
+    .optional(),
 }
 
 export const RatingInput = z.object({

@@ -299,7 +299,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await page.keyboard.press('c')
     await expect(dialog.getByLabel('Minutes')).toBeFocused()
     expect(await violations(page)).toEqual([])
-    await dialog.getByRole('radio', { name: 'Confirm without a vehicle' }).press('Space')
+    await dialog.getByRole('radio', { name: 'No vehicle needed' }).press('Space')
     await expect(dialog.getByLabel('Reason')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('radio').first().press('Space')

@@ -21,7 +21,7 @@ import { releaseTrips } from './release.ts'
 export type StatusPlan = {
   confirmsHold: boolean
   occupancies: readonly TripOccupancy[]
-  without?: { reason: string; cores: ReadonlyMap<string, Span> }
+  without?: { reason: string | null; cores: ReadonlyMap<string, Span> }
 }
 
 export const NOTHING: StatusPlan = { confirmsHold: false, occupancies: [] }
@@ -48,7 +48,7 @@ export async function planStatus(
   }))
   if (trips.length === 0) return NOTHING
   if (change.withoutVehicle) {
-    const { reason } = change.withoutVehicle
+    const reason = change.withoutVehicle.reason || null
     return { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
   }
   if (!changed && (await findHeldUntil(db, row.id, deps.clock()))) return { ...NOTHING, confirmsHold: true }

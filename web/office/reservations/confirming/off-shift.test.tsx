@@ -104,7 +104,7 @@ test('a driver with an expired license cannot be confirmed anyway', async () => 
   await user.click(await press('Confirm'))
   const asked = await dialog('No driver is available then')
   await asked.findByText(/^Confirming needs a vehicle/)
-  await asked.findByRole('radio', { name: 'Confirm without a vehicle' })
+  await asked.findByRole('radio', { name: 'No vehicle needed' })
   assert.equal(asked.queryByRole('radio', { name: 'Confirm anyway' }), null)
 })
 

@@ -63,12 +63,23 @@ function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
   return <PlanForm {...props} reservation={data.reservation} choices={choices} onBack={onBack} />
 }
 
-const HOWS = ['anyway', 'with', 'without'] as const
+const HOWS = ['anyway', 'with', 'later', 'without'] as const
 type How = (typeof HOWS)[number]
 const HOW_WORDS: Record<How, string> = {
   anyway: words.confirmAnyway,
   with: words.withVehicle,
+  later: words.assignLater,
   without: words.withoutVehicle,
+}
+
+function firstHow({ needs }: PlanQuestion, { trips, withoutVehicle }: Planned): How {
+  if (withoutVehicle) return withoutVehicle.reason ? 'without' : 'later'
+  return trips !== undefined || needs === 'minutes' ? 'with' : 'later'
+}
+
+function plannedAs(how: How, start: Planned, typed: TypedPlan): Planned {
+  if (how === 'anyway') return { ...start, outsideShifts: true }
+  return how === 'later' ? { withoutVehicle: {} } : readPlanned(typed)
 }
 
 type Choice = { code: string; name: string; cars: number }
@@ -79,12 +90,11 @@ type FormProps = Omit<Props, 'id'> & {
 }
 
 function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
-  const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
   const isOffShift = question.cause === 'off-shift'
-  const [how, setHow] = useState<How>(isOffShift ? 'anyway' : isPlanned ? 'with' : 'without')
+  const [how, setHow] = useState<How>(isOffShift ? 'anyway' : firstHow(question, start))
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
   const form = useCallForm<TypedPlan>(
-    typed => watch(onConfirm(how === 'anyway' ? { ...start, outsideShifts: true } : readPlanned(typed))),
+    typed => watch(onConfirm(plannedAs(how, start, typed))),
     common.actionFailed,
   )
   const { form: element } = form
@@ -118,6 +128,8 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
           <p>{words.offShiftLead}</p>
         ) : how === 'with' ? (
           <CarFields reservation={reservation} choices={choices} start={start} />
+        ) : how === 'later' ? (
+          <p>{words.assignLaterNote}</p>
         ) : (
           <FormField
             label={common.reason}
@@ -131,7 +143,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
         )}
         <p className="actions [:not(p)+&]:mt-1.5!">
           <button className="button primary" type="submit" aria-disabled={form.busy}>
-            {how === 'with' ? common.confirm : HOW_WORDS[how]}
+            {how === 'anyway' ? words.confirmAnyway : common.confirm}
           </button>
           <button className="button quiet" type="button" onClick={onBack}>
             {words.notNow}
