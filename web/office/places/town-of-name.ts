@@ -1,5 +1,10 @@
 import type { RidePlace } from '../../pages/reservation/fields.ts'
-import { wordsOf } from '../../pages/reservation/typed-place.ts'
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** True if only the town of "Hilton Garden Inn Reston" was found: it is not the place that was typed. */
 export function isTownOfName(typed: string, { name, approximate }: RidePlace): boolean {
