@@ -43,7 +43,6 @@ const ChangeFirstPassword = lazyPart(
 
 export const handle = {
   office: true,
-  beforeAccount: true,
   reads(begin) {
     begin('getAccount', {})
   },
@@ -146,7 +145,7 @@ function useTabOfAccount(signIn: string): boolean {
   const [firstScreen] = useState(pathname)
   const isLeaving = useNavigation().location !== undefined || pathname !== firstScreen
   useEffect(() => {
-    if (account && !mustSetUp(account)) storeAccountId(signIn, account._id)
+    if (account) storeAccountId(signIn, account._id)
   }, [signIn, account])
   useEffect(() => {
     if (known !== undefined && takeTabOver(known) && !isLeaving) navigate('/admin/fleet', { replace: true })

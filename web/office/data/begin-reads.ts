@@ -5,13 +5,10 @@ import type { ReadName } from './use-reread-at-midnight.ts'
 
 type Begin = <Name extends ReadName>(name: Name, parameters: ReadParameters<Name>) => void
 
-export type Opening = { timeZone: string; search: URLSearchParams; accountId: string | undefined }
+export type Opening = { timeZone: string; search: URLSearchParams }
 
-/**
- * A route whose first reads are asked for while its parts are still being built. Until the account is known, the
- * server may refuse all but those `beforeAccount`: it may have to set up its sign-in first.
- */
-export type ReadingPage = { reads: (begin: Begin, opening: Opening) => void; beforeAccount?: boolean }
+/** A route whose first reads are asked for while its parts are still being built. */
+export type ReadingPage = { reads: (begin: Begin, opening: Opening) => void }
 
 type Match = { handle?: unknown }
 
@@ -22,9 +19,7 @@ export function beginReads(queries: QueryClient, matches: readonly Match[], open
       queryKey: [name, parameters],
       queryFn: ({ signal }) => staffCall(name, { ...parameters, signal }),
     })
-  for (const { handle } of matches) {
-    if (isReading(handle) && (handle.beforeAccount || opening.accountId)) handle.reads(begin, opening)
-  }
+  for (const { handle } of matches) if (isReading(handle)) handle.reads(begin, opening)
 }
 
 function isReading(handle: unknown): handle is ReadingPage {

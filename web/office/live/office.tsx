@@ -12,7 +12,7 @@ import { beginReads } from '../data/begin-reads.ts'
 import { applyNews, createQueries, revalidate } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { onAccountChanged, readAccountId, readToken, useAccountId } from '../session.ts'
+import { onAccountChanged, readToken, useAccountId } from '../session.ts'
 import { countsPending } from '../shell/navigation.ts'
 import { isSignedOut, staffCall } from '../staff-call.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
@@ -56,8 +56,7 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const [queries] = useState(() => {
     const created = createQueries(() => live.current)
-    const opening = { timeZone, search: new URLSearchParams(search), accountId: readAccountId() }
-    beginReads(created, matches, opening)
+    beginReads(created, matches, { timeZone, search: new URLSearchParams(search) })
     return created
   })
   return (
