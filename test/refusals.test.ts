@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ProblemBody } from '../contract/problems.ts'
 import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/reasons.ts'
+import { TRIP_MOVES_MAX } from '../domain/dispatch/span.ts'
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
+import { tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
@@ -337,6 +339,12 @@ describe('what a handler refuses at a field has a code', () => {
       assert.deepEqual(reasons, { [field]: reason })
     })
   }
+
+  test('too many trips are in the way of a repair', () => {
+    const expected = { code: 'too-many-trips', max: TRIP_MOVES_MAX } as const
+    assert.deepEqual(tooManyTrips().reason, expected)
+    answered.add(expected.code)
+  })
 
   test('and every code of the list is answered somewhere', () => {
     // A preview shows faults of rows; a moment is asked below; `wrong` stands for what has no code.
