@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ProblemBody } from '../contract/problems.ts'
 import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/reasons.ts'
+import { TRIP_MOVES_MAX } from '../domain/dispatch/span.ts'
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
+import { tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
@@ -482,6 +484,12 @@ describe('a call that is refused as a whole says why', () => {
     } as const
     assert.deepEqual(reason, expected)
     assert.ok(message.includes(expected.date))
+    answered.add(expected.code)
+  })
+
+  test('too many trips are in the way of a repair', () => {
+    const expected = { code: 'too-many-trips', max: TRIP_MOVES_MAX } as const
+    assert.deepEqual(tooManyTrips().reason, expected)
     answered.add(expected.code)
   })
 

@@ -26,6 +26,10 @@ export type Blocked = {
 export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
   const conflicts = await occupied(db, [resourceId], span, TRIP_MOVES_MAX + 1)
   if ((conflicts.inTheWay ?? []).length <= TRIP_MOVES_MAX) return conflicts
+  return tooManyTrips()
+}
+
+export function tooManyTrips(): Problem {
   return new Problem('too_many_trips', {
     message: `More than ${TRIP_MOVES_MAX} trips are in the way. Shorten the period, then try again.`,
     reason: { code: 'too-many-trips', max: TRIP_MOVES_MAX },
