@@ -79,6 +79,20 @@ describe('trips that the program gives to drivers', () => {
     assert.equal((await assignedEvents()).length, before + 1)
   })
 
+  test('are given as suggested where that pair fits, though another one would cost less', async () => {
+    await rule('auto')
+    const suggested = { vehicle: 'sedan-2', driver: 'driver-sedan-2' }
+    const moves = [{ trip, version: 1, ...suggested }]
+    await app().client('moveTrips', { token: office, body: { moves } })
+    await app().db.updateTable('assignments').set({ pinned: 0 }).execute()
+    await goTo(-DAY + 1)
+    const given = await look()
+    assert.deepEqual(
+      [given?.pinned, given?.vehicle?._id, given?.driver?._id],
+      [true, suggested.vehicle, suggested.driver],
+    )
+  })
+
   test('go to nobody who gave them back, and to staff where nobody is left', async () => {
     await rule('auto')
     await goTo(-DAY + 1)

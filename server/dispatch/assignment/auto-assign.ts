@@ -1,3 +1,4 @@
+import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { UNASSIGNED_HOURS } from '../../../domain/dispatch/board-alarms.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
@@ -78,9 +79,13 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
       const seen = await findOpen(db, id)
       if (!seen) throw new Dropped('The trip is no longer open.')
       const suggestions = await suggestForTrip(deps, id)
-      const best = suggestions.find(
+      const fitting = suggestions.filter(
         ({ fails, driver }) => fails.length === 0 && driver && !seen.declinedBy.includes(driver._id),
       )
+      const isSuggested = ({ vehicle, driver }: TripSuggestion) =>
+        vehicle._id === seen.vehicleId && driver?._id === seen.driverId
+      // Staff have seen it.
+      const best = fitting.find(isSuggested) ?? fitting[0]
       if (!best?.driver) throw new Dropped('No vehicle and driver fit. Staff will assign.')
       const input = { vehicle: best.vehicle._id, driver: best.driver._id, pinned: true }
       await assignTrip(deps, id, { input, ifMatch: seen.version, actor: SYSTEM }).catch((error: unknown) => {
@@ -91,17 +96,24 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
   }
 }
 
-async function findOpen(
-  db: Database,
-  id: string,
-): Promise<{ version: number; declinedBy: string[] } | undefined> {
+type OpenTrip = {
+  version: number
+  vehicleId: string | null
+  driverId: string | null
+  declinedBy: string[]
+}
+
+async function findOpen(db: Database, id: string): Promise<OpenTrip | undefined> {
   const [trip, assigned] = [await findTrip(db, id), await findAssignment(db, id)]
   if (trip?.status !== 'confirmed' || trip.progress !== 'scheduled') return undefined
   // Staff confirmed it without a vehicle, for a stated reason such as a subcontractor.
   if (assigned?.pinned === 1 || assigned?.without_vehicle_reason != null) return undefined
   const events = await listReservationEvents(db, trip.reservation_id)
   const about = events.filter(event => isAbout(event, id))
-  return { version: assigned?.version ?? 0, declinedBy: about.flatMap(whoDeclined) }
+  return {
+    ...{ version: assigned?.version ?? 0, declinedBy: about.flatMap(whoDeclined) },
+    ...{ vehicleId: assigned?.vehicle_id ?? null, driverId: assigned?.driver_id ?? null },
+  }
 }
 
 function whoDeclined({ actor_id, data }: EventRow): string[] {
