@@ -224,6 +224,41 @@ describe('reservations outside of shifts', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('are assigned later, or not at all with a reason; the time of such a ride moves with it', async () => {
+    await insertFleet(app().db)
+    const [{ _id: later }, { _id: partners }] = [await request(), await request()]
+    await move(later, 'pending', 'confirmed', { withoutVehicle: {} })
+    await move(partners, 'pending', 'confirmed', { withoutVehicle: { reason: 'A partner drives.' } })
+    const tripOf = async (id: string) => {
+      const params = { id }
+      return (await app().client('getReservation', { ...(await staff()), params })).dispatch?.trips[0]
+    }
+    assert.deepEqual(
+      [(await tripOf(later))?.isUnassigned, (await tripOf(partners))?.isUnassigned],
+      [true, false],
+    )
+    const cores = async () => {
+      const stored = await app().db.selectFrom('assignments').select(['core_from', 'core_to']).execute()
+      return stored.map(({ core_from, core_to }) => [core_from, core_to])
+    }
+    const [[from = 0, to = 0] = []] = await cores()
+    const { pickUpAddress, dropOffAddress = '' } = toDullesTrip()
+    const details = { ...CONTACT, numberOfPassengers: 1, pickUpDate: '2026-12-08', pickUpTime: '13:00' }
+    for (const id of [later, partners])
+      await app().client('updateReservation', {
+        ...{ ...(await staff()), params: { id }, body: { ...details, pickUpAddress, dropOffAddress } },
+      })
+    const week = 7 * 24 * 60
+    assert.deepEqual(await cores(), [[from + week, to + week]])
+    const unassigned = app().db.selectFrom('events').select('id').where('kind', '=', 'trip.unassigned')
+    assert.deepEqual(await unassigned.execute(), [])
+    const params = { id: (await tripOf(later))?._id ?? '' }
+    const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+    const { assignment } = await app().client('assignTrip', { ...(await staff()), params, body })
+    assert.equal(assignment?.coreFrom.slice(0, 10), '2026-12-08')
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
   test('move outside of a shift with the driver whom staff assigned', async () => {
     await insertFleet(app().db)
     const made = await request()

@@ -37,8 +37,13 @@ export async function planReoccupancy(
   if (isSameRide(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return unchanged
   const [assigned] = await listAssignments(deps.db, [trip.id])
   const pair = assignedIds(assigned)
-  if (!assigned || !pair) return unchanged
+  if (!assigned) return unchanged
   const minutes = minutesOfPlan(assigned.plan)
+  if (!pair) {
+    if (trip.progress !== 'scheduled') return unchanged
+    const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
+    return { kind: 'unassigned', tripId: trip.id, cores }
+  }
   const classCode = await classCodeOf(deps.db, [trip])
   const plan = (isBeyondShifts: boolean | undefined) =>
     planConfirmation(deps, {

@@ -119,10 +119,10 @@ export async function listAssignments(db: Database, tripIds: readonly string[]) 
     .execute()
 }
 
-/** With a reason they need none; without one they are unassigned. */
+/** For trips that need none. */
 export async function insertWithoutVehicle(
   tx: Database,
-  { reason, cores }: { reason: string | null; cores: ReadonlyMap<string, Span> },
+  { reason, cores }: { reason: string; cores: ReadonlyMap<string, Span> },
 ): Promise<void> {
   const rows = [...cores].map(([trip_id, { from, to }]) => ({
     ...{ trip_id, vehicle_id: null, driver_id: null, pinned: 0 as const, plan: toJson({}), version: 1 },

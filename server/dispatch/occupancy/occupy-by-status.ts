@@ -21,7 +21,7 @@ import { releaseTrips } from './release.ts'
 export type StatusPlan = {
   confirmsHold: boolean
   occupancies: readonly TripOccupancy[]
-  without?: { reason: string | null; cores: ReadonlyMap<string, Span> }
+  without?: { reason: string; cores: ReadonlyMap<string, Span> }
 }
 
 export const NOTHING: StatusPlan = { confirmsHold: false, occupancies: [] }
@@ -48,8 +48,10 @@ export async function planStatus(
   }))
   if (trips.length === 0) return NOTHING
   if (change.withoutVehicle) {
-    const reason = change.withoutVehicle.reason || null
-    return { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
+    const { reason } = change.withoutVehicle
+    return reason
+      ? { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
+      : NOTHING
   }
   if (!changed && (await findHeldUntil(db, row.id, deps.clock()))) return { ...NOTHING, confirmsHold: true }
   const classCode = await classCodeOf(db, rows)

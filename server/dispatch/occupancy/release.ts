@@ -21,7 +21,7 @@ export async function releaseTrips(tx: Database, tripIds: readonly string[], aut
   await recordReleased(tx, assigned, author)
 }
 
-/** Keeps typed minutes and the promise. Throws `changed_meanwhile` if the trip is under way. */
+/** Keeps typed minutes and the promise. Of a trip without a vehicle only the time changes. Throws `changed_meanwhile` if the trip is under way. */
 export async function unassignTrip(
   tx: Database,
   { tripId, cores }: { tripId: string; cores: ReadonlyMap<string, Span> },
@@ -41,7 +41,7 @@ export async function unassignTrip(
   const { reservation_id: reservationId, version } = before
   if (!(await changeAssignment(tx, { reservationId, tripId, version, columns })))
     throw new Problem('changed_meanwhile')
-  await recordReleased(tx, assigned, author)
+  if (before.vehicle_id !== null || before.driver_id !== null) await recordReleased(tx, assigned, author)
 }
 
 type Assigned = Awaited<ReturnType<typeof listAssignments>>

@@ -169,7 +169,7 @@ function busyOnes(
 }
 
 function minutesNeeded(): Problem {
-  const sentence = 'Enter the minutes and class of each trip, or confirm without a vehicle.'
+  const sentence = 'Enter the minutes and class of each trip, or say why it needs no vehicle.'
   return new Problem('invalid', atField('trips', { code: 'needed' }, sentence))
 }
 

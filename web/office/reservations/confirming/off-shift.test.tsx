@@ -23,7 +23,7 @@ beforeEach(async () => {
 const stored = async (id: string) => await app().client('getReservation', { token, id })
 const endShifts = () => app().db.deleteFrom('shifts').execute()
 const dialog = async (name = OFF_SHIFT) => within(await screen.findByRole('dialog', { name }))
-const isClosed = () => waitFor(() => assert.equal(document.querySelector('dialog[open]'), null))
+const isClosed = () => waitFor(() => assert.ok(!document.querySelector('dialog[open]')))
 const press = async (name: string) => await screen.findByRole('button', { name })
 
 /** The bodies that were sent to change a reservation. */
@@ -105,7 +105,12 @@ test('a driver with an expired license cannot be confirmed anyway', async () => 
   const asked = await dialog('No driver is available then')
   await asked.findByText(/^Confirming needs a vehicle/)
   await asked.findByRole('radio', { name: 'No vehicle needed' })
-  assert.equal(asked.queryByRole('radio', { name: 'Confirm anyway' }), null)
+  assert.ok(!asked.queryByRole('radio', { name: 'Confirm anyway' }))
+  await user.click(asked.getByRole('radio', { name: 'Assign a vehicle later' }))
+  await user.click(asked.getByRole('button', { name: 'Confirm' }))
+  await isClosed()
+  const { status, dispatch } = await stored(_id)
+  assert.deepEqual([status, dispatch?.trips.map(({ isUnassigned }) => isUnassigned)], ['confirmed', [true]])
 })
 
 async function assigned() {

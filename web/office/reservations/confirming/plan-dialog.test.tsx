@@ -101,27 +101,12 @@ test('a third trip of two vehicles is confirmed without one, for a reason', asyn
   )
   const open = within(document.querySelector<HTMLElement>('dialog[open]') ?? assert.fail('No dialog'))
   assert.equal(open.getByLabelText<HTMLInputElement>('Minutes').value, '60')
+  assert.ok(!open.queryByRole('radio', { name: 'Assign a vehicle later' }))
   await user.click(open.getByRole('radio', { name: 'No vehicle needed' }))
   fill(open.getByLabelText('Reason'), 'A partner drives')
   await user.click(open.getByRole('button', { name: 'Confirm' }))
   await screen.findByText(/No vehicle: A partner drives/)
   await isConfirmed(eve)
-})
-
-test('a vehicle can be assigned later: the ride is confirmed and unassigned', async () => {
-  const irene = await reserve('Irene')
-  const user = await openOffice(`/admin/reservations/${irene._id}`)
-  await user.click(await press('Confirm'))
-  const dialog = await screen.findByRole('dialog', { name: 'Enter trip duration' })
-  await user.click(await within(dialog).findByRole('radio', { name: 'Assign a vehicle later' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => isConfirmed(irene))
-  const [token, query] = [await app().signIn(), { assignment: 'missing' as const }]
-  const { items } = await app().client('searchReservations', { token, query })
-  assert.deepEqual(
-    items.map(({ _id }) => _id),
-    [irene._id],
-  )
 })
 
 test('the form above the list asks for the duration and saves with it', async () => {

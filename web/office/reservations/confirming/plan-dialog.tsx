@@ -63,8 +63,7 @@ function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
   return <PlanForm {...props} reservation={data.reservation} choices={choices} onBack={onBack} />
 }
 
-const HOWS = ['anyway', 'with', 'later', 'without'] as const
-type How = (typeof HOWS)[number]
+type How = 'anyway' | 'with' | 'later' | 'without'
 const HOW_WORDS: Record<How, string> = {
   anyway: words.confirmAnyway,
   with: words.withVehicle,
@@ -72,9 +71,16 @@ const HOW_WORDS: Record<How, string> = {
   without: words.withoutVehicle,
 }
 
-function firstHow({ needs }: PlanQuestion, { trips, withoutVehicle }: Planned): How {
-  if (withoutVehicle) return withoutVehicle.reason ? 'without' : 'later'
-  return trips !== undefined || needs === 'minutes' ? 'with' : 'later'
+/** Without known places, a vehicle can only be assigned later once the duration is known. */
+function howsOf({ needs, cause }: PlanQuestion, { trips }: Planned): How[] {
+  const first: How[] = cause === 'off-shift' ? ['anyway'] : []
+  return [...first, 'with', ...(needs === 'car' && !trips ? (['later'] as const) : []), 'without']
+}
+
+function firstHow(question: PlanQuestion, { trips, withoutVehicle }: Planned): How {
+  if (question.cause === 'off-shift') return 'anyway'
+  if (withoutVehicle?.reason) return 'without'
+  return trips !== undefined || question.needs === 'minutes' ? 'with' : 'later'
 }
 
 function plannedAs(how: How, start: Planned, typed: TypedPlan): Planned {
@@ -90,8 +96,7 @@ type FormProps = Omit<Props, 'id'> & {
 }
 
 function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
-  const isOffShift = question.cause === 'off-shift'
-  const [how, setHow] = useState<How>(isOffShift ? 'anyway' : firstHow(question, start))
+  const [how, setHow] = useState<How>(firstHow(question, start))
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
   const form = useCallForm<TypedPlan>(
     typed => watch(onConfirm(plannedAs(how, start, typed))),
@@ -110,7 +115,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
       <OfficeForm form={shown} className="grid gap-4 mt-4.5">
         <fieldset className="flex flex-wrap gap-y-1.5 gap-x-6 m-0 p-0 border-0 text-15">
           <legend className="sr-only">{words.how}</legend>
-          {HOWS.filter(each => each !== 'anyway' || isOffShift).map(each => (
+          {howsOf(question, start).map(each => (
             <label className="flex gap-2 items-center min-h-8" key={each}>
               <input
                 className="accent-coach"
