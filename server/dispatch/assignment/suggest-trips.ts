@@ -71,7 +71,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   const dayOf = (date: string) => new Date(startOf(date, timeZone)).toISOString()
   const rows = await listOpenTrips(deps.db, { from: dayOf(day), until: dayOf(addDays(day, 1)) })
   const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
-  const allocated = new Map(trips.flatMap(allocationOf))
+  const allocated = trips.flatMap(allocationOf)
   const suggestions: TripSuggestion[] = []
   const left: string[] = []
   for (const trip of trips) {
@@ -86,7 +86,8 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
       left.push(id)
       continue
     }
-    allocated.set(id, { resources: [best.vehicleId, best.driverId], span: block.span })
+    // Until it is accepted, the trip has its old pair too.
+    allocated.push({ trip: id, resources: [best.vehicleId, best.driverId], span: block.span })
     suggestions.push(toWire(best, own))
   }
   return {
@@ -97,17 +98,17 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   }
 }
 
-type Allocation = { resources: readonly (string | null)[]; span: { from: number; to: number } }
+type Allocation = { trip: string; resources: readonly (string | null)[]; span: { from: number; to: number } }
 
-function allocationOf({ row, assigned }: TripToGive): [string, Allocation][] {
+function allocationOf({ row, assigned }: TripToGive): Allocation[] {
   if (assigned?.from_min == null || assigned.to_min == null) return []
   const span = { from: assigned.from_min, to: assigned.to_min }
-  return [[row.id, { resources: [assigned.vehicle_id, assigned.driver_id], span }]]
+  return [{ trip: row.id, resources: [assigned.vehicle_id, assigned.driver_id], span }]
 }
 
-function busyExcept(allocated: ReadonlyMap<string, Allocation>, own: string) {
+function busyExcept(allocated: readonly Allocation[], own: string) {
   const busy = new Map<string, Allocation['span'][]>()
-  for (const [trip, { resources, span }] of allocated) {
+  for (const { trip, resources, span } of allocated) {
     if (trip === own) continue
     for (const id of resources) if (id !== null) busy.set(id, [...(busy.get(id) ?? []), span])
   }

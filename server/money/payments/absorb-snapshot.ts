@@ -55,7 +55,7 @@ export async function absorbSnapshot(
     .set({ ...columnsOf(payment), ...page, version, looked_at: now.toISOString() })
     .where('id', '=', paymentId)
     .execute()
-  if (before.state !== after.state || before.refunded_cents !== after.refunded_cents)
+  if (before.state !== after.state || hasRefundedMore(before, after))
     await recordChange(tx, { before, after, now })
   if (!hasArrived(before) && hasArrived(after)) await planReceived(tx, after, now)
   if (factsOf(after).declines?.length !== factsOf(before).declines?.length)
@@ -64,6 +64,11 @@ export async function absorbSnapshot(
   if (payment.facts.erased && told.snapshot.kept !== null)
     await forgetErased(tx, { paymentId, kept: told.snapshot.kept, now })
   return { ...after, version }
+}
+
+/** A further partial refund. One that failed later, and refunds under a dispute, are no news of this kind. */
+function hasRefundedMore(before: PaymentRow, after: PaymentRow): boolean {
+  return after.state === 'part-refunded' && after.refunded_cents > before.refunded_cents
 }
 
 async function postNews(tx: Database, entries: readonly Entry[], now: Date): Promise<void> {

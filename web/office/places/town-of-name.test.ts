@@ -12,6 +12,8 @@ for (const [typed, name, approximate, expected] of [
   ['rest', RESTON, true, false],
   ['12050 Sunset Hills Rd, Reston', `12050 Sunset Hills Rd, ${RESTON}`, true, false],
   ['12050 Sunset Hills Rd, Reston', RESTON, true, false],
+  ['Sunset Hills Rd, Reston', RESTON, true, false],
+  ['Downtown Reston', RESTON, true, false],
   ['Washington Hilton', 'Washington Hilton, Washington, District of Columbia', false, false],
   ['Cafe Reston', 'Reston, a cafe', false, false],
 ] as const)

@@ -109,6 +109,9 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
     ['Sedan 1', 'Sedan 1 plate', 0],
     ['SUV 1', 'SUV 1 plate', 1],
   ])
+  const twins = [...vehicles, { _id: 'twin', name: 'SUV 1', plate: 'other' }]
+  const [unassigned] = lanesOf({ trips: [suggested], vehicles: twins }, name => name)
+  assert.deepEqual([unassigned?.key, unassigned?.trips.length], ['', 1])
   const ofSold = { ...suggested, suggested: { vehicle: 'Sold', driver: null } }
   assert.deepEqual(lanes(ofSold)[0], ['Unassigned', '1 trip', 1])
   const withoutDriver = { ...tripOf('SUV 1'), isUnassigned: true }

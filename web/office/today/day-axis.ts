@@ -32,7 +32,6 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 export type DayLane = { key: string; name: string; note: string; trips: DayTrip[] }
 
-const ENDED: ReadonlySet<DayTrip['state']> = new Set(['completed', 'cancelled'])
 const WITHOUT_VEHICLE = 'without-vehicle'
 
 /**
@@ -43,10 +42,12 @@ export function lanesOf(
   { trips, vehicles }: Pick<Day, 'trips' | 'vehicles'>,
   driverName: DriverName,
 ): DayLane[] {
-  const laneOf = ({ vehicle, suggested }: DayTrip) =>
-    suggested
-      ? vehicles.find(({ name }) => name === suggested.vehicle)?._id
-      : vehicles.find(({ _id }) => _id === vehicle)?._id
+  const laneOf = ({ vehicle, suggested }: DayTrip) => {
+    if (!suggested) return vehicles.find(({ _id }) => _id === vehicle)?._id
+    // Several vehicles may have one name.
+    const [named, ...others] = vehicles.filter(({ name }) => name === suggested.vehicle)
+    return others.length === 0 ? named?._id : undefined
+  }
   const without = trips.filter(({ isWithoutVehicle }) => isWithoutVehicle)
   const unassigned = trips.filter(
     trip =>
@@ -78,11 +79,17 @@ export function lanesInSight(lanes: readonly DayLane[]): DayLane[] {
   return lanes.filter(lane => urgent.has(lane))
 }
 
+const URGENT: ReadonlySet<DayTrip['state']> = new Set(['late', 'no-show'])
+const ENDED: ReadonlySet<DayTrip['state']> = new Set(['completed', 'cancelled'])
+const EXPECTED: ReadonlySet<DayTrip['state']> = new Set([...ENDED, 'confirmed'])
+
+/** Late trips, then those that staff have to look at or assign, then what is still ahead. */
 function urgencyOf({ key, trips }: DayLane): number {
   const states = new Set(trips.map(({ state }) => state))
-  if (key === '') return 4
-  if (states.has('late') || states.has('no-show')) return 3
-  if (states.difference(ENDED).size > 0) return 2
+  if (key === '') return 5
+  if (!states.isDisjointFrom(URGENT)) return 4
+  if (!states.isSubsetOf(EXPECTED) || trips.some(({ isUnassigned }) => isUnassigned)) return 3
+  if (!states.isSubsetOf(ENDED)) return 2
   return states.size > 0 ? 1 : 0
 }
 
