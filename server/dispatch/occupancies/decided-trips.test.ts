@@ -5,7 +5,7 @@ import type { Problem } from '../../../contract/problems.ts'
 import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { insertVehicle } from '../../../test/support/dispatch.ts'
+import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -123,16 +123,14 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
 
   test('names as many trips in the way as can move together, and above asks for a shorter period', async () => {
     const from = Date.parse('2026-12-05T05:00:00Z') / MINUTE_MS
-    const insert = (first: number, count: number) =>
-      insertOccupancies(
-        app().db,
-        Array.from({ length: count }, (_, index) => {
-          const start = from + 10 * (first + index)
-          const span = { from: start, to: start + 10 }
-          return { resourceId: 'sedan-1', purpose: 'service' as const, span }
-        }),
-        new Date(NOON),
-      )
+    const insert = async (first: number, count: number, purpose: 'trip' | 'service' = 'trip') => {
+      const all = Array.from({ length: count }, (_, index) => first + index).map(at => {
+        const span = { from: from + 10 * at, to: from + 10 * at + 10 }
+        return { resourceId: 'sedan-1', purpose, span, ...(purpose === 'trip' ? { tripId: `t${at}` } : {}) }
+      })
+      for (const { tripId } of all) if (tripId) await insertTrip(app().db, tripId)
+      await insertOccupancies(app().db, all, new Date(NOON))
+    }
     const refusal = () =>
       repair([], '2026-12-05').then(
         () => assert.fail('blocked'),
@@ -141,6 +139,10 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     await insert(0, TRIP_MOVES_MAX)
     const { code, inTheWay } = await refusal()
     assert.deepEqual([code, inTheWay?.length], ['occupied', TRIP_MOVES_MAX])
+    // Slices of a long repair are no trips.
+    await insert(TRIP_MOVES_MAX, 1, 'service')
+    assert.equal((await refusal()).code, 'occupied')
+    await app().db.deleteFrom('occupancies').where('purpose', '=', 'service').execute()
     await insert(TRIP_MOVES_MAX, 1)
     const above = await refusal()
     assert.deepEqual(
