@@ -24,7 +24,7 @@ export type Blocked = {
 
 /** Names all trips, since they must make way together; above the limit they can't. */
 export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
-  const conflicts = await occupied(db, [resourceId], span, TRIP_MOVES_MAX + 1)
+  const conflicts = await occupied(db, [resourceId], span, { max: TRIP_MOVES_MAX + 1 })
   if ((conflicts.inTheWay ?? []).length <= TRIP_MOVES_MAX) return conflicts
   return new Problem('too_many_trips', {
     message: `More than ${TRIP_MOVES_MAX} trips are in the way. Shorten the period, then try again.`,

@@ -9,15 +9,15 @@ export async function occupied(
   db: Database,
   resourceIds: readonly string[],
   span: Span,
-  max = IN_THE_WAY_MAX,
+  { max = IN_THE_WAY_MAX, without = [] }: { max?: number; without?: readonly string[] } = {},
 ): Promise<Problem> {
-  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max }) })
+  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max, without }) })
 }
 
 async function listInTheWay(
   db: Database,
   resourceIds: readonly string[],
-  { from, to, max }: Span & { max: number },
+  { from, to, max, without }: Span & { max: number; without: readonly string[] },
 ): Promise<InTheWay[]> {
   if (resourceIds.length === 0) return []
   const rows = await db
@@ -43,6 +43,9 @@ async function listInTheWay(
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)
+    .where(({ eb, or }) =>
+      or([eb('occupancies.trip_id', 'is', null), eb('occupancies.trip_id', 'not in', [...without, ''])]),
+    )
     .orderBy('from_min')
     .orderBy('occupancies.id')
     .limit(max)
