@@ -175,7 +175,12 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
     await screen.findByRole('button', { name: 'Assign a vehicle and driver' }, { timeout: 20_000 }),
   )
   await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.click(await screen.findByRole('button', { name: 'Change vehicle and driver' }))
+  const drivers = await screen.findByRole('list', { name: 'Drivers' })
+  within(drivers).getByText('Assigned')
+  assert.ok(!within(drivers).queryByRole('button', { name: `Assign ${other}` }))
+  await user.click(undo)
   await screen.findByText('Assignment undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })

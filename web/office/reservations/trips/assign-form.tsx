@@ -38,6 +38,7 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
   const rows = assignRows(found.data, {
     isOwner: account?.role === 'owner',
     current: pinned ? (driver ?? vehicle)?._id : undefined,
+    currentVehicle: pinned ? vehicle?._id : undefined,
     declinedBy: declinedAt && !pinned ? driver?._id : undefined,
   })
   if (rows.open.length + rows.unavailable.length === 0) return <p className="text-alert">{words.none}</p>
@@ -73,6 +74,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
           <DriverRow
             key={row.id}
             {...{ row, busy }}
+            assigned={trip.assignment?.pinned ? currentPair(trip) : undefined}
             isBest={row === best}
             takesFocus={takesFocus === true && row === best}
             onAssign={assign}

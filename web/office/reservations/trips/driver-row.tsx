@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { keyOfPair } from '../../moves/choose-moves.ts'
+import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
@@ -16,6 +16,8 @@ const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
 type Props = {
   row: AssignRow
+  /** The locked vehicle and driver. */
+  assigned: MovePair | undefined
   isBest: boolean
   takesFocus: boolean
   busy: boolean
@@ -25,17 +27,19 @@ type Props = {
   obstacle: ReactNode
 }
 
-export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, obstacle }: Props) {
+export function DriverRow(props: Props) {
+  const { row, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
   const failsText = useFailsText()
   const button = useFocusOnce(takesFocus)
   const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
+  const isAssigned = assigned !== undefined && keyOfPair(pair) === keyOfPair(assigned)
   const needsReason = (overridable(pair, true) ?? []).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isAssigned) return
     if (needsReason && !reason.trim()) setTries(tries + 1)
     else onAssign(pair, needsReason ? reason : '')
   }
@@ -89,14 +93,18 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
             <span className="truncate text-13">{deadheadText(pair)}</span>
           )}
         </p>
-        <button
-          className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
-          type="submit"
-          ref={button}
-          aria-disabled={busy}
-        >
-          <SpokenText text={texts.assignTo({ name: row.name })} />
-        </button>
+        {isAssigned ? (
+          <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
+        ) : (
+          <button
+            className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
+            type="submit"
+            ref={button}
+            aria-disabled={busy}
+          >
+            <SpokenText text={texts.assignTo({ name: row.name })} />
+          </button>
+        )}
         {needsReason && tries > 0 && (
           <OverrideReason pair={pair} reason={reason} onReason={setReason} tries={tries} />
         )}
