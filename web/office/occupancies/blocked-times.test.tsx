@@ -68,6 +68,8 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text
 test('suggested trips that fit nowhere else are left unassigned with the block, and Undo gives them back', async () => {
   const { user, choiceOf } = await openRepair()
   assert.deepEqual(optionsOf(await choiceOf(0)), ['Leave unassigned'])
+  const named = screen.getByRole('link', { name: references[0] ?? '' }).parentElement
+  assert.match(named?.textContent ?? '', /^Trip QRT-\S+ for Ada Lovelace, Tue, Dec 1/)
   assert.deepEqual(optionsOf(await choiceOf(1)), ['Leave unassigned'])
   await user.click(screen.getByRole('button', { name: 'Leave unassigned and block vehicle' }))
   await screen.findByText(/added\. 2 trips changed\.$/)
@@ -106,6 +108,8 @@ test('one trip moves, another is left unassigned: both with the block', async ()
   await user.selectOptions(second, 'Leave unassigned')
   await user.click(screen.getByRole('button', { name: 'Move 1, leave 1 unassigned and block vehicle' }))
   await waitFor(async () => assert.deepEqual(await vehicles(), ['spare', undefined]))
+  await user.click(await screen.findByRole('button', { name: /^Remove Tue, Dec 1/ }))
+  await screen.findByText(/ removed\. Trips stay where they were moved\.$/)
 })
 
 test('Undo leaves trips alone that changed since, and names them', async () => {
