@@ -12,7 +12,7 @@ import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
 import { hasDeclined, lookOf } from './trip-look.ts'
-import { type DrawnTrip, textOf } from './trip-texts.ts'
+import { type DrawnTrip, textOf, unplacedText } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
@@ -71,7 +71,7 @@ function UnassignedLane(props: LaneProps) {
       <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
         {common.unassigned}
         <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
-          {words.trips({ count: trips.length })}
+          {unplacedText(props.lanes, trips.length)}
         </small>
       </h3>
       <div className={`${styles['track']} relative overflow-clip`}>
