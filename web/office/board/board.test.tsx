@@ -111,7 +111,11 @@ test('a day without alarms has no alert strip, lanes by vehicle, and lanes by dr
   assert.equal(screen.queryByRole('region', { name: /alerts?$/ }), null)
   assert.equal(screen.queryByRole('region', { name: 'Dan Cole' }), null)
   await user.click(screen.getByRole('button', { name: 'Drivers' }))
-  await screen.findByRole('region', { name: 'Dan Cole' })
+  const driver = await screen.findByRole('region', { name: 'Dan Cole' })
+  assert.match(
+    within(driver).getByRole('link', { name: 'Dan Cole' }).getAttribute('href') ?? '',
+    /^\/admin\/drivers\?record=/,
+  )
   assert.equal(screen.queryByRole('region', { name: 'Sedan 1, VA 1' }), null)
 })
 
