@@ -51,23 +51,23 @@ export function DriverRow(props: Props) {
       onFocus={() => onPreview(pair)}
     >
       <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-3 items-center" onSubmit={submit}>
-        <p className="flex gap-2 items-center min-w-0 text-fg2">
+        <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <b className="text-fg font-text font-semibold text-15/5">{row.name}</b>
           {isBest && (
             <small
-              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 data-best:bg-coach-text data-best:text-on-primary"
+              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
               data-best
             >
               {texts.best}
             </small>
           )}
           {row.isCurrent && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
               {texts.current}
             </small>
           )}
           {row.hasDeclined && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
               {texts.answer({ answer: 'declined' })}
             </small>
           )}
@@ -76,7 +76,7 @@ export function DriverRow(props: Props) {
         <p>
           <Availability pair={pair} />
         </p>
-        <p className="flex gap-2 items-center min-w-0 text-fg2">
+        <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <VehicleMenu
             {...{ row, pair }}
             onChoose={key => {
@@ -86,11 +86,9 @@ export function DriverRow(props: Props) {
             }}
           />
           {pair.fails.length > 0 ? (
-            <span className="truncate text-13 text-pending" title={failsText(pair)}>
-              {failsText(pair)}
-            </span>
+            <span className="text-13/4.5 text-pending">{failsText(pair)}</span>
           ) : (
-            <span className="truncate text-13">{deadheadText(pair)}</span>
+            <span className="text-13/4.5">{deadheadText(pair)}</span>
           )}
         </p>
         {isAssigned ? (
@@ -129,7 +127,7 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
   if (!dutyMinutes || !maxDutyMinutes) return null
   const facts = { used: hoursAndMinutes(dutyMinutes), max: hoursAndMinutes(maxDutyMinutes) }
   return (
-    <span className="truncate text-13 ms-auto" title={texts.dutyWithTrip}>
+    <span className="text-13 ms-auto whitespace-nowrap" title={texts.dutyWithTrip}>
       {common.hoursOfMax(facts)}
     </span>
   )

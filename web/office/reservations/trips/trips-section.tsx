@@ -123,9 +123,10 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
     setOpen(false)
     onChanged()
   }
+  const show = () => box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return (
     <div
-      className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
+      className="scroll-mt-16 [&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
       id={anchor}
       tabIndex={-1}
       ref={box}
@@ -145,7 +146,13 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
       )}
       {open && (
         <Suspense fallback={null}>
-          <AssignForm trip={trip} onDone={done} takesFocus={form.assigns} onPreview={form.onPreview} />
+          <AssignForm
+            trip={trip}
+            onDone={done}
+            takesFocus={form.assigns}
+            onPreview={form.onPreview}
+            onShown={form.assigns ? undefined : show}
+          />
         </Suspense>
       )}
       {trip.consents.map(consent => (
