@@ -87,7 +87,9 @@ test('an assigned trip that fits nowhere else keeps its vehicle, and none of the
   const { user, choiceOf } = await openRepair()
   await choiceOf(1)
   await screen.findByText(/^No other vehicle and driver fit.*Open it to choose another time or override\.$/)
-  await screen.findByText('Open each trip without a choice, change its vehicle or time, then block the vehicle.')
+  await screen.findByText(
+    'Open each trip without a choice, change its vehicle or time, then block the vehicle.',
+  )
   assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))
   assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
   await user.click(screen.getByRole('link', { name: references[0] ?? '' }))
