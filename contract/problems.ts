@@ -139,6 +139,8 @@ export type InTheWay = {
   name: string
   purpose: 'trip' | 'hold' | 'service' | 'off' | 'lane'
   reference: string | null
+  /** The guest of a trip, in the office. */
+  guest?: string | undefined
   reservationId: string | null
   tripId: string | null
   from: string

@@ -124,6 +124,8 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await panel.getByRole('button', { name: 'Change vehicle and driver' }).click()
   await expect(panel.getByRole('button', { name: /^Assign / }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // The panel covers neither the date nor its arrows.
+  await page.getByRole('link', { name: 'Next day' }).click({ trial: true })
   await panel
     .getByRole('button', { name: /^Assign / })
     .first()

@@ -127,7 +127,7 @@ export async function requireFit(
   const busy = (['busy', 'driver-busy'] as const).filter(fault => faults.includes(fault))
   if (busy.length > 0) {
     const ids = busy.map(fault => (fault === 'busy' ? vehicle.id : (driver?.id ?? '')))
-    throw await occupied(db, ids, block.span)
+    throw await occupied(db, ids, block.span, { without: trip.situation.without })
   }
   const isAgreed = (await agreedFor(db, trip, vehicle)) !== undefined
   const allowed: readonly PairFault[] = [

@@ -59,8 +59,8 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     await assert.rejects(repair(await decide(ids.slice(0, 1))), (problem: Problem) => {
       assert.equal(problem.code, 'occupied')
       assert.deepEqual(
-        problem.inTheWay?.map(({ tripId }) => tripId),
-        ids,
+        problem.inTheWay?.map(({ tripId, guest }) => [tripId, guest]),
+        ids.map(id => [id, 'Ada Lovelace']),
       )
       return true
     })

@@ -24,7 +24,7 @@ export type Blocked = {
 
 /** Names all trips, since they must make way together; above the limit they can't. */
 export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
-  const conflicts = await occupied(db, [resourceId], span, TRIP_MOVES_MAX + 1)
+  const conflicts = await occupied(db, [resourceId], span, { max: TRIP_MOVES_MAX + 1 })
   const trips = new Set((conflicts.inTheWay ?? []).map(({ tripId }) => tripId).filter(id => id !== null))
   return trips.size > TRIP_MOVES_MAX ? tooManyTrips() : conflicts
 }

@@ -9,15 +9,15 @@ export async function occupied(
   db: Database,
   resourceIds: readonly string[],
   span: Span,
-  max = IN_THE_WAY_MAX,
+  { max = IN_THE_WAY_MAX, without = [] }: { max?: number; without?: readonly string[] } = {},
 ): Promise<Problem> {
-  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max }) })
+  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max, without }) })
 }
 
 async function listInTheWay(
   db: Database,
   resourceIds: readonly string[],
-  { from, to, max }: Span & { max: number },
+  { from, to, max, without }: Span & { max: number; without: readonly string[] },
 ): Promise<InTheWay[]> {
   if (resourceIds.length === 0) return []
   const rows = await db
@@ -32,7 +32,7 @@ async function listInTheWay(
       'vehicles.name as vehicle',
       'drivers.name as driver',
       'purpose',
-      'reference',
+      ...(['reference', 'first_name', 'last_name'] as const),
       'trips.reservation_id',
       'occupancies.trip_id',
       'from_min',
@@ -43,6 +43,9 @@ async function listInTheWay(
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)
+    .where(({ eb, or }) =>
+      or([eb('occupancies.trip_id', 'is', null), eb('occupancies.trip_id', 'not in', [...without, ''])]),
+    )
     .orderBy('from_min')
     .orderBy('occupancies.id')
     .limit(max)
@@ -52,6 +55,7 @@ async function listInTheWay(
     name: row.vehicle ?? row.driver ?? '',
     purpose: row.purpose,
     reference: row.reference,
+    ...(row.reference === null ? {} : { guest: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() }),
     reservationId: row.reservation_id,
     tripId: row.trip_id,
     from: formatInstant(row.from_min * MINUTE_MS),

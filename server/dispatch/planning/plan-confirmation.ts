@@ -29,6 +29,8 @@ export type Confirming = {
   current?: ReadonlyMap<string, Pair>
   /** Also where drivers are off shift who fit otherwise; staff choose who drives then. */
   outsideShifts?: boolean | undefined
+  /** Other trips that leave their vehicles and drivers to these ones. */
+  leaving?: readonly string[]
 }
 
 /** Core minutes of a trip without a vehicle if unknown. */
@@ -63,12 +65,15 @@ export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Pro
   return confirming.classCode === undefined || !isPlannable(situation)
 }
 
-function situationFor(deps: DispatchDeps, { trips, estimates, classCode }: Confirming): Promise<Situation> {
+function situationFor(
+  deps: DispatchDeps,
+  { trips, estimates, classCode, leaving = [] }: Confirming,
+): Promise<Situation> {
   const code = estimates?.[0]?.class ?? classCode
   return readSituationWithRoom(
     deps,
     trips.map(({ request }, index) => ({ request, minutes: estimates?.[index]?.minutes })),
-    { without: trips.map(({ id }) => id), classes: code === undefined ? [] : [code] },
+    { without: [...trips.map(({ id }) => id), ...leaving], classes: code === undefined ? [] : [code] },
   )
 }
 
@@ -151,7 +156,7 @@ async function inTheWayOf({ db }: DispatchDeps, situation: Situation, code: stri
   for (const plan of situation.plans) {
     const block = [...plan.garages.keys()].map(key => blockFrom(plan, key, situation)).find(Boolean)
     if (!block) continue
-    const { inTheWay = [] } = await occupied(db, ids, block.span)
+    const { inTheWay = [] } = await occupied(db, ids, block.span, { without: situation.without })
     if (inTheWay.length > 0) return unavailable('occupied', cause, { inTheWay })
   }
   return unavailable('occupied', cause, { inTheWay: [] })

@@ -116,7 +116,7 @@ function detailsOf(alert: Alert, { lanes }: Board, timeZone: string): string {
     at === null ? '' : clockTime(new Date(at).toISOString(), timeZone)
   if (kind === 'conflict')
     return words.doubleBooked({ from: time(alert.overlap.from), until: time(alert.overlap.until) })
-  if (kind === 'unassigned') return words.nextTrip({ trip: tripName(trip, timeZone) })
+  if (kind === 'unassigned') return words.nextUnassigned({ trip: tripName(trip, timeZone) })
   return words.alertDetails({
     kind: plain(kind),
     minutes: String(alert.alarm.minutes),

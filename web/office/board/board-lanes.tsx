@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane } from '../../../contract/day/board-schemas.ts'
@@ -12,7 +13,7 @@ import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
 import { hasDeclined, lookOf } from './trip-look.ts'
-import { type DrawnTrip, textOf } from './trip-texts.ts'
+import { type DrawnTrip, textOf, unplacedText } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
@@ -71,7 +72,7 @@ function UnassignedLane(props: LaneProps) {
       <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
         {common.unassigned}
         <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
-          {words.trips({ count: trips.length })}
+          {unplacedText(props.lanes, trips.length)}
         </small>
       </h3>
       <div className={`${styles['track']} relative overflow-clip`}>
@@ -97,7 +98,9 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
       aria-label={[lane.name, lane.note].filter(Boolean).join(', ')}
     >
       <h3 className="pt-1 pb-0 ps-0 pe-2 overflow-hidden font-text font-semibold text-14/4.5">
-        <span className="line-clamp-2">{lane.name}</span>
+        <Link className="line-clamp-2 hover:underline hover:underline-offset-3" to={recordOf(lane)}>
+          {lane.name}
+        </Link>
         {lane.note && (
           <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
             {lane.note}
@@ -141,6 +144,9 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
     </section>
   )
 }
+
+/** Time out of service and time off are entered there. */
+const recordOf = ({ _id, kind }: BoardLane) => `/admin/${kind}s?record=${_id}`
 
 type Laying = { trips: Board['trips']; lane: BoardLane | undefined }
 

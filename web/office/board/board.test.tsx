@@ -94,7 +94,7 @@ test('on a phone a strip opens its only trip, and lists several of them', async 
   await insertTrip(db, 'two', { startsAt: PICK_UP })
   await give('given')
   const user = await openOffice('/admin/board')
-  const strip = await screen.findByRole('button', { name: /^Unassigned ?2 trips/ })
+  const strip = await screen.findByRole('button', { name: /^Unassigned ?No vehicle: 2/ })
   await user.click(strip)
   assert.equal(strip.getAttribute('aria-expanded'), 'true')
   await user.click(screen.getByRole('button', { name: /^4:00\spm Byron/ }))
@@ -111,7 +111,11 @@ test('a day without alarms has no alert strip, lanes by vehicle, and lanes by dr
   assert.equal(screen.queryByRole('region', { name: /alerts?$/ }), null)
   assert.equal(screen.queryByRole('region', { name: 'Dan Cole' }), null)
   await user.click(screen.getByRole('button', { name: 'Drivers' }))
-  await screen.findByRole('region', { name: 'Dan Cole' })
+  const driver = await screen.findByRole('region', { name: 'Dan Cole' })
+  assert.match(
+    within(driver).getByRole('link', { name: 'Dan Cole' }).getAttribute('href') ?? '',
+    /^\/admin\/drivers\?record=/,
+  )
   assert.equal(screen.queryByRole('region', { name: 'Sedan 1, VA 1' }), null)
 })
 
@@ -123,9 +127,11 @@ test('unassigned trips share one amber alert, whose Assign opens the panel of th
   const user = await openOffice('/admin/board')
   const strip = await screen.findByRole('region', { name: '1 alert' })
   const [alert] = within(strip).getAllByRole('listitem')
-  assert.match(alert?.textContent ?? '', /^Unassigned, 2 tripsNext: 2:00\spm Byron/)
+  assert.match(alert?.textContent ?? '', /^Unassigned, 2 tripsWithin 24 hours\. Next: 2:00\spm Byron/)
   assert.equal(alert?.dataset['urgent'], undefined)
+  screen.getByRole('button', { name: 'Auto-assign 2 open' })
   const lane = screen.getByRole('region', { name: 'Unassigned' })
+  within(lane).getByText('No vehicle: 2')
   const blocks = within(lane).getAllByRole('button')
   assert.deepEqual(
     blocks.map(({ dataset }) => dataset['look']),

@@ -31,10 +31,11 @@ type ItemProps = { board: Board; duty: Duty; now: number }
 
 function DutyItem({ board, duty, now }: ItemProps) {
   const { timeZone } = useSite()
-  const { lane, shift, usedMinutes, focus } = duty
+  const { lane, shift, off, usedMinutes, focus } = duty
   const max = lane.maxDutyMinutes ?? 0
   const late = board.alarms.some(({ kind, trip }) => isLate(kind) && trip === focus?.trip._id)
-  const isOn = board.driversAlwaysThere || (shift !== undefined && now < shift.until)
+  const isOff = off !== undefined && (off.isWholeDay || off.from <= now)
+  const isOn = !isOff && (board.driversAlwaysThere || (shift !== undefined && now < shift.until))
   const tone = late ? 'late' : isOn ? 'on' : 'off'
   const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
   return (
@@ -48,7 +49,7 @@ function DutyItem({ board, duty, now }: ItemProps) {
           {driverName(lane, board.lanes)}
         </b>
         <small className="max-w-full overflow-hidden text-ellipsis text-13">
-          {board.driversAlwaysThere ? '' : shiftText(shift, { now, timeZone })}
+          {board.driversAlwaysThere && !off ? '' : shiftText(duty, { now, timeZone })}
         </small>
       </p>
       <i className={`${styles['meter']} block h-1 mt-1.75 mb-1.5 mx-0 bg-hair`}>
@@ -72,9 +73,11 @@ function DutyItem({ board, duty, now }: ItemProps) {
   )
 }
 
-function shiftText(shift: Duty['shift'], { now, timeZone }: { now: number; timeZone: string }): string {
-  if (!shift) return words.offShift
+function shiftText({ shift, off }: Duty, { now, timeZone }: { now: number; timeZone: string }): string {
   const time = (at: number) => clockTime(new Date(at).toISOString(), timeZone)
+  if (off?.isWholeDay) return words.offDuty({ purpose: 'off' })
+  if (off) return words.offSpan({ from: time(off.from), until: time(off.until) })
+  if (!shift) return words.offShift
   if (now < shift.from) return words.shiftFrom({ time: time(shift.from) })
   return now < shift.until
     ? words.shiftUntil({ time: time(shift.until) })

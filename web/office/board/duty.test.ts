@@ -16,13 +16,15 @@ const NIGHT_BEFORE = { _id: 'before', pickUpAt: '2026-12-01T03:00:00Z', endsAt: 
 const NIGHT_AFTER = { _id: 'after', pickUpAt: '2026-12-02T06:30:00Z', endsAt: '2026-12-02T07:30:00Z' }
 const TRIPS = [trip(NIGHT_BEFORE), trip({}), trip(NIGHT_AFTER)]
 
-const board = (shifts: { from: string; until: string }[]): Board => ({
+type Span = { from: string; until: string }
+const board = (shifts: Span[], off: Span[] = []): Board => ({
   ...{ day: '2026-12-01', from: '2026-12-01T05:00:00Z', until: '2026-12-02T05:00:00Z' },
   ...{ shownUntil: '2026-12-02T09:00:00Z', hours: [], driversAlwaysThere: false, more: false, alarms: [] },
   lanes: [
     {
-      ...{ _id: 'Dan', kind: 'driver', name: 'Dan', note: '', classes: [], off: [], maxDutyMinutes: 720 },
+      ...{ _id: 'Dan', kind: 'driver', name: 'Dan', note: '', classes: [], maxDutyMinutes: 720 },
       shifts,
+      off: off.map(span => ({ ...span, purpose: 'off' as const, note: '' })),
     },
   ],
   trips: TRIPS,
@@ -38,4 +40,17 @@ test('hours of service are those of the shift, without the night before or after
   const long = [{ from: '2026-12-01T19:00:00Z', until: '2026-12-02T08:00:00Z' }]
   assert.equal(used(long, '2026-12-01T04:00:00Z'), 10.5 * 60)
   assert.equal(used([], '2026-12-02T08:00:00Z'), 60)
+})
+
+test('time off within the shift is named until it is over, and whole if the shift has nothing else', () => {
+  const shifts = [{ from: '2026-12-01T14:00:00Z', until: '2026-12-02T05:00:00Z' }]
+  const offOf = (off: Span, now = '2026-12-01T12:00:00Z') => {
+    const found = dutiesOf(board(shifts, [off]), Date.parse(now))[0]?.off
+    return found && [new Date(found.from).toISOString().slice(11, 16), found.isWholeDay]
+  }
+  assert.deepEqual(offOf({ from: '2026-12-01T05:00:00Z', until: '2026-12-02T04:59:00Z' }), ['05:00', true])
+  const partly = { from: '2026-12-01T16:00:00Z', until: '2026-12-01T18:00:00Z' }
+  assert.deepEqual(offOf(partly), ['16:00', false])
+  assert.equal(offOf(partly, '2026-12-01T18:00:00Z'), undefined)
+  assert.equal(offOf({ from: '2026-12-01T10:00:00Z', until: '2026-12-01T14:00:00Z' }), undefined)
 })

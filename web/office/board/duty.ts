@@ -6,9 +6,13 @@ export type Duty = {
   lane: BoardLane
   trips: readonly BoardTrip[]
   shift: Stretch | undefined
+  off: TimeOff | undefined
   usedMinutes: number
   focus: Focus | undefined
 }
+
+/** Time off within the shift, of the day. */
+export type TimeOff = Stretch & { isWholeDay: boolean }
 
 /** The ride under way, or the next one. */
 export type Focus = { trip: BoardTrip; isUnderWay: boolean }
@@ -34,8 +38,20 @@ export function dutiesOf(board: Board, now: number): Duty[] {
     const shift = shifts.find(({ until }) => until > now) ?? shifts.at(-1)
     if (!shift && trips.length === 0) return []
     const usedMinutes = minutesOf(withinShift(trips, shift, day))
-    return [{ lane, trips, shift, usedMinutes, focus: focusOf(trips) }]
+    const off = shift && timeOffIn({ lane, shift, day }, now)
+    return [{ lane, trips, shift, off, usedMinutes, focus: focusOf(trips) }]
   })
+}
+
+type OnShift = { lane: BoardLane; shift: Stretch; day: Stretch }
+
+/** The first that is not over. Staff enter a whole day until 11:59 pm. */
+function timeOffIn({ lane, shift, day }: OnShift, now: number): TimeOff | undefined {
+  const start = Math.max(shift.from, day.from)
+  const end = Math.min(shift.until, day.until)
+  const spans = lane.off.map(one => ({ from: Date.parse(one.from), until: Date.parse(one.until) }))
+  const off = spans.find(({ from, until }) => from < end && until > start && until > now)
+  return off && { ...off, isWholeDay: off.from <= start && off.until + MINUTE_MS >= end }
 }
 
 /** The board also has rides of the evening before and of the night after, which other shifts count. */

@@ -13,7 +13,7 @@ import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-bo
 import { pixelsAt, type Scale } from './lay-lane.ts'
 import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
-import { alarmName, doingName, driverName, nameOf, tripName } from './trip-texts.ts'
+import { alarmName, doingName, driverName, nameOf, tripName, unplacedText } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
 type Props = {
@@ -44,11 +44,11 @@ export function LaneStrips(props: Props) {
 type StripProps = Props & { scale: Scale; lane: BoardLane | undefined; trips: readonly BoardTrip[] }
 
 function Strip(props: StripProps) {
-  const { board, overlaps, scale, lane, trips, onOpen } = props
+  const { board, lanes, overlaps, scale, lane, trips, onOpen } = props
   const { timeZone } = useSite()
   const focus = focusOf(trips)
   const looks = trips.map(trip => lookOf(trip, { alarms: board.alarms, overlaps }))
-  const [state, tone] = stateOf({ lane, trips, looks, focus })
+  const [state, tone] = stateOf({ lane, lanes, trips, looks, focus })
   const [isOpen, setOpen] = useState(false)
   const [only] = trips
   const isMany = trips.length > 1
@@ -127,6 +127,7 @@ function Mark({ trip, look, scale }: { trip: BoardTrip; look: TripLook; scale: S
 
 type Facts = {
   lane: BoardLane | undefined
+  lanes: readonly BoardLane[]
   trips: readonly BoardTrip[]
   looks: readonly TripLook[]
   focus: Focus | undefined
@@ -134,8 +135,8 @@ type Facts = {
 
 type Tone = 'alert' | 'pending' | 'confirmed' | undefined
 
-function stateOf({ lane, trips, looks, focus }: Facts): [text: string, tone: Tone] {
-  if (!lane) return [words.trips({ count: trips.length }), 'pending']
+function stateOf({ lane, lanes, trips, looks, focus }: Facts): [text: string, tone: Tone] {
+  if (!lane) return [unplacedText(lanes, trips.length), 'pending']
   if (looks.includes('conflict')) return [words.conflict, 'alert']
   if (looks.includes('late')) return [alarmName('late'), 'alert']
   if (focus?.isUnderWay) return [doingName(focus.trip.progress), 'confirmed']

@@ -96,3 +96,8 @@ export function verdictText(verdict: Verdict): string {
       return shared.free
   }
 }
+
+/** Trips without a lane: "No vehicle: 2". */
+export function unplacedText(lanes: readonly BoardLane[], count: number): string {
+  return texts.unplaced({ by: lanes[0]?.kind ?? 'vehicle', count: String(count) })
+}

@@ -17,6 +17,8 @@ import {
   clashesOf,
   decisionsOf,
   type MovePair,
+  mayLeave,
+  pairsAway,
   suggestMoves,
   type TripInTheWay,
 } from './choose-moves.ts'
@@ -98,6 +100,7 @@ function TripList(props: ListProps) {
   const decisions = decisionsOf(trips, { ...choosing, isBlock })
   const left = decisions.filter(({ unassign }) => unassign).map(({ trip }) => trip)
   const isDecided = decisions.length === inTheWay.length
+  const isStuck = (trip: TripInTheWay) => pairsAway(trip, without).length === 0 && !mayLeave(trip)
   return (
     <>
       {moving.failed && <Failure failed={moving.failed} busy={moving.busy} onBack={moving.clear} />}
@@ -130,7 +133,7 @@ function TripList(props: ListProps) {
       {!isBlock && inTheWay.length >= NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
       {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
-      {isBlock && found.data && !isDecided && <p>{words.decideAll({ what })}</p>}
+      {isBlock && found.data && !isDecided && <p>{undecidedText(what, trips.some(isStuck))}</p>}
       {decisions.length > 0 && (isDecided || !isBlock) && (
         <SendButton
           disabled={(block?.busy ?? moving.busy) || clashes.size > 0}
@@ -167,6 +170,11 @@ function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
       </button>
     </p>
   )
+}
+
+/** A trip without a choice here has to change on its own screen first. */
+function undecidedText(what: MoveFirstProps['what'], isStuck: boolean): string {
+  return isStuck ? words.openEach({ what }) : words.decideAll({ what })
 }
 
 type Counts = { total: number; count: number; left: number }

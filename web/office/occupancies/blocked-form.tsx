@@ -5,17 +5,20 @@ import * as moves from '#messages/office-moves'
 import * as words from '#messages/office-occupancies'
 import type { OccupancyInput, SavedOccupancy } from '../../../contract/dispatch/schemas.ts'
 import { type InTheWay, Problem } from '../../../contract/problems.ts'
+import { fieldsOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { givePair } from '../board/give-trip.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
+import { readControls } from '../forms/read-controls.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import type { TripInTheWay } from '../moves/choose-moves.ts'
 import type { Decision } from '../moves/move-first.tsx'
 import { MoveFirstSlot } from '../moves/move-first-slot.tsx'
 import { failureLine, failureText, staffCall } from '../staff-call.ts'
+import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 import styles from './occupancies.module.css'
 import { readSpan, type TypedSpan } from './read-span.ts'
 import { spanText } from './span-text.ts'
@@ -87,6 +90,7 @@ function useBlocking({ resource, purpose }: Props) {
   const edits = useRef(0)
   const [{ isListed, wasRefused }, setRefusal] = useState(NOT_REFUSED)
   const undoOf = useUndoBlock(inTheWay)
+  const draft = useBlockDraft(resource)
   const form = useCallForm<TypedSpan, Decided>(async (typed, _pressed, decided) => {
     const editsBefore = edits.current
     const body = { resource, purpose, ...readSpan(typed, timeZone), note: typed.note }
@@ -100,6 +104,7 @@ function useBlocking({ resource, purpose }: Props) {
       throw error
     })
     clear()
+    draft.drop()
     setRefusal(NOT_REFUSED)
     revalidate(...AFFECTED)
     const row = spanText(body, timeZone)
@@ -109,6 +114,7 @@ function useBlocking({ resource, purpose }: Props) {
   const changed = () => {
     edits.current += 1
     clear()
+    if (form.form.current) draft.save(readControls(form.form.current))
   }
   const decide = (decisions: Decision[], trips: readonly TripInTheWay[]) => {
     if (form.busy) return
@@ -116,9 +122,23 @@ function useBlocking({ resource, purpose }: Props) {
     form.form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     form.submit('', { decisions, trips })
   }
-  const fields = { ...form.fields, changed }
+  const fields = { ...form.fields, changed, startAt: draft.startAt }
   const shown = { ...form, fields, failure: isListed ? undefined : form.failure }
   return { form: shown, inTheWay, wasRefused, decide }
+}
+
+/** In the tab, since a trip in the way opens on another screen. */
+function useBlockDraft(resource: string) {
+  const name = `block:${resource}`
+  const [start, setStart] = useState(() => fieldsOf(readFromTab(name)))
+  return {
+    startAt: (path: string) => start[path],
+    save: (typed: object) => void keepInTab(name, typed),
+    drop() {
+      dropFromTab(name)
+      setStart({})
+    },
+  }
 }
 
 const AFFECTED = ['listOccupancies', 'tripsInTheWay', 'getTrip', 'getReservation', 'getBoard'] as const

@@ -68,6 +68,8 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text
 test('suggested trips that fit nowhere else are left unassigned with the block, and Undo gives them back', async () => {
   const { user, choiceOf } = await openRepair()
   assert.deepEqual(optionsOf(await choiceOf(0)), ['Leave unassigned'])
+  const named = screen.getByRole('link', { name: references[0] ?? '' }).parentElement
+  assert.match(named?.textContent ?? '', /^Trip QRT-\S+ for Ada Lovelace, Tue, Dec 1/)
   assert.deepEqual(optionsOf(await choiceOf(1)), ['Leave unassigned'])
   await user.click(screen.getByRole('button', { name: 'Leave unassigned and block vehicle' }))
   await screen.findByText(/added\. 2 trips changed\.$/)
@@ -82,12 +84,20 @@ test('suggested trips that fit nowhere else are left unassigned with the block, 
 
 test('an assigned trip that fits nowhere else keeps its vehicle, and none of the others moves', async () => {
   await assign(ids[0])
-  const { choiceOf } = await openRepair()
+  const { user, choiceOf } = await openRepair()
   await choiceOf(1)
   await screen.findByText(/^No other vehicle and driver fit.*Open it to choose another time or override\.$/)
-  await screen.findByText('Reassign, unassign or release every trip to block the vehicle.')
+  await screen.findByText(
+    'Open each trip without a choice, change its vehicle or time, then block the vehicle.',
+  )
   assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))
   assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+  await user.click(screen.getByRole('link', { name: references[0] ?? '' }))
+  await screen.findByRole('heading', { name: 'Ada Lovelace' })
+  window.history.back()
+  const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
+  assert.equal(form.getByLabelText<HTMLInputElement>('From').value, '2026-12-01', 'the dates stay')
+  assert.equal(form.getByLabelText<HTMLInputElement>('Until, time').value, '23:00')
 })
 
 test('one trip moves, another is left unassigned: both with the block', async () => {
@@ -100,6 +110,8 @@ test('one trip moves, another is left unassigned: both with the block', async ()
   await user.selectOptions(second, 'Leave unassigned')
   await user.click(screen.getByRole('button', { name: 'Move 1, leave 1 unassigned and block vehicle' }))
   await waitFor(async () => assert.deepEqual(await vehicles(), ['spare', undefined]))
+  await user.click(await screen.findByRole('button', { name: /^Remove Tue, Dec 1/ }))
+  await screen.findByText(/ removed\. Trips stay where they were moved\.$/)
 })
 
 test('Undo leaves trips alone that changed since, and names them', async () => {

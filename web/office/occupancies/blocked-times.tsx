@@ -57,7 +57,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
       <InTheWayList inTheWay={inTheWay} />
       {removed && (
         <p className="undo" role="status">
-          <span className="flex-[1_1_240px]">{common.rowRemoved({ row: spanText(removed, timeZone) })}</span>
+          <span className="flex-[1_1_240px]">{words.removed({ row: spanText(removed, timeZone) })}</span>
           <button className="text-button" type="button" aria-disabled={busy} onClick={() => undo(removed)}>
             {common.undo}
           </button>

@@ -38,13 +38,14 @@ export function InTheWayList({ inTheWay, heading }: Props) {
 
 export function BusyText({ busy }: { busy: InTheWay }) {
   const { timeZone } = useSite()
-  const { purpose, reservationId, heldUntil } = busy
+  const { purpose, reservationId, heldUntil, guest = '' } = busy
+  const known = guest === '' ? 'no' : 'yes'
   const reference = busy.reference ?? ''
   const span = { from: momentText(busy.from, timeZone), until: momentText(busy.until, timeZone) }
   if (purpose === 'service' || purpose === 'off') return words.offInTheWay({ ...span, purpose })
   const text = heldUntil
-    ? words.holdInTheWay({ ...span, reference, held: momentText(heldUntil, timeZone) })
-    : words.tripInTheWay({ ...span, reference })
+    ? words.holdInTheWay({ ...span, reference, known, guest, held: momentText(heldUntil, timeZone) })
+    : words.tripInTheWay({ ...span, reference, known, guest })
   return (
     <MarkedText
       text={text}

@@ -45,7 +45,7 @@ test('a repair is announced before and during it, only the next one and only of 
     ['fault', 'Out of service until Fri, Nov 20, 2026, 6:00 pm'],
   ])
   assert.deepEqual(told({}, [over, ahead]), [
-    ['soon', 'Out of service from Tue, Nov 24, 2026, 8:00 am to Tue, Nov 24, 2026, 6:00 pm'],
+    ['soon', 'Out of service Tue, Nov 24, 2026, 8:00 am to 6:00 pm'],
   ])
   assert.deepEqual(told({}, [repair(now.from, now.until, 'b')]), [])
 })

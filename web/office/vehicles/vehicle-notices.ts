@@ -3,7 +3,7 @@ import * as words from '#messages/office-vehicles'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { DispatchVehicle, Occupancy } from '../../../contract/dispatch/schemas.ts'
 import type { Notice } from '../editor/content-row.tsx'
-import { momentText } from '../occupancies/span-text.ts'
+import { momentText, spanText } from '../occupancies/span-text.ts'
 import { paperNotices } from '../papers/paper-texts.ts'
 import { dateInYear } from '../today/clock-time.ts'
 
@@ -30,12 +30,11 @@ export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Noti
     ({ resource, until }) => resource === car._id && Date.parse(until) > now.getTime(),
   )
   if (!next) return notices
-  const [from, until] = [momentText(next.from, timeZone), momentText(next.until, timeZone)]
   const isNow = Date.parse(next.from) <= now.getTime()
   return [
     ...notices,
     isNow
-      ? { level: 'fault', text: words.outOfService({ moment: until }) }
-      : { level: 'soon', text: words.outOfServiceAhead({ from, until }) },
+      ? { level: 'fault', text: words.outOfService({ moment: momentText(next.until, timeZone) }) }
+      : { level: 'soon', text: words.outOfServiceAhead({ span: spanText(next, timeZone) }) },
   ]
 }

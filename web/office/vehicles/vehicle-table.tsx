@@ -137,7 +137,7 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
     return notices.map(({ level, text }) => (
       <span
         key={text}
-        className={`${styles['notice']} block overflow-hidden text-fg2 text-13 leading-4.5 text-ellipsis`}
+        className={`${styles['notice']} line-clamp-2 whitespace-normal text-fg2 text-13 leading-4.5`}
         data-level={level}
         title={text}
       >

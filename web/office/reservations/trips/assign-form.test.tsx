@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import {
@@ -152,7 +152,7 @@ test('an expired document is named with its day, and an owner overrides it with 
   await user.click(await screen.findByRole('button', { name: /Ada Byron/ }))
   const panel = await screen.findByRole('region', { name: 'Assign driver for Ada Byron' })
   const assign = await within(panel).findByRole('button', { name: 'Assign Marcus' })
-  within(panel).getByTitle('Insurance valid only through November 30')
+  within(panel).getByText('Insurance valid only through November 30')
   await user.click(assign)
   within(panel).getByText(/^Conflicts: Insurance valid only through November 30\./)
   assert.ok(document.activeElement === within(panel).getByLabelText('Reason'))
@@ -170,12 +170,24 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   }
   const [suggested] = await assigned()
   const other = suggested === 'driver-sedan-1' ? 'driver-sedan-2' : 'driver-sedan-1'
+  const shown: Element[] = []
+  mock.method(Element.prototype, 'scrollIntoView', function (this: Element) {
+    shown.push(this)
+  })
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(
     await screen.findByRole('button', { name: 'Assign a vehicle and driver' }, { timeout: 20_000 }),
   )
+  const list = await screen.findByRole('list', { name: 'Drivers' })
+  await waitFor(() => assert.ok(shown.some(each => each.contains(list))))
+  mock.restoreAll()
   await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.click(await screen.findByRole('button', { name: 'Change vehicle and driver' }))
+  const drivers = await screen.findByRole('list', { name: 'Drivers' })
+  within(drivers).getByText('Assigned')
+  assert.ok(!within(drivers).queryByRole('button', { name: `Assign ${other}` }))
+  await user.click(undo)
   await screen.findByText('Assignment undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })

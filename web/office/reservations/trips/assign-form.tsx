@@ -21,10 +21,12 @@ type Props = {
   /** Enter then assigns the best pair. */
   takesFocus?: boolean | undefined
   onPreview?: OnPreview | undefined
+  /** The drivers are on screen. */
+  onShown?: (() => void) | undefined
 }
 
 /** Drivers first; one press assigns, unless a warning needs a reason, the guest's consent, or a trip that moves first. */
-export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Props) {
+export function AssignForm({ trip, takesFocus = false, ...props }: Props) {
   const { account } = useOffice()
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
   if (found.failed)
@@ -38,15 +40,18 @@ export function AssignForm({ trip, onDone, takesFocus = false, onPreview }: Prop
   const rows = assignRows(found.data, {
     isOwner: account?.role === 'owner',
     current: pinned ? (driver ?? vehicle)?._id : undefined,
+    currentVehicle: pinned ? vehicle?._id : undefined,
     declinedBy: declinedAt && !pinned ? driver?._id : undefined,
   })
   if (rows.open.length + rows.unavailable.length === 0) return <p className="text-alert">{words.none}</p>
-  return <DriverList rows={rows} trip={trip} onDone={onDone} takesFocus={takesFocus} onPreview={onPreview} />
+  return <DriverList rows={rows} trip={trip} takesFocus={takesFocus} {...props} />
 }
 
 type ListProps = Props & { rows: AssignRows }
 
-function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocus, onPreview }: ListProps) {
+function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: ListProps) {
+  const { open, best, unavailable } = rows
+  useEffect(() => onShown?.(), [])
   const assigning = useAssigning(trip, onDone)
   const [attempt, setAttempt] = useState<{ pair: TripSuggestion; reason: string }>()
   const { busy, failed, clear, inTheWay } = assigning
@@ -73,6 +78,7 @@ function DriverList({ rows: { open, best, unavailable }, trip, onDone, takesFocu
           <DriverRow
             key={row.id}
             {...{ row, busy }}
+            assigned={trip.assignment?.pinned ? currentPair(trip) : undefined}
             isBest={row === best}
             takesFocus={takesFocus === true && row === best}
             onAssign={assign}

@@ -7,11 +7,11 @@ type Known = Omit<Parameters<typeof rowsFor>[1], 'isOwner'>
 const assignRows = (found: TripSuggestion[], known: Known = {}): AssignRows =>
   rowsFor(found, { ...known, isOwner: true })
 
-type Change = { vehicle?: string; minutes?: number; fails?: TripSuggestion['fails'] }
+type Change = { vehicle?: string; minutes?: number; higher?: number; fails?: TripSuggestion['fails'] }
 
 const pair = (
   driver: string,
-  { vehicle = 'Sedan 1', minutes = 10, fails = [] }: Change = {},
+  { vehicle = 'Sedan 1', minutes = 10, higher = 0, fails = [] }: Change = {},
 ): TripSuggestion => ({
   ...{
     trip: 't',
@@ -19,7 +19,10 @@ const pair = (
     fails,
     availability: null,
     papers: [],
-    reasons: [{ code: 'empty-drive', minutes }],
+    reasons: [
+      { code: 'empty-drive', minutes },
+      { code: 'higher-class', minutes: higher },
+    ],
   },
   ...{ vehicle: { _id: vehicle, name: vehicle }, driver: { _id: driver, name: driver } },
 })
@@ -55,6 +58,19 @@ test('the vehicles of a driver keep their order, free ones before those with a w
     open[0]?.pairs.map(({ vehicle }) => vehicle.name),
     ['first', 'second', 'small', 'busy'],
   )
+})
+
+test('the booked class comes first, then a permitted one, and another one only last', () => {
+  const pairs = [
+    pair('Dan', { vehicle: 'Limousine', fails: ['shift', 'class'] }),
+    pair('Dan', { vehicle: 'SUV', higher: 60, fails: ['shift'] }),
+    pair('Dan', { vehicle: 'Sedan', minutes: 90, fails: ['shift'] }),
+  ]
+  const vehicles = (known: Known) =>
+    assignRows(pairs, known).open[0]?.pairs.map(({ vehicle }) => vehicle.name)
+  assert.deepEqual(vehicles({}), ['Sedan', 'SUV', 'Limousine'])
+  const suv = { current: 'Dan', currentVehicle: 'SUV' }
+  assert.deepEqual(vehicles(suv), ['SUV', 'Sedan', 'Limousine'], 'what is assigned stays chosen')
 })
 
 test('the current driver and a driver with a warning are not the best', () => {

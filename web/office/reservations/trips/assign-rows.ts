@@ -15,17 +15,28 @@ export type AssignRows = { open: AssignRow[]; unavailable: AssignRow[]; best: As
 
 export const whoOf = ({ vehicle, driver }: TripSuggestion) => driver ?? vehicle
 
-type Known = { current?: string | undefined; declinedBy?: string | undefined; isOwner: boolean }
+type Known = {
+  current?: string | undefined
+  /** The locked vehicle, which comes first with the current driver. */
+  currentVehicle?: string | undefined
+  declinedBy?: string | undefined
+  isOwner: boolean
+}
 
 /** Feasible ones by deadhead, then those with a warning, then the driver who declined; unavailable ones apart. */
 export function assignRows(
   found: readonly TripSuggestion[],
-  { current, declinedBy, isOwner }: Known,
+  { current, currentVehicle, declinedBy, isOwner }: Known,
 ): AssignRows {
   const groups = [...Map.groupBy(found, pair => whoOf(pair)._id)]
   const rows = groups.flatMap(([id, pairs]): AssignRow[] => {
     const possible = pairs.filter(pair => overridable(pair, isOwner) !== undefined)
-    const [first, ...others] = [...possible.toSorted(byWarning), ...pairs.filter(isOnlyBusy)]
+    const isAssigned = ({ vehicle }: TripSuggestion) => id === current && vehicle._id === currentVehicle
+    const byFit = (one: TripSuggestion, other: TripSuggestion) =>
+      Number(isAssigned(other)) - Number(isAssigned(one)) ||
+      byWarning(one, other) ||
+      classRank(one) - classRank(other)
+    const [first, ...others] = [...possible.toSorted(byFit), ...pairs.filter(isOnlyBusy)]
     const shown = first ?? pairs[0]
     const said = { isCurrent: id === current, hasDeclined: id === declinedBy }
     return shown ? [{ id, name: whoOf(shown).name, ...said, pairs: [shown, ...others] }] : []
@@ -38,7 +49,12 @@ export function assignRows(
   return { open, best, unavailable: rows.filter(row => !isOpen(row)) }
 }
 
-/** Vehicles of one driver stay in the order of the server, which counts more than deadhead. */
+/** The booked class, then a permitted higher one, then any other. Otherwise vehicles stay in the server's order. */
+function classRank({ fails, reasons }: TripSuggestion): number {
+  if (fails.includes('class')) return Number.POSITIVE_INFINITY
+  return reasons.find(({ code }) => code === 'higher-class')?.minutes ?? 0
+}
+
 function byWarning(one: TripSuggestion, other: TripSuggestion): number {
   return Number(one.fails.length > 0) - Number(other.fails.length > 0)
 }

@@ -24,6 +24,24 @@ test('a trip says in sentences until when its vehicle is busy, what was booked a
   )
 })
 
+test('links that were revoked are folded into one line', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const token = await app().signIn()
+  const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  const params = { id: await tripOf(app(), _id) }
+  await app().client('assignTrip', { token, params, ifMatch: 1, body })
+  for (const _ of [1, 2, 3])
+    await app().client('makeDriverLink', { token, params, body: { send: false, fresh: true } })
+  await openOffice(`/admin/reservations/${_id}`)
+  const links = await screen.findByRole('region', { name: 'Driver link' })
+  const fold = within(links).getByText('2 revoked links').closest('details') ?? assert.fail()
+  assert.equal(fold.open, false)
+  assert.equal(within(fold).getAllByRole('listitem', { hidden: true }).length, 2)
+  within(links).getByText('not opened yet, active')
+})
+
 test('a trip under way has the status of the list, and is no longer called not accepted', async () => {
   await priceStore(app().db)
   await insertFleet(app().db)

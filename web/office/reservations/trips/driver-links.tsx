@@ -21,7 +21,8 @@ export function DriverLinks({ trip, onDone }: Props) {
   const emailOff = useEmailOff()
   const isGiven = trip.status === 'confirmed' && assignment?.pinned && assignment.driver !== null
   const isAwaited = trip.progress === 'scheduled' && assignment?.acceptedAt === null
-  const isOpen = links.some(({ endedAt }) => endedAt === null)
+  const open = links.filter(({ endedAt }) => endedAt === null)
+  const ended = links.filter(({ endedAt }) => endedAt !== null)
   if (!isGiven && links.length === 0) return null
   const make = (body: { send: boolean; fresh: boolean }, copies: boolean) =>
     run(common.actionFailed, async () => {
@@ -52,11 +53,13 @@ export function DriverLinks({ trip, onDone }: Props) {
       <p className="m-0 font-text font-medium text-13/5 text-fg2">{words.heading}</p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {links.length === 0 && <p className="quiet-note">{words.none}</p>}
-      <ul className="mt-0 mb-1.5 mx-0 p-0 list-none">
-        {links.map(link => (
-          <LinkLine key={link.n} link={link} />
-        ))}
-      </ul>
+      <LinkList links={open} />
+      {ended.length > 0 && (
+        <details className="mb-1.5 text-13">
+          <summary>{words.revokedLinks({ count: ended.length })}</summary>
+          <LinkList links={ended} />
+        </details>
+      )}
       {isGiven && (
         <p className="flex flex-wrap gap-1.5 m-0">
           {isAwaited && press(words.accepted, accept)}
@@ -65,7 +68,7 @@ export function DriverLinks({ trip, onDone }: Props) {
             make({ send: true, fresh: false }, false),
           )}
           {press(words.newLink, () => make({ send: true, fresh: true }, false))}
-          {isOpen && press(words.revoke, revoke)}
+          {open.length > 0 && press(words.revoke, revoke)}
         </p>
       )}
       {url !== undefined && (
@@ -77,6 +80,16 @@ export function DriverLinks({ trip, onDone }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+function LinkList({ links }: Pick<Trip, 'links'>) {
+  return (
+    <ul className="mt-0 mb-1.5 mx-0 p-0 list-none">
+      {links.map(link => (
+        <LinkLine key={link.n} link={link} />
+      ))}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { keyOfPair } from '../../moves/choose-moves.ts'
+import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
@@ -16,6 +16,8 @@ const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
 type Props = {
   row: AssignRow
+  /** The locked vehicle and driver. */
+  assigned: MovePair | undefined
   isBest: boolean
   takesFocus: boolean
   busy: boolean
@@ -25,17 +27,19 @@ type Props = {
   obstacle: ReactNode
 }
 
-export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, obstacle }: Props) {
+export function DriverRow(props: Props) {
+  const { row, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
   const failsText = useFailsText()
   const button = useFocusOnce(takesFocus)
   const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
+  const isAssigned = assigned !== undefined && keyOfPair(pair) === keyOfPair(assigned)
   const needsReason = (overridable(pair, true) ?? []).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isAssigned) return
     if (needsReason && !reason.trim()) setTries(tries + 1)
     else onAssign(pair, needsReason ? reason : '')
   }
@@ -47,23 +51,23 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
       onFocus={() => onPreview(pair)}
     >
       <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-3 items-center" onSubmit={submit}>
-        <p className="flex gap-2 items-center min-w-0 text-fg2">
+        <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <b className="text-fg font-text font-semibold text-15/5">{row.name}</b>
           {isBest && (
             <small
-              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 data-best:bg-coach-text data-best:text-on-primary"
+              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
               data-best
             >
               {texts.best}
             </small>
           )}
           {row.isCurrent && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
               {texts.current}
             </small>
           )}
           {row.hasDeclined && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5">
+            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
               {texts.answer({ answer: 'declined' })}
             </small>
           )}
@@ -72,7 +76,7 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
         <p>
           <Availability pair={pair} />
         </p>
-        <p className="flex gap-2 items-center min-w-0 text-fg2">
+        <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <VehicleMenu
             {...{ row, pair }}
             onChoose={key => {
@@ -82,21 +86,23 @@ export function DriverRow({ row, isBest, takesFocus, busy, onAssign, onPreview, 
             }}
           />
           {pair.fails.length > 0 ? (
-            <span className="truncate text-13 text-pending" title={failsText(pair)}>
-              {failsText(pair)}
-            </span>
+            <span className="text-13/4.5 text-pending">{failsText(pair)}</span>
           ) : (
-            <span className="truncate text-13">{deadheadText(pair)}</span>
+            <span className="text-13/4.5">{deadheadText(pair)}</span>
           )}
         </p>
-        <button
-          className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
-          type="submit"
-          ref={button}
-          aria-disabled={busy}
-        >
-          <SpokenText text={texts.assignTo({ name: row.name })} />
-        </button>
+        {isAssigned ? (
+          <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
+        ) : (
+          <button
+            className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
+            type="submit"
+            ref={button}
+            aria-disabled={busy}
+          >
+            <SpokenText text={texts.assignTo({ name: row.name })} />
+          </button>
+        )}
         {needsReason && tries > 0 && (
           <OverrideReason pair={pair} reason={reason} onReason={setReason} tries={tries} />
         )}
@@ -121,7 +127,7 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
   if (!dutyMinutes || !maxDutyMinutes) return null
   const facts = { used: hoursAndMinutes(dutyMinutes), max: hoursAndMinutes(maxDutyMinutes) }
   return (
-    <span className="truncate text-13 ms-auto" title={texts.dutyWithTrip}>
+    <span className="text-13 ms-auto whitespace-nowrap" title={texts.dutyWithTrip}>
       {common.hoursOfMax(facts)}
     </span>
   )

@@ -18,6 +18,7 @@ import { RETURN_ID, TRIPS_HASH } from '../panel/panel-links.ts'
 import { pickUpLine } from '../panel/pick-up-line.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
+import { untilLinkPoll } from './awaited-link.ts'
 import { DriverLinks } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
@@ -92,7 +93,11 @@ type OnDayProps = {
 
 /** One trip with its vehicle and driver, its progress, and what can be done about either. */
 export function TripOnDay({ id, ...more }: OnDayProps) {
-  const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: common.loadFailed })
+  const { data, failed, loading, reload } = useCall(
+    'getTrip',
+    { id },
+    { sentence: common.loadFailed, poll: trip => untilLinkPoll(trip, Date.now()) },
+  )
   if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
   return (
     <div id={more.anchor} tabIndex={-1}>
@@ -118,9 +123,10 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
     setOpen(false)
     onChanged()
   }
+  const show = () => box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return (
     <div
-      className="[&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
+      className="scroll-mt-16 [&+&]:mt-3 [&+&]:pt-3 [&+&]:border-t [&+&]:border-hair"
       id={anchor}
       tabIndex={-1}
       ref={box}
@@ -140,7 +146,13 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
       )}
       {open && (
         <Suspense fallback={null}>
-          <AssignForm trip={trip} onDone={done} takesFocus={form.assigns} onPreview={form.onPreview} />
+          <AssignForm
+            trip={trip}
+            onDone={done}
+            takesFocus={form.assigns}
+            onPreview={form.onPreview}
+            onShown={form.assigns ? undefined : show}
+          />
         </Suspense>
       )}
       {trip.consents.map(consent => (

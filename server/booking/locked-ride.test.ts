@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { Problem } from '../../contract/problems.ts'
+import { useTestApp } from '../../test/support/app.ts'
+import { insertFleet, mayUse } from '../../test/support/fleet.ts'
+import { priceStore } from '../../test/support/priced-store.ts'
+import { CONTACT, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../test/support/trips.ts'
+import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
+
+describe('a locked ride that moves to the time of another one', () => {
+  const app = useTestApp('sqlite')
+  let token = ''
+  beforeEach(async () => {
+    await priceStore(app().db)
+    token = await app().signIn()
+  })
+
+  const read = (id: string) => app().client('getTrip', { token, params: { id } })
+  const assign = async (id: string, pinned: boolean) => {
+    const { version: ifMatch } = await read(id)
+    const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned }
+    await app().client('assignTrip', { token, params: { id }, ifMatch, body })
+  }
+  const assigned = async (id: string) => {
+    const { assignment } = await read(id)
+    return [assignment?.vehicle?._id, assignment?.driver?._id, assignment?.pinned]
+  }
+  const reserve = async (pickUpTime: string, pinned: boolean) => {
+    const made = await reserveTrips(app(), [toDullesTrip({ pickUpTime })])
+    const trip = await tripOf(app(), made._id)
+    await assign(trip, pinned)
+    return { ...made, trip }
+  }
+  const moveTo = async (pickUpTime: string, made: Awaited<ReturnType<typeof reserve>>) => {
+    const { _id: id, pickUpAddress, dropOffAddress, pickUpDate, numberOfPassengers } = made
+    const ride = { pickUpAddress, dropOffAddress, pickUpDate, numberOfPassengers }
+    const body = { ...CONTACT, ...ride, pickUpTime }
+    return await app().client('updateReservation', { params: { id }, body, token })
+  }
+
+  const OTHERS = { 'another sedan': { sedan: 2 }, 'a larger vehicle': { sedan: 1, suv: 1 } }
+  for (const [what, fleet] of Object.entries(OTHERS))
+    test(`keeps its vehicle and driver while the suggested ride takes ${what}`, async () => {
+      await insertFleet(app().db, fleet)
+      await mayUse(app().db, { sedan: ['suv'] })
+      const [early, late] = [await reserve('15:00', false), await reserve('19:00', true)]
+      await moveTo('15:30', late)
+      assert.deepEqual(await assigned(late.trip), ['sedan-1', 'driver-sedan-1', true])
+      const other = 'suv' in fleet ? 'suv-1' : 'sedan-2'
+      assert.deepEqual(await assigned(early.trip), [other, `driver-${other}`, false])
+      assert.deepEqual(await examineOccupancies(app().db), SOUND)
+    })
+
+  test('leaves another locked ride where it is', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const [early, late] = [await reserve('15:00', true), await reserve('19:00', true)]
+    await moveTo('15:30', late)
+    assert.deepEqual(await assigned(early.trip), ['sedan-1', 'driver-sedan-1', true])
+    assert.deepEqual(await assigned(late.trip), ['sedan-2', 'driver-sedan-2', false])
+  })
+
+  test('never names itself among the conflicts', async () => {
+    await insertFleet(app().db, { sedan: 1 })
+    const [early, late] = [await reserve('15:00', false), await reserve('18:00', true)]
+    await assert.rejects(moveTo('16:45', late), error => {
+      assert.ok(error instanceof Problem)
+      const references = error.inTheWay?.map(({ reference }) => reference)
+      assert.deepEqual([error.code, references], ['occupied', [early.reference]])
+      return true
+    })
+  })
+})
