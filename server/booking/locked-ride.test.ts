@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
-import { insertFleet, mayUse } from '../../test/support/fleet.ts'
+import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { CONTACT, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../test/support/trips.ts'
-import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
+import { CONTACT, reserveTrips, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 
 describe('a locked ride that moves to the time of another one', () => {
   const app = useTestApp('sqlite')
@@ -37,19 +36,6 @@ describe('a locked ride that moves to the time of another one', () => {
     const body = { ...CONTACT, ...ride, pickUpTime }
     return await app().client('updateReservation', { params: { id }, body, token })
   }
-
-  const OTHERS = { 'another sedan': { sedan: 2 }, 'a larger vehicle': { sedan: 1, suv: 1 } }
-  for (const [what, fleet] of Object.entries(OTHERS))
-    test(`keeps its vehicle and driver while the suggested ride takes ${what}`, async () => {
-      await insertFleet(app().db, fleet)
-      await mayUse(app().db, { sedan: ['suv'] })
-      const [early, late] = [await reserve('15:00', false), await reserve('19:00', true)]
-      await moveTo('15:30', late)
-      assert.deepEqual(await assigned(late.trip), ['sedan-1', 'driver-sedan-1', true])
-      const other = 'suv' in fleet ? 'suv-1' : 'sedan-2'
-      assert.deepEqual(await assigned(early.trip), [other, `driver-${other}`, false])
-      assert.deepEqual(await examineOccupancies(app().db), SOUND)
-    })
 
   test('leaves another locked ride where it is', async () => {
     await insertFleet(app().db, { sedan: 2 })

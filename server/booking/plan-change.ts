@@ -6,7 +6,6 @@ import {
   isSameTrip,
   type RequestedChange,
 } from '../money/waiting-change/change-subject.ts'
-import type { Database } from '../platform/db/tables.ts'
 import { changePrice, type PriceChange, type ShownPrice } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import type { Unpriced } from '../pricing/trip-basis.ts'
@@ -21,8 +20,6 @@ export type ChangeOccupancy =
       mode: OccupancyMode
       /** The dates and vehicles that limit changes by guests. */
       instant?: Instant
-      /** In the transaction. Throws `changed_meanwhile` if other trips that move changed since. */
-      recheck?: (tx: Database) => Promise<void>
     }
 
 /** The effect of a change. Previews and executions, by guests and by staff, are made from it. */

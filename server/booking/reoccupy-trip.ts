@@ -14,7 +14,6 @@ import { minutesOfPlan } from '../dispatch/planning/trip-occupancies.ts'
 import { findHeldUntil } from '../reservations/record/opening-store.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import type { ReservationRow, TripRow } from '../reservations/record/store.ts'
-import { makeRoomForLocked } from './make-room-for-locked.ts'
 import type { ChangeOccupancy } from './plan-change.ts'
 
 type Reoccupying = {
@@ -46,46 +45,28 @@ export async function planReoccupancy(
     return { kind: 'unassigned', tripId: trip.id, cores }
   }
   const classCode = await classCodeOf(deps.db, [trip])
-  const plan = (isBeyondShifts: boolean | undefined, leaving: readonly string[] = []) =>
+  const plan = (isBeyondShifts: boolean | undefined) =>
     planConfirmation(deps, {
       reservation: { id: row.id, reference: row.reference },
       trips: [{ id: trip.id, request: changed }],
       current: new Map([[trip.id, pair]]),
-      ...{ classCode, outsideShifts: isBeyondShifts, leaving },
+      ...{ classCode, outsideShifts: isBeyondShifts },
       ...(minutes !== undefined && classCode !== undefined
         ? { estimates: [{ minutes, class: classCode }] }
         : {}),
     })
   const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
-  const first = await plan(outsideShifts).catch(occupiedProblem)
-  const free = await preferLocked(first instanceof Problem ? undefined : first, assigned, () => plan(true))
-  const isLocked = (one: TripOccupancy) => keepingPair(one, assigned).pinned
-  const isLost = assigned.pinned === 1 && free?.length !== 0 && !free?.some(isLocked)
-  const planWithout = async (leaving: readonly string[]) => {
-    const planned = await plan(outsideShifts, leaving).catch(onlyIfOccupied)
-    const all = await preferLocked(planned, assigned, () => plan(true, leaving))
-    return all?.filter(isLocked) ?? []
-  }
-  const moving = { id: trip.id, request: changed, minutes }
-  const room = isLost ? await makeRoomForLocked(deps, { trip: moving, pair, planWithout }) : undefined
-  const occupancies = room?.occupancies ?? free
+  const planning = plan(outsideShifts)
+  const free = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
+  const occupancies = await preferLocked(free, assigned, () => plan(true))
   if (!occupancies) {
-    if (first instanceof Problem && !mayUnassign) throw first
-    const cores = await coresWithoutVehicle(deps, [moving])
+    const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
     return { kind: 'unassigned', tripId: trip.id, cores }
   }
   if (occupancies.length === 0) return unchanged
-  return {
-    kind: 'changed',
-    occupancies: occupancies.map(one => keepingPair(one, assigned)),
-    mode: await modeOf(deps, row),
-    ...(room?.recheck ? { recheck: room.recheck } : {}),
-  }
-}
-
-async function modeOf({ db, clock }: DispatchDeps, row: ReservationRow): Promise<OccupancyMode> {
-  const until = row.status === 'pending' ? await findHeldUntil(db, row.id, clock()) : undefined
-  return until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
+  const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
+  const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
+  return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
 }
 
 export function isReleased(statusChange: StatusChange | undefined): boolean {
@@ -120,13 +101,8 @@ async function preferLocked(
   return beyond?.some(isLocked) ? beyond : planned
 }
 
-function occupiedProblem(error: unknown): Problem {
-  if (error instanceof Problem && error.code === 'occupied') return error
-  throw error
-}
-
 function onlyIfOccupied(error: unknown): undefined {
-  occupiedProblem(error)
+  if (!(error instanceof Problem && error.code === 'occupied')) throw error
 }
 
 type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }

@@ -34,10 +34,7 @@ export async function storeChange(
   for (const trip of added) await insertTrip(tx, trip)
   if (price) await storePriceChange(tx, id, price, author)
   await renewSchedule(tx, id)
-  if (occupancy.kind === 'changed') {
-    await occupancy.recheck?.(tx)
-    await reoccupyTrips(tx, occupancy, author)
-  }
+  if (occupancy.kind === 'changed') await reoccupyTrips(tx, occupancy, author)
   if (occupancy.kind === 'unassigned') await unassignTrip(tx, occupancy, author)
 }
 

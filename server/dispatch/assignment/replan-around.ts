@@ -10,7 +10,7 @@ import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
 import { blockWith, findPair, requireFit, requireSamePapers, type TripToGive } from './judge-pair.ts'
 import { readTogether, suggestionsFor, withBusy } from './suggest-trips.ts'
 
-type Blocking = { resources: readonly string[]; span: Span; except?: string }
+type Blocking = { resource: string; span: Span }
 
 export type Replan = {
   moves: readonly TripMove[]
@@ -22,13 +22,12 @@ export type Replan = {
 export const NO_MOVES: Replan = { moves: [], recheck: async () => undefined, store: async () => undefined }
 
 /**
- * Other vehicles and drivers for the trips that are only suggested to these resources in this span, `except` the one
- * that needs them. None if staff assigned one of them, or if one fits nowhere else.
+ * Other vehicles and drivers for the trips that are only suggested to a resource in this span. None if staff assigned
+ * one of them, or if one fits nowhere else.
  */
-export async function replanAround(deps: DispatchDeps, blocking: Blocking): Promise<Replan> {
-  const trips = await readSuggested(deps, blocking)
-  const { from, to } = blocking.span
-  const busy = new Map(blocking.resources.map(id => [id, [{ from, to }]]))
+export async function replanAround(deps: DispatchDeps, { resource, span }: Blocking): Promise<Replan> {
+  const trips = await readSuggested(deps, { resource, span })
+  const busy = new Map([[resource, [{ from: span.from, to: span.to }]]])
   const planned: PlannedMove[] = []
   for (const trip of trips) {
     const move = await moveOf(deps.db, { ...trip, situation: withBusy(trip.situation, busy) })
@@ -52,19 +51,12 @@ export async function replanAround(deps: DispatchDeps, blocking: Blocking): Prom
   }
 }
 
-async function readSuggested(
-  deps: DispatchDeps,
-  { resources, span, except }: Blocking,
-): Promise<TripToGive[]> {
+async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripToGive[]> {
   const now = deps.clock().toISOString()
-  const all = await listBusy(deps.db, resources, span)
-  const busy = all.filter(
-    ({ heldUntil, trip_id }) =>
-      (heldUntil === null || heldUntil > now) && (trip_id === null || trip_id !== except),
-  )
-  const ids = [...new Set(busy.flatMap(({ trip_id }) => trip_id ?? []))]
-  const isBlocked = busy.some(({ trip_id }) => trip_id === null)
-  if (isBlocked || ids.length === 0 || ids.length > TRIP_MOVES_MAX) return []
+  const all = await listBusy(deps.db, [resource], span)
+  const busy = all.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
+  const ids = busy.flatMap(({ trip_id }) => trip_id ?? [])
+  if (ids.length < busy.length || ids.length === 0 || ids.length > TRIP_MOVES_MAX) return []
   const rows = await findTrips(deps.db, ids)
   const trips = await readTogether(deps, rows)
   const areSuggested = trips.every(
@@ -93,9 +85,6 @@ async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | und
   const change = {
     ...{ tripId: trip.row.id, version: assigned.version, block, pinned: false },
     pair: { vehicleId: best.vehicleId, driverId: best.driverId },
-    ...(assigned.vehicle_id === null
-      ? {}
-      : { present: { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id } }),
     ...drivesWith(trip, chosen),
   }
   return { change, situation, fit: { pair: chosen, block } }

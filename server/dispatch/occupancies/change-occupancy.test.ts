@@ -40,9 +40,7 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
   const SPAN = { from: '2026-12-01T12:00:00Z', until: '2026-12-02T12:00:00Z' }
   const planned = async (resource: string) => {
     const span = { from: minuteOf(SPAN.from), to: minuteOf(SPAN.until) }
-    return (
-      (await replanAround(dispatchDeps(), { resources: [resource], span })).moves[0]?.pair.vehicleId ?? ''
-    )
+    return (await replanAround(dispatchDeps(), { resource, span })).moves[0]?.pair.vehicleId ?? ''
   }
   /** Something else happens between the plan and each commit, as often as there are steps. */
   const repair = async (resource: string, ...steps: (() => Promise<unknown>)[]) => {

@@ -29,7 +29,7 @@ export async function saveOccupancy(
   const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
   if (input.trips?.length) return await saveDecided(deps, { input, span, trips: input.trips }, change)
   for (let plans = 1; plans <= PLANS_MAX; plans++) {
-    const replan = await replanAround(deps, { resources: [resource], span })
+    const replan = await replanAround(deps, { resource, span })
     if (replan.moves.length === 0) break
     try {
       return await commitBlock(deps, { input, span, replan }, change)

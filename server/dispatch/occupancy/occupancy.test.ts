@@ -129,6 +129,7 @@ onEveryEngine('mode vehicles and drivers', engine => {
     const same = {
       purpose: 'trip',
       reference: 'QRT-a',
+      guest: 'Ada Byron',
       reservationId: 'reservation-a',
       tripId: 'a',
       from: '2026-12-02T19:00:00Z',

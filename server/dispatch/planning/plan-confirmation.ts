@@ -29,8 +29,6 @@ export type Confirming = {
   current?: ReadonlyMap<string, Pair>
   /** Also where drivers are off shift who fit otherwise; staff choose who drives then. */
   outsideShifts?: boolean | undefined
-  /** Other trips that leave their vehicles and drivers to these ones. */
-  leaving?: readonly string[]
 }
 
 /** Core minutes of a trip without a vehicle if unknown. */
@@ -65,15 +63,12 @@ export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Pro
   return confirming.classCode === undefined || !isPlannable(situation)
 }
 
-function situationFor(
-  deps: DispatchDeps,
-  { trips, estimates, classCode, leaving = [] }: Confirming,
-): Promise<Situation> {
+function situationFor(deps: DispatchDeps, { trips, estimates, classCode }: Confirming): Promise<Situation> {
   const code = estimates?.[0]?.class ?? classCode
   return readSituationWithRoom(
     deps,
     trips.map(({ request }, index) => ({ request, minutes: estimates?.[index]?.minutes })),
-    { without: [...trips.map(({ id }) => id), ...leaving], classes: code === undefined ? [] : [code] },
+    { without: trips.map(({ id }) => id), classes: code === undefined ? [] : [code] },
   )
 }
 
