@@ -87,6 +87,7 @@ test('the run sheet of one driver is chosen in the address and stands alone', as
   const [first = '', second = ''] = references
   const user = await openOffice('/admin/run-sheet?date=2026-12-01')
   await screen.findByText(first, { exact: false })
+  assert.ok(!document.querySelector('.run-sheet')?.textContent.includes('·'))
   const select = screen.getByLabelText<HTMLSelectElement>('Driver')
   await waitFor(() => assert.equal(select.options.length, 3))
   await user.selectOptions(select, 'driver-sedan-2')

@@ -116,7 +116,7 @@ test('a row says who drives and what is paid; Assign and the key A open the form
   await rowsShown(1)
   assert.match(rows()[0]?.textContent ?? '', /Assign.*Assign.*confirmed/)
   assert.equal(rows()[0]?.querySelector('.cell-fare')?.textContent, '$480.00')
-  assert.equal(rows()[0]?.querySelector('.cell-payment')?.textContent, '50% Paid')
+  assert.equal(rows()[0]?.querySelector('.cell-payment')?.textContent, '50% paid')
   await user.click(screen.getByRole('link', { name: /^Assign a vehicle to/ }))
   const button = await screen.findByRole('button', { name: 'Close', expanded: true })
   await waitFor(() => assert.ok(document.activeElement === button))
