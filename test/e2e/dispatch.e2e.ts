@@ -135,7 +135,7 @@ test('a new reservation appears in the list, the title and in words; without eve
   const news = page.locator('.toasts').getByText(/new reservation/i)
   await expect(news).toBeVisible()
   const [header, newsAt] = [
-    (await page.locator('.office-header').boundingBox())!,
+    (await page.getByRole('banner').boundingBox())!,
     (await news.boundingBox())!,
   ]
   expect(newsAt.y).toBeGreaterThanOrEqual(header.y + header.height)
