@@ -44,7 +44,7 @@ export const EXAMPLES = {
     days: [
       {
         ...{ date: WHEN.pickUpDate, total: 1, pending: 1 },
-        ...{ cancelled: 0, unassigned: 0, bookedCents: null },
+        ...{ cancelled: 0, unassigned: 0, returns: 0, bookedCents: null },
       },
     ],
     undelivered: [],

@@ -45,6 +45,8 @@ export const ListDay = z.object({
   pending: z.int(),
   cancelled: z.int(),
   unassigned: z.int(),
+  /** Return trips, cancelled or not: their row is on the day of the outbound trip. */
+  returns: z.int(),
   /** Agreed fares of confirmed and completed reservations. Null unless an owner asks. */
   bookedCents: z.int().nullable(),
 })

@@ -35,12 +35,14 @@ export async function countDays(
       .execute(),
   ])
   const counted = Map.groupBy([...ofFirst, ...ofSecond], ({ date }) => date)
+  const returns = new Map(ofSecond.map(({ date, total }) => [date, Number(total)]))
   return dates.map(date => {
     const sum = (name: Exclude<keyof (typeof ofFirst)[number], 'date'>) =>
       (counted.get(date) ?? []).reduce((all, row) => all + Number(row[name] ?? 0), 0)
     return {
       ...{ date, total: sum('total'), pending: sum('pending') },
       ...{ cancelled: sum('cancelled'), unassigned: sum('unassigned') },
+      returns: returns.get(date) ?? 0,
       bookedCents: withBooked ? sum('booked') : null,
     }
   })

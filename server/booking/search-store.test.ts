@@ -132,6 +132,7 @@ function dayOf(date: string, trips: readonly TripRow[]) {
   return {
     ...{ date, total: trips.length, pending: count('pending'), cancelled: count('cancelled') },
     unassigned: trips.filter(trip => isUnassigned({ ...trip, trips: [trip] })).length,
+    returns: trips.filter(({ leg }) => leg === 2).length,
     bookedCents: booked.reduce((sum, { leg }) => sum + (leg === 1 ? OUT_CENTS : BACK_CENTS), 0),
   }
 }

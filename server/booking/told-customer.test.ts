@@ -37,6 +37,17 @@ describe('a customer is told what is true when the mail leaves', () => {
     assert.deepEqual(states, ['delivered', 'delivered', 'delivered', 'dropped', 'dropped'])
   })
 
+  test('a save that changes nothing is no part of the history', async () => {
+    const token = await app().signIn()
+    const id = await reserve()
+    const history = async () => await app().client('listReservationEvents', { token, id })
+    const before = await history()
+    await app().client('updateReservation', { token, id, body: RIDE })
+    assert.deepEqual(await history(), before)
+    await app().client('updateReservation', { token, id, body: { ...RIDE, lastName: 'Lovelace' } })
+    assert.equal((await history()).length, before.length + 1)
+  })
+
   test('of another time or place of a confirmed ride, and the history says what changed', async () => {
     const token = await app().signIn()
     const id = await reserveConfirmed()

@@ -132,7 +132,16 @@ test('a new reservation appears in the list, the title and in words; without eve
   const { email } = await reserve()
   const notice = page.locator('.office-news')
   await expect(row(page, email)).toHaveAttribute('data-new', 'true')
-  await expect(notice).toContainText(/new reservation/i)
+  const news = page.locator('.toasts').getByText(/new reservation/i)
+  await expect(news).toBeVisible()
+  const [header, newsAt] = [
+    (await page.getByRole('banner').boundingBox())!,
+    (await news.boundingBox())!,
+  ]
+  expect(newsAt.y).toBeGreaterThanOrEqual(header.y + header.height)
+  expect(newsAt.y).toBeLessThan(header.y + header.height + 60)
+  expect(newsAt.x + newsAt.width).toBeGreaterThan(header.width - 100)
+  await expect(news).toBeHidden()
   // Other stories confirm and cancel meanwhile.
   await expect.poll(async () => Number(/\d+/.exec(await page.title())?.[0]) - (await countPending())).toBe(0)
   const theme = page.getByRole('button', { name: 'Theme' })

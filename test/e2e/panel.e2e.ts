@@ -64,6 +64,23 @@ test('a reservation opens beside the list, which keeps its search, walks by keyb
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
 })
 
+test('a click into the time opens the office’s list, and typing goes into the field', async ({ page }) => {
+  const { _id: id } = await reserve()
+  await login(page, `/admin/reservations/${id}`)
+  await panel(page).getByRole('button', { name: 'Change date and time' }).click()
+  const time = panel(page).getByRole('combobox', { name: 'Time' })
+  const { x, y, width, height } = (await time.boundingBox())!
+  // Where a mouse clicks, whatever lies over it.
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('10:45')
+  await page.keyboard.press('Enter')
+  await expect(time).toHaveValue('10:45 am')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(page).locator('.panel-when')).toContainText('10:45 am')
+  expect((await stored(id)).pickUpTime).toBe('10:45')
+})
+
 test('facts are edited in their place by keyboard while others change the reservation; an address takes a place or any text', async ({
   page,
   allowInConsole,

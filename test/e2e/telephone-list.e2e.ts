@@ -179,8 +179,8 @@ async function actionsAtTheEdge(page: Page) {
   await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
   await reserve(dayAhead(333), '09:00')
-  const news = page.locator('.office-news')
-  await expect(news.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  const news = page.locator('.toasts').getByText(/new reservation/i)
+  await expect(news).toBeVisible()
   const [newsAt, barAt, backAt] = await Promise.all(
     [news, bar, page.locator('.panel-bar')].map(async part => (await part.boundingBox())!),
   )

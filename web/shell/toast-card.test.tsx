@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ToastCard } from './toast-card.tsx'
+import { Toasts, useToast } from './toasts.tsx'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
 afterEach(() => {
@@ -71,3 +72,28 @@ for (const [title, kind, closed] of [
     await goTo('/other')
     assert.equal(close.mock.callCount(), closed)
   })
+
+test('news that repeats itself shows once, and leaves after its time', async () => {
+  const News = () => {
+    const toast = useToast()
+    return (
+      <button type="button" onClick={() => toast('New reservation received.', 'lasting')}>
+        Book
+      </button>
+    )
+  }
+  show(
+    <Toasts>
+      <News />
+    </Toasts>,
+  )
+  for (const _ of [1, 2]) {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+      await import('./toast-card.tsx')
+    })
+    screen.getByText('New reservation received.')
+  }
+  pass(5000)
+  assert.ok(!screen.queryByText('New reservation received.'))
+})

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/shell'
 import type { ToastAction, ToastKind } from './toasts.tsx'
@@ -19,14 +19,6 @@ export function ToastCard({ text, kind, onClose }: Props) {
   const drag = useDragAside(onClose)
   useEndOnNavigation(onClose, kind !== undefined)
   useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || focused || blurred)
-  const card = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const toasts = card.current?.parentElement
-    // Shown toasts keep their place.
-    if (!toasts || toasts.firstElementChild !== card.current) return
-    toasts.style.marginBlockStart = '0px'
-    toasts.style.marginBlockStart = `${roomBelow(toasts)}px`
-  }, [])
   const shown = {
     className: 'toast',
     onPointerEnter: () => setHovered(true),
@@ -35,18 +27,15 @@ export function ToastCard({ text, kind, onClose }: Props) {
     onBlur: () => setFocused(false),
     ...drag,
   }
-  const setCard = (element: HTMLElement | null) => {
-    card.current = element
-  }
   if (action) {
     return (
-      <div ref={setCard} {...shown}>
+      <div {...shown}>
         {text} <ActionButton action={action} onClose={onClose} />
       </div>
     )
   }
   return (
-    <button ref={setCard} type="button" title={words.close} onClick={onClose} {...shown}>
+    <button type="button" title={words.close} onClick={onClose} {...shown}>
       {text}
     </button>
   )
@@ -135,53 +124,4 @@ function useDragAside(done: () => void) {
       move(event.currentTarget, 0)
     },
   }
-}
-
-export type Box = { top: number; bottom: number; left: number; right: number }
-export type Obstacle = Box & { cost: number }
-
-/** Pixels between a toast and the controls around it. */
-const GAP = 8
-
-/** The place at or below `box.top` and above `until` that covers the least, the highest of equals. */
-export function clearTop(box: Box, obstacles: readonly Obstacle[], until: number): number {
-  const height = box.bottom - box.top
-  const below = obstacles.filter(({ left, right }) => left < box.right && right > box.left)
-  const costAt = (start: number) =>
-    below
-      .filter(({ top, bottom }) => top < start + height + GAP && bottom + GAP > start)
-      .reduce((sum, { cost }) => sum + cost, 0)
-  const places = below
-    .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height])
-    .filter(top => top >= box.top && top + height <= until)
-    .toSorted((one, other) => one - other)
-    .map(top => ({ top, cost: costAt(top) }))
-  const first = { top: box.top, cost: costAt(box.top) }
-  return places.reduce((best, place) => (place.cost < best.cost ? place : best), first).top
-}
-
-/** Older browsers can't tell. */
-const isVisible = (control: Element) =>
-  control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true
-
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]'
-const COST = 10
-/** A list has many alike. */
-const COST_IN_LIST = 1
-
-/** Share of the viewport in which toasts stay, from its top. */
-const SHARE = 0.7
-
-/** Pixels to move the toasts down, so that they cover no control; in a long list, the fewest. */
-function roomBelow(toasts: HTMLElement): number {
-  const box = toasts.getBoundingClientRect()
-  const obstacles = [...document.querySelectorAll(CONTROLS)]
-    .filter(control => !toasts.contains(control) && isVisible(control))
-    .map(control => {
-      const { top, bottom, left, right } = control.getBoundingClientRect()
-      return { top, bottom, left, right, cost: control.closest('tr, li') ? COST_IN_LIST : COST }
-    })
-    .filter(({ top, bottom, left, right }) => bottom - top > 1 && right - left > 1)
-  return clearTop(box, obstacles, innerHeight * SHARE) - box.top
 }

@@ -33,7 +33,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, kind?: ToastKind) => {
     nextId.current += 1
     const id = nextId.current
-    setToasts(current => [...current, { id, text, kind }])
+    // While the window has no focus, news would pile up.
+    const isRepeated = (toast: Toast) => kind === 'lasting' && toast.text === text
+    setToasts(current => [...current.filter(toast => !isRepeated(toast)), { id, text, kind }])
   }, [])
   const close = useCallback(
     (id: number) => setToasts(current => current.filter(toast => toast.id !== id)),

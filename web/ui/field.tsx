@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
 type ControlProps = {
@@ -9,7 +9,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'defaultValue' | 'id'> & {
+type Props = Omit<ComponentProps<'input'>, 'children' | 'defaultValue' | 'id'> & {
   label: string
   name: string
   defaultValue?: string | undefined

@@ -16,12 +16,14 @@ type Change = {
   action?: string | undefined
 }
 
-/** Records the differences that a change has made to a reservation, inside its transaction. */
+/** Records the differences, if any, that a change has made to a reservation, inside its transaction. */
 export async function recordChanged(tx: Database, change: Change): Promise<void> {
   const { actor, now, action } = change
   const row = await getReservation(tx, change.before._id)
   const { price: _, ...before } = change.before
   const { price: __, ...after } = change.after ?? (await readInFull(tx, row, { now }))
+  const changed = differences(before, after)
+  if (Object.keys({ ...changed.before, ...changed.after }).length === 0) return
   await recordEvent(tx, {
     kind: 'reservation.changed',
     actor,
@@ -29,7 +31,7 @@ export async function recordChanged(tx: Database, change: Change): Promise<void>
     now,
     data: {
       ...(action === undefined ? {} : { action }),
-      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(before, after) },
+      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...changed },
     },
   })
 }

@@ -7,6 +7,7 @@ import * as common from '#messages/office-common'
 import { requestFor } from '../../../contract/client.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Account } from '../../../contract/staff/schemas.ts'
+import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { beginReads } from '../data/begin-reads.ts'
 import { applyNews, createQueries, revalidate } from '../data/queries.ts'
@@ -75,7 +76,7 @@ function LiveOffice({ live, children }: LiveProps) {
   const queries = useQueryClient()
   const account = useAccount()
   const [state, setState] = useState<OfficeState>()
-  const [news, setNews] = useState('')
+  const toast = useToast()
   const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
   /** Reservations in the news since the last count. */
@@ -122,9 +123,9 @@ function LiveOffice({ live, children }: LiveProps) {
       const others = more - own
       if (others <= 0) return
       playChime()
-      setNews(words.newReservations({ count: others }))
+      toast(words.newReservations({ count: others }), 'lasting')
     })
-  }, [state])
+  }, [state, toast])
   // Each page sets its own title; the count goes before it.
   const pending = countsPending(pathname) ? state?.pending : undefined
   useEffect(() => {
@@ -135,23 +136,10 @@ function LiveOffice({ live, children }: LiveProps) {
     <OfficeContext value={{ account, state, reached }}>
       {children}
       <p
-        className="office-news fixed z-20 end-(--gutter) flex items-center gap-4 max-w-[calc(100%_-_2_*_var(--gutter))] not-empty:py-3.5 not-empty:ps-5 not-empty:pe-3.5 not-empty:border not-empty:border-frame not-empty:border-s-2 not-empty:border-s-coach not-empty:bg-panel print:hidden!"
+        className="office-news fixed z-20 end-(--gutter) max-w-[calc(100%_-_2_*_var(--gutter))] not-empty:py-3.5 not-empty:px-5 not-empty:border not-empty:border-frame not-empty:border-s-2 not-empty:border-s-coach not-empty:bg-panel print:hidden!"
         role="status"
       >
         {!reached && words.unreachable}
-        {reached && news && (
-          <>
-            {news}
-            <button
-              className="size-8 border-0 bg-transparent text-22 leading-none"
-              type="button"
-              aria-label={common.dismiss}
-              onClick={() => setNews('')}
-            >
-              ×
-            </button>
-          </>
-        )}
       </p>
     </OfficeContext>
   )

@@ -9,6 +9,7 @@ import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/money-screen.ts'
 import '../reservations/panel/facts.css'
+import { RECEIVED_HASH } from '../reports/received-money.tsx'
 import { JournalFiles } from './journal-files.tsx'
 import { LedgerPages } from './ledger-pages.tsx'
 import { Accounts, Alarms, KeyFigures } from './money-figures.tsx'
@@ -35,11 +36,14 @@ function Money({ overview }: { overview: MoneyOverview }) {
       <KeyFigures overview={overview} />
       {isOwner && (
         <p className="mt-2.5">
-          <Link className="button quiet small" to="/admin/reports">
+          <Link className="button quiet small" to={`/admin/reports${RECEIVED_HASH}`}>
             {texts.receivedByWeek}
           </Link>
         </p>
       )}
+      {overview.accounts.some(
+        ({ account, balanceCents }) => account === 'goodwill' && balanceCents !== 0,
+      ) && <p className="quiet-note">{texts.courtesyNote}</p>}
       {overview.testPostings > 0 && (
         <p className="quiet-note">{texts.tested({ count: overview.testPostings })}</p>
       )}

@@ -68,12 +68,14 @@ export function RecognizedCaller({ state: { known, chooseAnew } }: { state: Phon
           </p>
         )}
       </div>
-      <Link className="button quiet small" to={`/admin/customers/${_id}`}>
-        {texts.viewCustomer}
-      </Link>
-      <button className="button quiet small" type="button" onClick={chooseAnew}>
-        {texts.changeCaller}
-      </button>
+      <div className="contents phone:flex phone:gap-2.5 phone:col-span-full phone:[&>*]:flex-1">
+        <Link className="button quiet small" to={`/admin/customers/${_id}`}>
+          {texts.viewCustomer}
+        </Link>
+        <button className="button quiet small" type="button" onClick={chooseAnew}>
+          {texts.changeCaller}
+        </button>
+      </div>
     </section>
   )
 }

@@ -1,11 +1,22 @@
+import { useEffect, useRef } from 'react'
 import * as texts from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 
 type Props = { received: NonNullable<OfficeReport['received']> }
 
+/** Opens Reports at the payments received. */
+export const RECEIVED_HASH = '#received'
+
 /** Payments on the days of the report, by the ledger. */
 export function ReceivedMoney({ received }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (location.hash !== RECEIVED_HASH) return
+    title.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
+  }, [])
   const { cardCents, cashCents, bankCents, refundedCents, disputedCents } = received
   const net = cardCents + cashCents + bankCents - refundedCents - disputedCents
   const lines: [name: string, cents: number][] = [
@@ -15,8 +26,8 @@ export function ReceivedMoney({ received }: Props) {
     [texts.refunds, -refundedCents || 0],
   ]
   return (
-    <section aria-labelledby="received-title">
-      <h3 className="font-text font-semibold text-15/5.5" id="received-title">
+    <section ref={section} aria-labelledby="received-title">
+      <h3 className="font-text font-semibold text-15/5.5" id="received-title" ref={title} tabIndex={-1}>
         {texts.received}
       </h3>
       <dl className="grid gap-1 max-w-100 mt-1.5 mb-0 mx-0 figures">

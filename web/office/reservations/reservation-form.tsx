@@ -4,6 +4,7 @@ import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
+import { useChangesOnly } from '../forms/use-changes-only.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../places/form-places.ts'
 import { staffCall } from '../staff-call.ts'
@@ -45,7 +46,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
   })
   return (
     <>
-      <OfficeForm form={form}>
+      <OfficeForm form={useChangesOnly(form, onLeave)}>
         <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
         <FormActions form={form} submit={common.update}>

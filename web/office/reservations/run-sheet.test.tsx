@@ -3,7 +3,7 @@ import { afterEach, mock, test } from 'node:test'
 import { screen, waitFor } from '@testing-library/react'
 import { NOON } from '../../../test/support/app.ts'
 import { failCalls } from '../../../test/support/dom/failing-calls.ts'
-import { usePages } from '../../../test/support/dom/open-page.tsx'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
@@ -21,6 +21,35 @@ test('the run sheet moves on to the next day at midnight in company time', async
   mock.timers.setTime(Date.parse('2026-11-21T05:00:30Z'))
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => assert.equal((screen.getByLabelText('Day') as HTMLInputElement).value, '2026-11-21'))
+})
+
+test('a day is typed in full before its run sheet opens', async () => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) })
+  const user = await openOffice('/admin/run-sheet?date=2026-12-01')
+  const day = await screen.findByLabelText<HTMLInputElement>('Day')
+  day.focus()
+  // Browsers change the value with each part, and drop it for the 31st of a shorter month.
+  for (const [key, value] of [
+    ['1', '2026-01-01'],
+    ['2', '0002-12-05'],
+    ['6', '2026-12-05'],
+  ] as const) {
+    await user.keyboard(key)
+    fill(day, value)
+    assert.equal(location.search, '?date=2026-12-01')
+  }
+  await user.keyboard('{Enter}')
+  await waitFor(() => assert.equal(location.search, '?date=2026-12-05'))
+  assert.ok(day.isConnected && document.activeElement === day)
+  await user.keyboard('7')
+  fill(day, '2026-12-07')
+  day.blur()
+  await screen.findByRole('heading', { name: /December 7/ })
+  fill(day, '')
+  day.blur()
+  assert.equal(day.value, '2026-12-07')
+  fill(day, '2026-12-08')
+  await waitFor(() => assert.equal(location.search, '?date=2026-12-08'))
 })
 
 test('a run sheet that failed to load is loaded by Try again', async () => {
@@ -58,6 +87,7 @@ test('the run sheet of one driver is chosen in the address and stands alone', as
   const [first = '', second = ''] = references
   const user = await openOffice('/admin/run-sheet?date=2026-12-01')
   await screen.findByText(first, { exact: false })
+  assert.ok(!document.querySelector('.run-sheet')?.textContent.includes('·'))
   const select = screen.getByLabelText<HTMLSelectElement>('Driver')
   await waitFor(() => assert.equal(select.options.length, 3))
   await user.selectOptions(select, 'driver-sedan-2')

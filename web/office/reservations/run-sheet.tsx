@@ -15,6 +15,7 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
 import { officeMeta } from '../office-meta.ts'
+import { useDayInput } from '../use-day-input.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { ByDriver, Rides, type SheetRide, Trips } from './sheet-table.tsx'
@@ -93,6 +94,7 @@ type DayProps = Chosen & { onChoose: (chosen: Partial<Chosen>) => void }
 
 function SheetOfDay({ date, driver, onChoose }: DayProps) {
   const [byDriver, setByDriver] = useState(false)
+  const day = useDayInput(date, chosen => onChoose({ date: chosen }))
   const {
     data: sheet,
     failed,
@@ -109,14 +111,7 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
           {words.sheetOf({ day: dateInWords(date) })}
         </h2>
         <div className="print:hidden! flex flex-wrap items-end gap-3.5">
-          <Field
-            key={date}
-            label={common.day}
-            name="date"
-            type="date"
-            defaultValue={date}
-            onChange={event => event.currentTarget.value && onChoose({ date: event.currentTarget.value })}
-          />
+          <Field label={common.day} name="date" type="date" required {...day} />
           <div className="w-45">
             <DriverChoice trips={sheet?.trips ?? []} driver={driver} onChoose={onChoose} />
           </div>

@@ -69,7 +69,8 @@ function lineOf(trip: RunSheetTrip): Line {
     ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
     ...{ name: trip.name, reservation: trip.reservation, status: trip.state },
     facts: [
-      [passengersLabel(passengers), unbroken(phone)].join(' · '),
+      passengersLabel(passengers),
+      unbroken(phone),
       reference,
       ...(luggage ? [words.luggage({ count: luggage })] : []),
       ...seats.map(([kind, count]) => words.childSeats({ kind, count })),
@@ -97,7 +98,8 @@ function lineOfRide({ ride, status }: SheetRide): Line {
     ...{ time: timeInWords(ride.pickUpTime), night: nightNote(ride.pickUpDate, ride.pickUpTime) },
     ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status },
     facts: [
-      [passengersLabel(numberOfPassengers), unbroken(phoneNumber)].join(' · '),
+      passengersLabel(numberOfPassengers),
+      unbroken(phoneNumber),
       reference,
       ...(wishedVehicle ? [common.requestedVehicle({ vehicle: wishedVehicle })] : []),
     ],

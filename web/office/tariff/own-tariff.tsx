@@ -45,6 +45,13 @@ export function OwnTariff(known: KnownTariffs) {
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <TariffNotes list={list} isOwner onChanged={reload} />
         <StartScreen onStart={point => void start(point)} />
+        {published?.sample && (
+          <p className="mb-8">
+            <Link className="button quiet small" to={{ search: '?section=rates' }}>
+              {texts.viewSample}
+            </Link>
+          </p>
+        )}
         <WebsitePrices />
       </>
     )

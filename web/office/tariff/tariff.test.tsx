@@ -293,6 +293,19 @@ test('with sample rates, a setting that was searched for is shown at its field, 
   await screen.findByRole('heading', { name: 'Set up your rates' })
 })
 
+test('with sample rates, the tab Rates keeps the tabs, and the start leads to them', async () => {
+  await insertSamples(app().db, new Date(NOON))
+  const user = await openOffice('/admin/tariff?section=discounts')
+  const tabs = await screen.findByRole('navigation', { name: 'Rates' }, { timeout: 20_000 })
+  await user.click(within(tabs).getByRole('link', { name: 'Rates' }))
+  await waitFor(() => assert.equal(location.search, '?section=rates'))
+  await screen.findByRole('link', { name: 'Zones' })
+  assert.ok(!screen.queryByRole('heading', { name: 'Set up your rates' }))
+  await user.click(screen.getByRole('link', { name: 'Set up your rates' }))
+  await user.click(await screen.findByRole('link', { name: 'View sample rates' }))
+  await screen.findByRole('link', { name: 'Zones' })
+})
+
 test('the rules of wait time and the hourly rate that prices it lead to each other', async () => {
   await insertSamples(app().db, new Date(NOON))
   const user = await openOffice('/admin/tariff?section=discounts')

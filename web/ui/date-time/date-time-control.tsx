@@ -94,7 +94,11 @@ export function DateTimeControl(props: ControlProps) {
             event.currentTarget.inputMode = event.pointerType === 'touch' ? 'none' : ''
             load()
           }}
-          onClick={state.open}
+          onClick={event => {
+            state.open()
+            // Typing replaces the value.
+            event.currentTarget.select()
+          }}
           onChange={event => state.type(event.currentTarget.value)}
           onKeyDown={event => event.key === 'Enter' && state.isUnread && event.preventDefault()}
         />

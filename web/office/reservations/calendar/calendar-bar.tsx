@@ -8,6 +8,7 @@ import { type InstantStyle, instantInWords } from '../../../../i18n/format-insta
 import { dateInWords } from '../../../in-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
+import { useDayInput } from '../../use-day-input.ts'
 import type { useCalendar } from './use-calendar.ts'
 
 const BUTTON = 'button quiet px-2.75! min-[641px]:min-h-7.5! phone:min-h-11!'
@@ -18,6 +19,7 @@ type Props = { calendar: ReturnType<typeof useCalendar> }
 export function CalendarBar({ calendar }: Props) {
   const { view, date, today, from, to, withCancelled, reading, shown, change } = calendar
   const step = view === 'day' ? 1 : 7
+  const day = useDayInput(date, chosen => change({ date: chosen }))
   const go = (days: number) => change({ date: addDays(date, days) })
   useKeys({
     T: { does: common.today, act: () => change({ date: '' }) },
@@ -70,14 +72,7 @@ export function CalendarBar({ calendar }: Props) {
         >
           →
         </button>
-        <Field
-          key={date}
-          label={common.day}
-          name="date"
-          type="date"
-          defaultValue={date}
-          onChange={event => change({ date: event.currentTarget.value })}
-        />
+        <Field label={common.day} name="date" type="date" required {...day} />
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { useDayInput } from '../../use-day-input.ts'
 import { useToday } from '../../use-now.ts'
 import { shortDate } from '../list/day-note.ts'
 import type { Search, useSearch } from '../use-search.ts'
@@ -17,22 +18,7 @@ type Props = { search: Search; change: ReturnType<typeof useSearch>[1] }
 export function DayChip({ search, change }: Props) {
   const today = useToday(useSite().timeZone)
   const day = dayOf(search, today)
-  const input = useRef<HTMLInputElement>(null)
-  const isTyped = useRef(false)
-  // Uncontrolled: a date being typed keeps its parts.
-  useEffect(() => {
-    const { current } = input
-    if (current && document.activeElement !== current) current.value = day ?? ''
-  }, [day])
-  const commit = ({ value, validity }: HTMLInputElement) => {
-    if (validity.badInput || (value && !isPlausible(value))) return
-    isTyped.current = false
-    change({ from: value, to: value, days: '' })
-  }
-  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    if (isTyped.current) commit(currentTarget)
-    else currentTarget.value = day ?? ''
-  }
+  const input = useDayInput(day, value => change({ from: value, to: value, days: '' }))
   return (
     <label
       className={`${FILTER_CHIP} border-ctl bg-transparent has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach`}
@@ -49,27 +35,13 @@ export function DayChip({ search, change }: Props) {
       <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
       <input
         className="absolute inset-0 w-full border-0 opacity-0 cursor-pointer focus-visible:py-0 focus-visible:px-2 focus-visible:outline-none focus-visible:bg-field focus-visible:opacity-100"
-        ref={input}
         type="date"
         aria-label={common.day}
-        defaultValue={day}
         onClick={openPicker}
-        onChange={({ currentTarget }) => {
-          isTyped.current = true
-          if (currentTarget.value) commit(currentTarget)
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter' && isTyped.current) commit(currentTarget)
-        }}
-        onBlur={leave}
+        {...input}
       />
     </label>
   )
-}
-
-/** While a year is typed, it is 2 or 20. */
-function isPlausible(value: string): boolean {
-  return value >= '2000'
 }
 
 function dayOf({ from, to, days }: Search, today: string): string | undefined {

@@ -6,6 +6,7 @@ import type { ReservationPage } from '../../../../contract/booking/list-schemas.
 import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
 import { placePopover } from '../../table/row-menu.tsx'
 import { DENSITIES, useDensity } from '../../table/use-density.ts'
+import { useDayInput } from '../../use-day-input.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 import { FILTER_CHIP } from './day-chip.tsx'
 
@@ -75,17 +76,16 @@ type DateProps = { label: string; name: 'from' | 'to'; value: string | undefined
 
 function DateField({ label, name, value, change }: DateProps) {
   const id = useId()
+  const input = useDayInput(value, day => change({ [name]: day }))
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{label}</label>
       <input
         className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
-        key={value ?? ''}
         name={name}
         type="date"
-        defaultValue={value}
-        onChange={event => change({ [name]: event.currentTarget.value })}
+        {...input}
       />
     </div>
   )

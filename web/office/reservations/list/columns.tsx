@@ -13,7 +13,7 @@ import { useRowTab } from '../../table/row-tab.ts'
 import { dollars } from '../fare/dollars.ts'
 import { routeText } from '../route-text.ts'
 import { AssignedCell } from './assigned-cell.tsx'
-import { shortDate } from './day-note.ts'
+import { returnText, shortDate } from './day-note.ts'
 import { Flags } from './flags.tsx'
 import { ListStatusMark } from './list-status-mark.tsx'
 import { PaymentCell } from './payment-cell.tsx'
@@ -109,17 +109,23 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
   )
 }
 
-/** "JFK → Old Town", or "Old Town, hourly 4 h". */
+/** "JFK → Old Town", or "Old Town, hourly 4 h". A return has no row of its own; the flags say it to screen readers. */
 function Route({ row: { ride, facts } }: { row: ListedRide }) {
   const title = `${ride.pickUpAddress} → ${ride.dropOffAddress}`
+  const back = facts.returnTrip && returnText(facts.returnTrip)
   return (
-    <span title={title}>
+    <span title={back ? `${title}\n${back}` : title}>
       {facts.hours === null
         ? routeText(ride.pickUpAddress, ride.dropOffAddress)
         : texts.hourlyRoute({
             place: shortPlace(ride.pickUpAddress) || common.notSpecified,
             hours: String(facts.hours),
           })}
+      {back && (
+        <span className="ms-2 text-fg2 text-13" aria-hidden="true">
+          {back}
+        </span>
+      )}
     </span>
   )
 }

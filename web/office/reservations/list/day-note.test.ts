@@ -2,10 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayNote, dayTitle } from './day-note.ts'
 
-const DAY = { date: '2026-12-08', total: 23, pending: 2, cancelled: 1, unassigned: 3, bookedCents: 441_902 }
+const DAY = {
+  date: '2026-12-08',
+  total: 23,
+  pending: 2,
+  cancelled: 1,
+  unassigned: 3,
+  returns: 0,
+  bookedCents: 441_902,
+}
 
 test('a day counts its trips, and those pending, cancelled and unassigned', () => {
   assert.equal(dayNote(DAY), '22 trips, 2 pending, 1 cancelled, 3 unassigned')
+  assert.equal(
+    dayNote({ ...DAY, returns: 4 }),
+    '19 reservations, 22 trips, 2 pending, 1 cancelled, 3 unassigned',
+  )
   assert.equal(dayNote({ ...DAY, total: 1, pending: 0, cancelled: 0, unassigned: 0 }), '1 trip')
 })
 

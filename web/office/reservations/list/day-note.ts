@@ -1,14 +1,17 @@
 import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
-import type { ListDay } from '../../../../contract/booking/list-schemas.ts'
+import * as shared from '#messages/shared'
+import type { ListDay, ListFacts } from '../../../../contract/booking/list-schemas.ts'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { timeInWords } from '../../../in-words.ts'
 import { dayInWords } from '../../today/clock-time.ts'
 
-/** "22 trips, 2 pending, 1 cancelled, 3 unassigned" */
-export function dayNote({ total, pending, cancelled, unassigned }: ListDay): string {
+/** "20 reservations, 22 trips, 2 pending, 1 cancelled, 3 unassigned". A return has no row of its own. */
+export function dayNote({ total, pending, cancelled, unassigned, returns }: ListDay): string {
   return [
+    returns > 0 && texts.reservationCount({ count: total - returns }),
     common.trips({ count: total - cancelled }),
     pending > 0 && texts.pendingCount({ count: pending }),
     cancelled > 0 && texts.cancelledCount({ count: cancelled }),
@@ -31,4 +34,10 @@ export function shortDate(date: string): string {
   const isThisYear = date.startsWith(String(new Date().getFullYear()))
   const noon = new Date(`${date}T12:00:00Z`)
   return instantInWords(noon, isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
+}
+
+/** "Return Dec 4, 5:30 pm" */
+export function returnText({ pickUpDate, pickUpTime }: NonNullable<ListFacts['returnTrip']>): string {
+  const when = shared.dayAndTime({ day: shortDate(pickUpDate), time: timeInWords(pickUpTime) })
+  return texts.returnAt({ when })
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
-import * as shared from '#messages/shared'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
-import { nightNote, timeInWords } from '../../../in-words.ts'
+import { nightNote } from '../../../in-words.ts'
 import type { ListedRide } from './columns.tsx'
-import { shortDate } from './day-note.ts'
+import { returnText } from './day-note.ts'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
 
@@ -62,12 +61,6 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
     night && { name: 'night', says: night, icon: ICONS.night },
   ]
   return flags.filter(flag => typeof flag === 'object')
-}
-
-/** "Return Dec 4, 5:30 pm" */
-function returnText({ pickUpDate, pickUpTime }: NonNullable<ListedRide['facts']['returnTrip']>): string {
-  const when = shared.dayAndTime({ day: shortDate(pickUpDate), time: timeInWords(pickUpTime) })
-  return words.returnAt({ when })
 }
 
 function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {

@@ -6,7 +6,7 @@ import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const { reserve, confirm } = reservationsIn(app)
@@ -116,7 +116,7 @@ test('a row says who drives and what is paid; Assign and the key A open the form
   await rowsShown(1)
   assert.match(rows()[0]?.textContent ?? '', /Assign.*Assign.*confirmed/)
   assert.equal(rows()[0]?.querySelector('.cell-fare')?.textContent, '$480.00')
-  assert.equal(rows()[0]?.querySelector('.cell-payment')?.textContent, '50% Paid')
+  assert.equal(rows()[0]?.querySelector('.cell-payment')?.textContent, '50% paid')
   await user.click(screen.getByRole('link', { name: /^Assign a vehicle to/ }))
   const button = await screen.findByRole('button', { name: 'Close', expanded: true })
   await waitFor(() => assert.ok(document.activeElement === button))
@@ -140,6 +140,20 @@ test('a suggested vehicle and driver are named in their cells, which open the fo
   await user.click(screen.getByRole('link', { name: /^Assign a vehicle to .+: sedan-1, suggested$/ }))
   await screen.findByRole('button', { name: 'Close', expanded: true })
   await screen.findByText('Suggested', { selector: '.mark' })
+})
+
+test('a round trip names its return, whose day counts a trip more than it has rows', async () => {
+  await priceStore(app().db)
+  await reserveTrips(app(), [toDullesTrip(), backFromDulles()])
+  await reserveTrips(app(), [toDullesTrip({ pickUpDate: '2026-12-04' })])
+  await openOffice('/admin/reservations')
+  await rowsShown(2)
+  assert.match(rows()[0]?.querySelector('.cell-route')?.textContent ?? '', /IADReturn Dec 4, \d/)
+  assert.match(
+    rows()[0]?.querySelector('.cell-route span')?.getAttribute('title') ?? '',
+    /\nReturn Dec 4, \d/,
+  )
+  screen.getByText(/1 reservation, 2 trips, 2 pending/)
 })
 
 test('a filter without a view is a chip that clears it', async () => {

@@ -2,7 +2,7 @@ import * as texts from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { ListFacts } from '../../../../contract/booking/list-schemas.ts'
 
-/** "Paid", "50%": the payments of a ride in one word. */
+/** "Paid", "50% paid": the payments of a ride in one word. */
 export function PaymentCell({ facts: { payment, paidPercent } }: { facts: ListFacts }) {
   if (!payment) return null
   return (
@@ -10,14 +10,7 @@ export function PaymentCell({ facts: { payment, paidPercent } }: { facts: ListFa
       className="data-[payment=past-due]:text-alert data-[payment=past-due]:font-semibold"
       data-payment={payment}
     >
-      {payment === 'partly-paid' ? (
-        <>
-          {texts.percent({ percent: String(paidPercent) })}
-          <span className="sr-only"> {NAMES.paid}</span>
-        </>
-      ) : (
-        NAMES[payment]
-      )}
+      {payment === 'partly-paid' ? texts.percentPaid({ percent: String(paidPercent) }) : NAMES[payment]}
     </span>
   )
 }

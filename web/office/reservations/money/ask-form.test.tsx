@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
+import { paidRide } from '../../../../test/support/paid-ride.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const { reserve } = reservationsIn(app)
@@ -35,6 +36,14 @@ async function ask({ email, isConnected = false }: Setting) {
   const answer = screen.getByText(/Payment link:$/).parentElement
   return { note, user, said: [...(answer?.querySelectorAll('p') ?? [])].map(one => one.textContent) }
 }
+
+test('Record payment stands beside the payment link, and says which field may stay empty', async () => {
+  const { _id } = await paidRide(app())
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const form = within(await screen.findByRole('form', { name: 'Record payment' }))
+  form.getByLabelText('Witness (optional)')
+})
 
 test('the form says who gets the payment link and what is due, and the link can be copied', async () => {
   const { note, said, user } = await ask({ email: 'ada@example.com', isConnected: true })

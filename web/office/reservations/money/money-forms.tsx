@@ -68,7 +68,12 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       </FormField>
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
-      <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
+      <FormField
+        label={common.optional({ label: words.secondName })}
+        note={words.secondNote}
+        name="secondName"
+        maxLength={80}
+      />
       <FormField label={common.optional({ label: facts.note })} name="reason" maxLength={200} wide />
       <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>

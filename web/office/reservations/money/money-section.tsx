@@ -201,6 +201,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   return (
     <p className="print:hidden! flex flex-wrap gap-1.5">
       {button(words.ask, 'ask', money.dueCents > 0)}
+      {button(common.recordPayment, 'payment', money.dueCents > 0)}
       {button(common.addCharge, 'charge', mayCharge)}
       {button(shared.refund, 'refund', money.refundableCents > 0 || money.byHand.length > 0)}
       <button
@@ -215,7 +216,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
       </button>
       {more && (
         <span className="flex flex-wrap gap-1.5 flex-[1_0_100%]">
-          {button(common.recordPayment, 'payment')}
+          {button(common.recordPayment, 'payment', money.dueCents <= 0)}
           {button(common.courtesyCredit, 'goodwill')}
           {button(words.writeOff, 'write-off', isOwner && money.owedCents > 0)}
           {button(invoice.current ? words.invoiceAgain : common.issueInvoice, 'invoice', invoice.possible)}

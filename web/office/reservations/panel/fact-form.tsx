@@ -8,6 +8,7 @@ import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { PickupField } from '../../forms/pickup-field.tsx'
+import { useChangesOnly } from '../../forms/use-changes-only.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-places.ts'
@@ -75,7 +76,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     <div className="fact-form flex-[1_1_100%] min-w-0" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm
-        form={form}
+        form={useChangesOnly(form, editing.close)}
         className="fact-fields"
         label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}
       >

@@ -63,6 +63,17 @@ test('Cancel discards typed changes without a question', async () => {
   assert.equal(textOf((await form('phone')).getByRole('textbox', { name: 'Phone' })), '7035550111')
 })
 
+test('Save without a change says so, and writes nothing', async () => {
+  const { _id } = await reserve()
+  const { version } = await stored(_id)
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await button('Change date and time'))
+  await user.click((await form('date and time')).getByRole('button', { name: 'Save' }))
+  await screen.findByText('No changes')
+  await button('Change date and time')
+  assert.equal((await stored(_id)).version, version)
+})
+
 test('a half-typed fact stays while the same one of another reservation is edited', async () => {
   const [one, other] = [await reserve(), await reserve({ email: 'ada@example.com' })]
   const user = await openOffice(`/admin/reservations/${one._id}`)

@@ -35,7 +35,14 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
   const trips = dispatch?.trips ?? []
   const requested = useRequestedTrip(trips)
   if (trips.length === 0) return null
-  if (status === 'cancelled') return trips.map(({ _id }) => <TripSheetLink key={_id} id={_id} />)
+  if (status === 'cancelled')
+    return (
+      <section className="text-14 leading-5">
+        {trips.map(({ _id }) => (
+          <TripSheetLink key={_id} id={_id} />
+        ))}
+      </section>
+    )
   const isOnly = trips.length === 1
   return (
     <section className="text-14 leading-5" id={TRIPS_HASH.slice(1)}>

@@ -156,7 +156,7 @@ function CellText({ cell: { text, before, editor, label } }: { cell: GridCell })
       </span>
     )
   }
-  if (before === undefined) return text
+  if (before === undefined) return <BrokenAtSlash text={text} />
   return (
     <>
       {before !== '' && <s className="me-1.5 text-fg2">{before}</s>} <b className="font-semibold">{text}</b>

@@ -21,7 +21,8 @@ export function SectionsBar({ shown, differences }: Props) {
           <Link
             className="relative text-fg2 hover:text-fg"
             key={name}
-            to={{ search: name === 'rates' ? '' : `?section=${name}` }}
+            // Without a section, an owner of sample rates gets the start screen.
+            to={{ search: name === 'rates' && !readOnly ? '' : `?section=${name}` }}
             data-section={name}
             preventScrollReset
             aria-current={name === shown ? 'page' : undefined}
