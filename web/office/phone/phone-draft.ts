@@ -26,9 +26,10 @@ export function newDraft(): PhoneDraft {
 }
 
 /** For the next reservation of the same caller. */
-export function draftForCaller({ values, customerId }: PhoneDraft): Partial<PhoneDraft> {
+export function draftForCaller({ values, customerId }: PhoneDraft, isNew: boolean): Partial<PhoneDraft> {
   const { firstName, lastName, phoneNumber, email, locale } = values
-  return { values: { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }, customerId }
+  const caller = { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }
+  return { values: caller, customerId: isNew ? undefined : customerId }
 }
 
 function isDraft(value: unknown): value is Partial<PhoneDraft> {

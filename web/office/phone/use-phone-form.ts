@@ -3,7 +3,6 @@ import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
@@ -31,7 +30,7 @@ import {
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
-import { useKnownCustomer } from './use-known-customer.ts'
+import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 import { usePhoneStops } from './use-phone-stops.ts'
@@ -59,7 +58,7 @@ export function usePhoneForm(timeZone: string) {
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
   const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
-  const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
+  const sending = useSending({ form, latest, known, places: ride.latest, timeZone, offers, setErrors })
   const clear = (by?: Partial<PhoneDraft>) => {
     sending.forget()
     setErrors({})
@@ -105,11 +104,11 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'phoneNumber')
     },
     startAnew() {
-      const { isSomeoneNew } = latest.current
-      clear(draftForCaller(latest.current))
+      const { isNew } = known
+      clear(draftForCaller(latest.current, isNew))
       // After this render the form is mounted again.
       requestAnimationFrame(() => focusField(form, 'when'))
-      if (isSomeoneNew && sending.taken) void known.chooseOf(sending.taken._id)
+      if (isNew && sending.taken) void known.chooseOf(sending.taken._id)
     },
   }
 }
@@ -117,6 +116,7 @@ export function usePhoneForm(timeZone: string) {
 type SendingOptions = {
   form: FormRef
   latest: React.RefObject<PhoneDraft>
+  known: KnownCustomer
   places: React.RefObject<PhoneDraft['places']>
   timeZone: string
   offers: PhoneOffers
@@ -124,7 +124,7 @@ type SendingOptions = {
 }
 
 /** One request at a time; the draft's key makes retries idempotent. */
-function useSending({ form, latest, places, timeZone, offers, setErrors }: SendingOptions) {
+function useSending({ form, latest, known, places, timeZone, offers, setErrors }: SendingOptions) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
@@ -142,7 +142,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
-    const { values, stops, number, customerId, isSomeoneNew } = latest.current
+    const { values, stops, number } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
@@ -158,7 +158,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
-      ...chosenCustomer({ customerId, isSomeoneNew }),
+      ...known.chosenCustomer(),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -214,13 +214,6 @@ function fieldsOf(
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
-}
-
-function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
-  customer?: string
-} {
-  if (customerId !== undefined) return { customer: customerId }
-  return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
 }
 
 function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
