@@ -103,6 +103,10 @@ export function usePhoneForm(timeZone: string) {
       known.forget()
       focusField(form, 'phoneNumber')
     },
+    emptyForm() {
+      clear()
+      requestAnimationFrame(() => focusField(form, 'phoneNumber'))
+    },
     startAnew() {
       const { isNew } = known
       clear(draftForCaller(latest.current, isNew))
