@@ -66,12 +66,13 @@ export function usePhoneForm(timeZone: string) {
     ride.replaceAll({})
     replace(by)
   }
+  /** After this render the form is mounted again. */
+  const begin = (field: string, by?: Partial<PhoneDraft>) => {
+    clear(by)
+    requestAnimationFrame(() => focusField(form, field))
+  }
   const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
-  const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
-    set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
-    ride.put(stop, place)
-  }
   return {
     form,
     number: draft.number,
@@ -86,13 +87,13 @@ export function usePhoneForm(timeZone: string) {
     route,
     offers,
     ...sending,
-    choosePlace,
+    choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
+      set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
+      ride.put(stop, place)
+    },
     advance,
     focus: (name: string) => focusField(form, name),
-    setWhen(when: string) {
-      const read = readSpokenTime(when, { now: new Date(), timeZone })
-      set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
-    },
+    setWhen: (when: string) => set(spokenWhen(when, timeZone)),
     swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()
@@ -103,15 +104,10 @@ export function usePhoneForm(timeZone: string) {
       known.forget()
       focusField(form, 'phoneNumber')
     },
-    emptyForm() {
-      clear()
-      requestAnimationFrame(() => focusField(form, 'phoneNumber'))
-    },
+    emptyForm: () => begin('phoneNumber'),
     startAnew() {
       const { isNew } = known
-      clear(draftForCaller(latest.current, isNew))
-      // After this render the form is mounted again.
-      requestAnimationFrame(() => focusField(form, 'when'))
+      begin('when', draftForCaller(latest.current, isNew))
       if (isNew && sending.taken) void known.chooseOf(sending.taken._id)
     },
   }
@@ -218,6 +214,11 @@ function fieldsOf(
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
+}
+
+function spokenWhen(when: string, timeZone: string) {
+  const { date = '', time = '' } = readSpokenTime(when, { now: new Date(), timeZone }) ?? {}
+  return { when, pickUpDate: date, pickUpTime: time }
 }
 
 function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
