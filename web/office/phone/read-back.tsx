@@ -11,7 +11,7 @@ import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
-import { filledStops, type PhoneStop } from './phone-stops.ts'
+import { filledStops, type PhoneStop, wholeAddress } from './phone-stops.ts'
 import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -111,7 +111,7 @@ function sayFull({ offer: { trip, nearest = [] } }: QuoteClass): string {
 }
 
 function stopNames(stops: readonly PhoneStop[]): string {
-  return formatList(filledStops(stops).map(({ address }) => shortAddress(address))) || 'none'
+  return formatList(filledStops(stops).map(stop => shortAddress(wholeAddress(stop)))) || 'none'
 }
 
 function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {
