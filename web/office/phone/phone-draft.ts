@@ -43,7 +43,7 @@ export function readPhoneDraft(): PhoneDraft {
   return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 
-export function isEmptyDraft({ values, stops }: PhoneDraft): boolean {
+export function isEmptyDraft({ values, stops }: Pick<PhoneDraft, 'values' | 'stops'>): boolean {
   return stops.length === 0 && Object.values(values).every(value => value === '')
 }
 
