@@ -8,6 +8,7 @@ import {
   contactsOf,
   customerSearchText,
   customerSearchWords,
+  joinsByPhone,
 } from './customer.ts'
 
 const ADA = { email: 'ada@example.com', phoneNumber: '(703) 555-0142' }
@@ -88,6 +89,24 @@ describe('the customer of a reservation', () => {
       assert.equal(chooseCustomer(contactsOf(ADA), { holderOf, assignment }), expected)
     })
   }
+})
+
+describe('a phone number joins a reservation to the customer who has it', () => {
+  const DANIEL = { name: 'Daniel Reyes', email: 'daniel@example.com' }
+  type Case = [why: string, person: typeof DANIEL, names: string[], hasEmail: boolean, joined: boolean]
+  const CASES: Case[] = [
+    ['not with another name and another email', DANIEL, ['Olivia Grant'], true, false],
+    ['not with another name than each that was merged', DANIEL, ['Olivia Grant', 'Al Grant'], true, false],
+    ['with the same name and another email', DANIEL, ['Daniel Reyes'], true, true],
+    ['with the same first name', DANIEL, ['Daniel Grant'], true, true],
+    ['with the same last name', DANIEL, ['Olivia Reyes'], true, true],
+    ['with the name in other letters', { ...DANIEL, name: 'Ödön Horváth' }, ['HORVATH ODON'], true, true],
+    ['with the name of one that was merged', DANIEL, ['Olivia Grant', 'Dan Reyes'], true, true],
+    ['with another name and no email', { ...DANIEL, email: ' ' }, ['Olivia Grant'], true, true],
+    ['with another name, of a customer without an email', DANIEL, ['Olivia Grant'], false, true],
+  ]
+  for (const [why, person, names, hasEmail, joined] of CASES)
+    test(why, () => assert.equal(joinsByPhone(person, { names, hasEmail }), joined))
 })
 
 describe('a search finds a customer', () => {

@@ -26,6 +26,30 @@ function isOneTelephone(number: string): boolean {
   return /^\+\d{7,15}(;ext=\d+)?$/.test(number) && !/^\+?1?(\d)\1+$/.test(number)
 }
 
+/** Customers merged into one have several names. */
+export type PhoneHolder = { names: readonly string[]; hasEmail: boolean }
+
+/**
+ * A shared phone, such as that of a household, does not join people of other names with other emails. Asked once
+ * the email has matched nobody.
+ */
+export function joinsByPhone(
+  { name, email }: { name: string; email: string | null },
+  { names, hasEmail }: PhoneHolder,
+): boolean {
+  return !email?.trim() || !hasEmail || names.some(held => sharesName(name, held))
+}
+
+/** In first or last name, without case and accents. */
+export function sharesName(one: string, other: string): boolean {
+  const words = plainName(other).split(/\s+/)
+  return plainName(one)
+    .split(/\s+/)
+    .some(word => word !== '' && words.includes(word))
+}
+
+const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
 export type Assignment = {
   customerId: string
   pinned: boolean
@@ -60,9 +84,8 @@ export const CUSTOMER_SEARCH_CHARACTERS_MAX = 500
 
 /** One value per line, lowercase. Names also without accents, numbers as digits. */
 export function customerSearchText(name: string, contacts: readonly Contact[]): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const values = contacts.map(({ kind, value }) => (kind === 'phone' ? value.replace(/\D/g, '') : value))
-  const lines = new Set([name.toLowerCase(), plain.toLowerCase(), ...values])
+  const lines = new Set([name.toLowerCase(), plainName(name), ...values])
   return [...lines].join('\n').slice(0, CUSTOMER_SEARCH_CHARACTERS_MAX)
 }
 

@@ -1,5 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Assignment, type Contact, chooseCustomer, contactsOf } from '../../domain/customers/customer.ts'
+import {
+  type Assignment,
+  type Contact,
+  chooseCustomer,
+  contactsOf,
+  joinsByPhone,
+  type PhoneHolder,
+} from '../../domain/customers/customer.ts'
 import { lockedUntilCommit } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { addContacts, readHolders, settleContacts } from './contact-holders.ts'
@@ -13,6 +20,7 @@ import {
 } from './customer-rows.ts'
 import { findErasing } from './erasing-customers.ts'
 import { heldContacts, lostContacts } from './link-contacts.ts'
+import { type PhoneHolders, readPhoneHolders } from './phone-holders.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 type Link = Selectable<Tables['reservation_customers']>
@@ -39,9 +47,11 @@ export async function assignReservations(
   const links = await readLinks(tx, ids)
   const before = new Set([...links.values()].map(({ customer_id }) => customer_id))
   const known = rows.filter(row => !isErased(row))
+  const holders = await readHolders(tx, known.flatMap(contactsIn))
   const { assigned, created } = chooseAll(known, {
     links,
-    holders: await readHolders(tx, known.flatMap(contactsIn)),
+    holders,
+    phoneHolders: await readPhoneHolders(tx, holders),
     alone: await findAlone(tx, [...before]),
     now,
   })
@@ -109,10 +119,21 @@ function contactsIn(row: ContactedReservation): Contact[] {
   return contactsOf({ email: row.email, phoneNumber: row.phone_number })
 }
 
-type Known = { links: Links; holders: Map<string, string>; alone: Set<string>; now: Date }
+const NAMELESS: PhoneHolder = { names: [], hasEmail: false }
+
+type Known = {
+  links: Links
+  holders: Map<string, string>
+  phoneHolders: PhoneHolders
+  alone: Set<string>
+  now: Date
+}
 
 /** In order of creation: each may define the customer of later ones. */
-function chooseAll(rows: readonly ContactedReservation[], { links, holders, alone, now }: Known) {
+function chooseAll(
+  rows: readonly ContactedReservation[],
+  { links, holders, phoneHolders, alone, now }: Known,
+) {
   const assigned = new Map<string, string>()
   const created: (Insertable<Tables['customers']> & { id: string })[] = []
   const choose = (row: ContactedReservation): string => {
@@ -123,7 +144,15 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, alon
       alone: alone.has(link.customer_id),
     }
     const contacts = contactsIn(row)
-    const holderOf = (contact: Contact) => holders.get(contactKey(contact))
+    const holderOf = (contact: Contact) => {
+      const holder = holders.get(contactKey(contact))
+      if (contact.kind === 'email' || holder === undefined) return holder
+      const joins = joinsByPhone(
+        { name: nameOf(row), email: row.email },
+        phoneHolders.get(holder) ?? NAMELESS,
+      )
+      return joins ? holder : undefined
+    }
     const chosen = chooseCustomer(contacts, { holderOf, assignment })
     if (chosen !== undefined) return chosen
     const customer = customerRow(nameOf(row), now)
@@ -133,6 +162,8 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, alon
   for (const row of rows) {
     const customerId = choose(row)
     assigned.set(row.id, customerId)
+    const { names, hasEmail } = phoneHolders.get(customerId) ?? NAMELESS
+    phoneHolders.set(customerId, { names: [...names, nameOf(row)], hasEmail: hasEmail || !!row.email })
     for (const contact of contactsIn(row)) {
       if (!holders.has(contactKey(contact))) holders.set(contactKey(contact), customerId)
     }

@@ -24,7 +24,7 @@ onEveryEngine('customers with many contacts', engine => {
     for (const [i, { id }] of rows.entries()) {
       const contacts =
         i < OF_AGENCY
-          ? { phone_number: '(202) 555-0111', email: `guest${i}@agency.example` }
+          ? { phone_number: '(202) 555-0111', email: `guest${i}@agency.example`, last_name: 'Agency' }
           : { phone_number: `(301) 555-${1000 + i}`, email: 'desk@hotel.example' }
       await db.updateTable('reservations').set(contacts).where('id', '=', id).execute()
     }

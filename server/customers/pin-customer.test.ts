@@ -36,6 +36,27 @@ onEveryEngine('customers with one phone number', engine => {
     assert.deepEqual([tripsOf.size, tripsOf.get(ada?._id ?? ''), tripsOf.get(bea?._id ?? '')], [2, 3, 2])
   })
 
+  test('are two where name and email differ, and a ride in another name renames nobody', async () => {
+    const olivia = { ...RIDE, firstName: 'Olivia', lastName: 'Grant', email: 'olivia@example.com' }
+    const daniel = { ...RIDE, firstName: 'Daniel', lastName: 'Reyes' }
+    const client = app().client
+    await client('createReservation', { body: olivia })
+    await client('createReservation', { body: { ...daniel, email: 'daniel@example.com' } })
+    await client('createReservation', { body: { ...daniel, email: 'daniel@example.com' } })
+    await gatherIn(app())
+    const both = [
+      ['Daniel Reyes', 2],
+      ['Olivia Grant', 1],
+    ]
+    assert.deepEqual(await namesAndTrips('7035550199'), both)
+    const [, chosen] = await found('7035550199')
+    const later = { ...daniel, email: olivia.email, pickUpDate: '2026-12-20', customer: chosen?._id }
+    await client('createReservationByPhone', { token: await app().signIn(), body: later })
+    await gatherIn(app())
+    assert.deepEqual(await namesAndTrips('olivia'), [['Olivia Grant', 2]])
+    assert.deepEqual(await namesAndTrips('daniel'), [['Daniel Reyes', 2]])
+  })
+
   test('a customer who is gone is found by the contacts, and visitors cannot choose one', async () => {
     await book('Ada', 'ada@example.com')
     await book('Ada', 'ada@example.com', 'nobody')

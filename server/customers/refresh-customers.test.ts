@@ -30,7 +30,8 @@ onEveryEngine('what is made of the reservations of a customer', engine => {
   test('is brought up to date without reading their other reservations, however many', async () => {
     const { db, deps } = app()
     await seedReservations(db, 400, new Date(NOON))
-    await db.updateTable('reservations').set({ email: RIDE.email, phone_number: RIDE.phoneNumber }).execute()
+    const person = { email: RIDE.email, phone_number: RIDE.phoneNumber, last_name: RIDE.lastName }
+    await db.updateTable('reservations').set(person).execute()
     await gather()
     assert.equal((await db.selectFrom('customers').select('id').execute()).length, 1)
     const { _id: id } = await reserve({ pickUpDate: '2027-12-04' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customerSearchText } from '../../domain/customers/customer.ts'
+import { customerSearchText, sharesName } from '../../domain/customers/customer.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
 import { deleteCustomers } from './delete-customers.ts'
@@ -92,7 +92,27 @@ async function readNames(tx: Database, customers: readonly LatestCustomer[]): Pr
 
 async function refreshName(tx: Database, customer: CustomerRow, name: string | undefined): Promise<void> {
   if (customer.named_by_staff === 1 || name === undefined || name === customer.name) return
-  await tx.updateTable('customers').set({ name }).where('id', '=', customer.id).execute()
+  const next = sharesName(name, customer.name) ? name : await latestNameLike(tx, customer)
+  const set = { name: next ?? name }
+  await tx.updateTable('customers').set(set).where('id', '=', customer.id).execute()
+}
+
+const LATEST_NAMES_MAX = 20
+
+/** A ride booked in the name of someone else renames no customer. */
+async function latestNameLike(tx: Database, { id, name }: CustomerRow): Promise<string | undefined> {
+  const rows = await tx
+    .selectFrom('reservation_customers')
+    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .select(['first_name', 'last_name'])
+    .where('customer_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('search_text', '!=', '')
+    .orderBy('trip_starts_at', 'desc')
+    .orderBy('reservation_id', 'desc')
+    .limit(LATEST_NAMES_MAX)
+    .execute()
+  return rows.map(nameOf).find(each => sharesName(each, name))
 }
 
 async function isUnwritten(tx: Database, customer: CustomerRow): Promise<boolean> {

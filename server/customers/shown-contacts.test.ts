@@ -65,7 +65,10 @@ onEveryEngine('contacts of a customer', engine => {
   test('are shown in part where there are very many, and the answer says so', async () => {
     const { db, deps, deliver, client, signIn } = app()
     await seedReservations(db, CONTACTS_SHOWN_MAX + 1, new Date(NOON))
-    await db.updateTable('reservations').set({ phone_number: '(703) 555-0199' }).execute()
+    await db
+      .updateTable('reservations')
+      .set({ phone_number: '(703) 555-0199', last_name: 'Agency' })
+      .execute()
     await enqueueGathering(db, deps.clock())
     await deliver()
     const { items } = await client('searchCustomers', { token: await signIn(), query: {} })
@@ -80,7 +83,10 @@ onEveryEngine('contacts of a customer', engine => {
     const { db, drop } = await openTestDatabase(engine)
     await withoutStatistics(db, ['reservations', 'customers', 'customer_contacts', 'reservation_customers'])
     await seedReservations(db, OF_AGENCY, new Date(NOON))
-    await db.updateTable('reservations').set({ phone_number: '(703) 555-0199' }).execute()
+    await db
+      .updateTable('reservations')
+      .set({ phone_number: '(703) 555-0199', last_name: 'Agency' })
+      .execute()
     const rows = await db.selectFrom('reservations').select('id').orderBy('id').execute()
     const ids = rows.map(({ id }) => id)
     await assignReservations(db, ids, new Date(NOON))

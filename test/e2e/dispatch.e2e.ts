@@ -134,10 +134,7 @@ test('a new reservation appears in the list, the title and in words; without eve
   await expect(row(page, email)).toHaveAttribute('data-new', 'true')
   const news = page.locator('.toasts').getByText(/new reservation/i)
   await expect(news).toBeVisible()
-  const [header, newsAt] = [
-    (await page.getByRole('banner').boundingBox())!,
-    (await news.boundingBox())!,
-  ]
+  const [header, newsAt] = [(await page.getByRole('banner').boundingBox())!, (await news.boundingBox())!]
   expect(newsAt.y).toBeGreaterThanOrEqual(header.y + header.height)
   expect(newsAt.y).toBeLessThan(header.y + header.height + 60)
   expect(newsAt.x + newsAt.width).toBeGreaterThan(header.width - 100)

@@ -61,6 +61,28 @@ describe('an offer says why a class is unavailable', () => {
       assert.deepEqual([offer.cause, plain(offer.texts.state)], [cause, text])
     })
 
+  for (const [at, text] of [
+    ['2026-12-08T17:00:00Z', 'Next available:'],
+    ['2026-12-08T15:30:00Z', 'Nearest available:'],
+  ] as const)
+    test(`and above a time of ${at}: ${text}`, () => {
+      const nearest = [{ trip: 0, at, date: '2026-12-08', time: '10:30', fold: 0 as const }]
+      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause: 'vehicle-taken', nearest }, WORDING)
+      assert.equal(plain(offer.texts.state), `Fully booked at 11:00 am. ${text}`)
+    })
+
+  for (const [cause, trip, text] of [
+    ['vehicle-taken', 1, 'Return: Fully booked at 5:00 pm. No other times nearby.'],
+    ['vehicle-taken', 0, 'Outbound: Fully booked at 11:00 am. No other times nearby.'],
+    ['vehicle-taken', undefined, 'Outbound and return not available. No other times nearby.'],
+    [undefined, undefined, 'Each ride is available, but not both together. No other times nearby.'],
+  ] as const)
+    test(`of a round trip: ${text}`, () => {
+      const pickUpsAt = [...CONTEXT.pickUpsAt, Date.parse('2026-12-08T22:00:00Z')]
+      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause, trip, pickUpsAt }, WORDING)
+      assert.equal(plain(offer.texts.state), text)
+    })
+
   for (const [minutes, text] of [
     [120, 'Needs 2 hours’ notice. Please call us.'],
     [60, 'Needs 1 hour’s notice. Please call us.'],

@@ -64,12 +64,12 @@ function stateText(offer: Offer, context: OfferContext, wording: Wording): strin
         : words.available({ time: clockText(context, wording) })
     case 'full': {
       const why = unavailableText(context, wording)
-      return context.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
+      return timesText(why, context, words) ?? words.noTimes({ why })
     }
     case 'request': {
       if (offer.reason !== 'stand-in-only') return words[REQUEST_TEXTS[offer.reason]]
       const why = unavailableText(context, wording)
-      return context.nearest.length > 0 ? words.nextTimes({ why }) : words.substitute({ why })
+      return timesText(why, context, words) ?? words.substitute({ why })
     }
     case 'closed':
       return closedText(offer, context, wording)
@@ -101,11 +101,23 @@ const CAUSE_TEXTS = {
 function unavailableText(context: OfferContext, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
   const { pickUpsAt, trip, cause } = context
-  if (cause === undefined || (pickUpsAt.length > 1 && trip === undefined)) return words.bothUnavailable
+  if (cause === undefined) return words.combinedUnavailable
+  if (pickUpsAt.length > 1 && trip === undefined) return words.bothUnavailable
   const time = clockText({ pickUpsAt: pickUpsAt.slice(trip ?? 0) }, wording)
   const why = words[CAUSE_TEXTS[cause]]({ time })
   if (pickUpsAt.length === 1) return why
   return trip === 0 ? words.outboundTrip({ why }) : words.returnTrip({ why })
+}
+
+/** An earlier time is not the next one. */
+function timesText(
+  why: string,
+  { nearest, pickUpsAt }: OfferContext,
+  words: Language['words']['classOffer'],
+): string | undefined {
+  if (nearest.length === 0) return undefined
+  const isEarlier = nearest.some(({ at, trip }) => Date.parse(at) < (pickUpsAt[trip] ?? 0))
+  return isEarlier ? words.nearestTimes({ why }) : words.nextTimes({ why })
 }
 
 function closedText(

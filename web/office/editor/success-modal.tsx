@@ -31,7 +31,7 @@ export function SuccessModal({ message, undo }: Props) {
       <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}
-      <form method="dialog" className="actions">
+      <form method="dialog" className="actions justify-center">
         <button className="button primary" type="submit">
           {words.ok}
         </button>

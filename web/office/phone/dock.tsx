@@ -22,7 +22,7 @@ export function Dock({ state }: { state: PhoneForm }) {
 
 function Buttons({ state }: { state: PhoneForm }) {
   const { busy, offers } = state
-  const { chosen, loading } = offers
+  const { bookable, chosen, loading } = offers
   return (
     <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 phone:px-(--edge)">
       <Summary state={state} />
@@ -35,7 +35,7 @@ function Buttons({ state }: { state: PhoneForm }) {
         >
           {primaryText(state)} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
         </button>
-        {chosen && (
+        {chosen && (bookable || loading) && (
           <button
             className="button quiet"
             type="button"
@@ -52,10 +52,10 @@ function Buttons({ state }: { state: PhoneForm }) {
   )
 }
 
-function primaryText({ busy, offers: { chosen, loading } }: PhoneForm): string {
+function primaryText({ busy, offers: { bookable, chosen, loading } }: PhoneForm): string {
   if (busy) return common.saving
   if (loading) return cars.asking
-  if (!chosen) return texts.saveRequest
+  if (!chosen || !bookable) return texts.saveRequest
   return texts.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
 }
 
@@ -72,9 +72,8 @@ function Summary({ state }: { state: PhoneForm }) {
     <>
       {failure && <InTheWayList inTheWay={inTheWay} heading={texts.conflicts} />}
       <div className="alert" role="alert">
-        {failure && <p>{failure.alert}</p>}
+        {failure && <p>{unavailable ? texts.requestInstead({ why: unavailable }) : failure.alert}</p>}
         {failure?.hint && <p>{failure.hint}</p>}
-        {unavailable && <p>{unavailable}</p>}
         <p>{isInvalid ? forms.fieldsInvalid : texts.entriesKept}</p>
       </div>
     </>

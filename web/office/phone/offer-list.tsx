@@ -91,7 +91,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
       </label>
       {nearest.length > 0 && (
         <p className="phone-times flex flex-wrap gap-y-0.5 gap-x-2.5 pt-0 pb-2.25 ps-12.5 pe-5.5 text-fg2 text-13 leading-4.5">
-          {nearest.map(({ at, date, time, text }) => (
+          {nearest.map(({ at, trip, date, time, text }) => (
             <button
               key={at}
               className="text-button"
@@ -99,7 +99,11 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
               onClick={() => {
                 // The new answer may remove this button.
                 radio.current?.focus()
-                set({ when: '', pickUpDate: date, pickUpTime: time, vehicleClass: code })
+                const next =
+                  trip === 1
+                    ? { backDate: date, backTime: time }
+                    : { when: '', pickUpDate: date, pickUpTime: time }
+                set({ ...next, vehicleClass: code })
               }}
             >
               {text}

@@ -26,9 +26,10 @@ export function newDraft(): PhoneDraft {
 }
 
 /** For the next reservation of the same caller. */
-export function draftForCaller({ values, customerId }: PhoneDraft): Partial<PhoneDraft> {
+export function draftForCaller({ values, customerId }: PhoneDraft, isNew: boolean): Partial<PhoneDraft> {
   const { firstName, lastName, phoneNumber, email, locale } = values
-  return { values: { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }, customerId }
+  const caller = { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }
+  return { values: caller, customerId: isNew ? undefined : customerId }
 }
 
 function isDraft(value: unknown): value is Partial<PhoneDraft> {
@@ -42,7 +43,7 @@ export function readPhoneDraft(): PhoneDraft {
   return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 
-export function isEmptyDraft({ values, stops }: PhoneDraft): boolean {
+export function isEmptyDraft({ values, stops }: Pick<PhoneDraft, 'values' | 'stops'>): boolean {
   return stops.length === 0 && Object.values(values).every(value => value === '')
 }
 

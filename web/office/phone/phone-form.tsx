@@ -17,9 +17,9 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
   const finish = () => {
     // Before prices arrive, a complete trip would be saved with former ones, or none.
     if (offers.loading && Object.keys(missingFields(state.values)).length === 0) state.focus('take')
-    else void state.send({ confirm: offers.chosen !== undefined })
+    else void state.send({ confirm: offers.bookable })
   }
-  useKeys({ 'Ctrl+Enter': { does: offers.chosen ? words.book : words.saveRequest, act: finish } })
+  useKeys({ 'Ctrl+Enter': { does: offers.bookable ? words.book : words.saveRequest, act: finish } })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const plain =
       !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasUnplacedStop, nextStop, type PhoneStop, stopWait } from './phone-stops.ts'
+import { hasUnplacedStop, nextStop, type PhoneStop, stopTexts, stopWait } from './phone-stops.ts'
 
 const DUMFRIES = { lat: 38.57, lon: -77.33, name: 'Dumfries' }
 const stop = (key: number, part: Partial<PhoneStop> = {}): PhoneStop => ({
@@ -16,6 +16,12 @@ test('filled stops are waited at', () => {
 test('only a filled stop can be without a point', () => {
   assert.equal(hasUnplacedStop([stop(1), blank(2)]), false)
   assert.equal(hasUnplacedStop([stop(1), stop(2, { place: undefined })]), true)
+})
+
+test('the house number of a stop is part of its address, at the same point', () => {
+  const [text] = stopTexts([stop(1, { detail: '12 Oak Lane' })])
+  assert.equal(text?.address, '12 Oak Lane, Dumfries')
+  assert.deepEqual(JSON.parse(text?.place ?? ''), { ...DUMFRIES, name: '12 Oak Lane, Dumfries' })
 })
 
 const NEXT: [after: string, next: string | undefined][] = [

@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/values/geo.ts'
+import { joinAddress, type Place } from '../../../domain/values/geo.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import type { RidePlace } from '../../pages/reservation/fields.ts'
 import { EMPTY_STOP, type StopFields } from '../../pages/reservation/priced/stop-fields.ts'
@@ -7,6 +7,8 @@ import { EMPTY_STOP, type StopFields } from '../../pages/reservation/priced/stop
 export type PhoneStop = {
   key: number
   address: string
+  /** House number or landmark, if the place is a town. */
+  detail?: string | undefined
   place?: RidePlace | undefined
   /** Minutes, or empty. */
   wait: string
@@ -34,6 +36,8 @@ export function filledStops(stops: readonly PhoneStop[]): PhoneStop[] {
   return stops.filter(({ address }) => address.trim() !== '')
 }
 
+export const wholeAddress = ({ detail = '', address }: PhoneStop): string => joinAddress(detail, address)
+
 export function stopPlaces(stops: readonly PhoneStop[]): Place[] {
   return filledStops(stops).flatMap(({ place }) => place ?? [])
 }
@@ -49,10 +53,11 @@ export function stopWait(stops: readonly PhoneStop[]): number {
 }
 
 export function stopTexts(stops: readonly PhoneStop[]): StopFields[] {
-  return filledStops(stops).map(({ address, place, wait }) => ({
-    ...EMPTY_STOP,
-    ...{ address, place: chosenPoint(place), wait },
-  }))
+  return filledStops(stops).map(stop => {
+    const address = wholeAddress(stop)
+    const place = stop.place && { ...stop.place, name: address }
+    return { ...EMPTY_STOP, address, place: chosenPoint(place), wait: stop.wait }
+  })
 }
 
 /** With the points of typed addresses that were resolved. */

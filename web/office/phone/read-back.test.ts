@@ -7,9 +7,9 @@ const CASES: [what: string, dueToBook: QuotePrice['dueToBook'], said: RegExp][] 
   [
     'a deposit',
     { mode: 'pay', cents: 10_000 },
-    /^A deposit of <b>\$100\.00<\/b> is due before the ride, .* \$300\.00 after/,
+    /^A deposit of <b>\$100\.00<\/b> is due now, and the balance of \$300\.00 after the ride\.$/,
   ],
-  ['the full price', { mode: 'pay', cents: 40_000 }, /^The full price is due before the ride\.$/],
+  ['the full price', { mode: 'pay', cents: 40_000 }, /^The full price is due now\.$/],
   ['no hold', { mode: 'authorise', cents: 40_000 }, /^Nothing is due now/],
   ['no saved card', { mode: 'keep', cents: 0 }, /^Nothing is due now/],
   ['nothing', undefined, /^Nothing is due now\. The fare is due after the ride\.$/],

@@ -1,5 +1,5 @@
 import * as lines from '#messages/office-phone'
-import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
+import type { QuoteClass, QuotePrice } from '../../../contract/pricing/schemas.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
@@ -11,7 +11,7 @@ import { dayInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import { localDate } from '../zone.ts'
 import { price as priceText } from './offer-list.tsx'
-import { filledStops, type PhoneStop } from './phone-stops.ts'
+import { filledStops, type PhoneStop, wholeAddress } from './phone-stops.ts'
 import type { PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -49,15 +49,15 @@ function script(state: PhoneForm, zone: Zone): string[] {
   const price = loading ? undefined : chosen?.price
   return [
     [sayTrip(state, zone), sayPeople(values)],
-    price ? [sayPrice(price), sayDue(price)] : [],
-    chosen && !loading ? [lines.sayQuestion] : [],
+    price ? [sayPrice(price), offers.bookable ? sayDue(price) : ''] : [],
+    chosen && !loading ? [offers.bookable ? lines.sayQuestion : sayFull(chosen)] : [],
   ]
     .map(sentences => sentences.filter(Boolean).join(' '))
     .filter(Boolean)
 }
 
-const isPaymentDue = ({ offers: { chosen, loading } }: PhoneForm): boolean =>
-  !loading && chosen?.price?.dueToBook?.mode === 'pay'
+const isPaymentDue = ({ offers: { bookable, chosen, loading } }: PhoneForm): boolean =>
+  bookable && !loading && chosen?.price?.dueToBook?.mode === 'pay'
 
 function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): string {
   const { pickUpDate, pickUpTime } = values
@@ -102,8 +102,16 @@ export function sayDue({ totalCents, dueToBook }: Pick<QuotePrice, 'totalCents' 
   })
 }
 
+function sayFull({ offer: { trip, nearest = [] } }: QuoteClass): string {
+  return lines.sayFull({
+    leg: trip === 1 ? 'back' : 'other',
+    count: nearest.length,
+    times: formatList(nearest.map(({ text }) => text)),
+  })
+}
+
 function stopNames(stops: readonly PhoneStop[]): string {
-  return formatList(filledStops(stops).map(({ address }) => shortAddress(address))) || 'none'
+  return formatList(filledStops(stops).map(stop => shortAddress(wholeAddress(stop)))) || 'none'
 }
 
 function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {

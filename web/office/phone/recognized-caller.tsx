@@ -18,7 +18,7 @@ export function RecognizedCaller({ state: { known, chooseAnew } }: { state: Phon
   if (known.isNew)
     return (
       <p className="flex flex-wrap items-center justify-between gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection">
-        <span role="status">{texts.newCustomer}</span>
+        <span role="status">{customer ? texts.newInstead({ name: customer.name }) : texts.newCustomer}</span>
         <button className="button quiet small" type="button" onClick={chooseAnew}>
           {texts.changeCaller}
         </button>

@@ -55,6 +55,33 @@ test('callers with one number are chosen among its customers, or are new', async
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Bea Hopper': 2 })
 })
 
+test('a chosen caller whose both names are overtyped is a new customer, and says so', async () => {
+  await reserve()
+  await customers()
+  const user = await openOffice(NEW)
+  fill(await field('Phone'), '703 555 0111')
+  await user.click(await option(/^Grace Hopper/))
+  await waitFor(async () => assert.equal((await field('Last name')).value, 'Hopper'))
+  fill(await field('First name'), 'Daniel')
+  await screen.findByRole('region', { name: 'Customer' })
+  fill(await field('Last name'), 'Reyes')
+  await screen.findByText('New customer, not Grace Hopper')
+  await user.click(await screen.findByRole('checkbox', { name: 'Booking for another passenger' }))
+  fill(await field('Passenger name'), 'Ann Quex')
+  await screen.findByRole('region', { name: 'Customer' })
+  fill(await field('Passenger name'), '')
+  for (const day of ['10', '11']) {
+    fill(await field('Date'), `2027-01-${day}`)
+    fill(await field('Time'), '18:45')
+    fill(await field('Passengers'), '2')
+    await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
+    await screen.findByRole('heading', { name: 'Reservation saved' })
+    await user.click(screen.getByRole('button', { name: /^Book another/ }))
+    await screen.findByRole('region', { name: 'Customer' })
+  }
+  assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Daniel Reyes': 2 })
+})
+
 test('Book another keeps the caller, also one who was new, and clears the trip', async () => {
   await reserve()
   await customers()

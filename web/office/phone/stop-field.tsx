@@ -61,7 +61,8 @@ export function StopField({ state, stop, label, picking, onPicking, children }: 
       />
       {needsDetail(place) && (
         <PlaceDetail
-          stop={stop}
+          name={detail}
+          at={rideWords.atStop({ stop })}
           value={values[detail]}
           onChange={written => state.set({ [detail]: written })}
         />

@@ -5,6 +5,8 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as labels from '#messages/trip-stops'
 import { MAX_STOPS } from '../../../domain/reservations/trip-request.ts'
+import { needsDetail } from '../../pages/reservation/fields.ts'
+import { PlaceDetail } from '../../pages/reservation/place-detail.tsx'
 import { placeNote } from '../../pages/reservation/place-note.ts'
 import { WAIT_CHOICES } from '../../pages/reservation/priced/wait-choices.ts'
 import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
@@ -81,7 +83,7 @@ function StopRow({ state, stop, index }: RowProps) {
 
 type BoxProps = Omit<RowProps, 'index'> & { label: string; name: string }
 
-function StopBox({ state, stop: { key, address, place }, label, name }: BoxProps) {
+function StopBox({ state, stop: { key, address, detail = '', place }, label, name }: BoxProps) {
   const id = useId()
   const { stops, errors } = state
   const { lookUp, drop } = useRidePlaces({})
@@ -94,7 +96,7 @@ function StopBox({ state, stop: { key, address, place }, label, name }: BoxProps
     lookUp,
     onChoose(chosen, at) {
       drop('dropOff')
-      stops.put(key, { address: chosen, place: at })
+      stops.put(key, { address: chosen, place: at, ...(at ? {} : { detail: '' }) })
     },
     onPlace: at => stops.putPoint(key, at),
     onChosen: advance,
@@ -112,6 +114,14 @@ function StopBox({ state, stop: { key, address, place }, label, name }: BoxProps
         note={placeNote(place)}
         autoFocus={stops.added === key}
       />
+      {needsDetail(place) && (
+        <PlaceDetail
+          name={`${name}-detail`}
+          at={label}
+          value={detail}
+          onChange={written => stops.put(key, { detail: written })}
+        />
+      )}
     </div>
   )
 }

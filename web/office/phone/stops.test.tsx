@@ -54,7 +54,10 @@ test('a stop is priced, read back, kept in the draft and stored; a removed one i
   await choose(user, 'Stop 1', 'dumfries', /^Dumfries/)
   await user.selectOptions(screen.getByLabelText('Stop 1: Wait time'), '15 min')
   await waitFor(() => assert.match(readBack(), /to Reagan \(DCA\), stopping at Dumfries/))
-  await waitFor(() => assert.match(JSON.stringify(quoted.at(-1)), /Dumfries.*"place":.*"waitMinutes":15/))
+  fill(await field(/^House number .* Stop 1/), '12 Oak Lane')
+  await waitFor(() =>
+    assert.match(JSON.stringify(quoted.at(-1)), /12 Oak Lane, Dumfries.*"place":.*"waitMinutes":15/),
+  )
   user = await openPage(NEW)
   assert.match((await box('Stop 1')).value, /^Dumfries/)
   await user.click(await button('Add a stop'))
@@ -67,8 +70,8 @@ test('a stop is priced, read back, kept in the draft and stored; a removed one i
   const [made] = (await client('searchReservations', { token, query: { q: 'Byron' } })).items
   const { stops } = await client('getReservation', { token, id: made?._id ?? '' })
   assert.deepEqual(
-    stops?.map(({ address, waitMinutes }) => [address.slice(0, 8), waitMinutes]),
-    [['Dumfries', 15]],
+    stops?.map(({ address, waitMinutes }) => [address.slice(0, 21), waitMinutes]),
+    [['12 Oak Lane, Dumfries', 15]],
   )
 })
 

@@ -6,6 +6,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { offeredMoves } from '../../../domain/reservations/status-moves.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { ConnectEmail } from '../connections/connect-email.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useKeys } from '../keys/key-bindings.ts'
@@ -15,6 +16,7 @@ import { usePlanQuestion } from '../reservations/confirming/use-plan-question.ts
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { price as priceText } from './offer-list.tsx'
 import styles from './taken.module.css'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 }
 
 export function Taken({ reservation, onChanged, onAnother }: Props) {
-  const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
+  const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status, returnTrip } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useKeys({ N: { does: words.bookAnother, act: onAnother } })
@@ -47,6 +49,15 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
         })}{' '}
         <Status status={status} />
       </p>
+      {returnTrip && (
+        <p>
+          {words.returnRide({
+            date: dateInWords(returnTrip.pickUpDate),
+            time: timeInWords(returnTrip.pickUpTime),
+          })}
+        </p>
+      )}
+      <DepositDue reservation={reservation} />
       <Mailed reservation={reservation} />
       <ConfirmNow reservation={reservation} onChanged={onChanged} />
       <p className="actions">
@@ -58,6 +69,21 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
         </button>
       </p>
     </section>
+  )
+}
+
+/** Confirmed by phone, before the deposit is paid. */
+function DepositDue({ reservation: { status, price } }: Pick<Props, 'reservation'>) {
+  const cents = price?.depositCents ?? 0
+  if (status !== 'confirmed' || cents === 0) return null
+  return (
+    <p className="py-2 ps-2.25 border-s-3 border-coach bg-selection">
+      <MarkedText
+        text={words.depositDue({ amount: priceText(cents) })}
+        marks={{ b: part => <b className="font-semibold">{part}</b> }}
+      />{' '}
+      {words.paymentNote}
+    </p>
   )
 }
 

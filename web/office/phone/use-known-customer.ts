@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
+import { NEW_CUSTOMER, sharesName } from '../../../domain/customers/customer.ts'
 import { useCall } from '../data/use-call.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
@@ -7,8 +8,10 @@ import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
 
 const NO_CUSTOMER = { customer: null }
 
+export type KnownCustomer = ReturnType<typeof useKnownCustomer>
+
 type Options = {
-  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>
+  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew' | 'values'>
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
   set: (values: Partial<PhoneValues>) => void
@@ -31,6 +34,7 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     set(withCustomer(latest.current.values, customer))
   }, [customer, customerId, latest, set])
 
+  const isOvertyped = customer !== undefined && isSomeoneElse(draft.values, customer.name)
   const choose = useCallback(
     (id: string, phoneNumber: string) => {
       fills.current = id
@@ -45,7 +49,13 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     loading: isChosen && !customer && loading,
     reload,
     chosen: isChosen,
-    isNew: !isChosen && isSomeoneNew,
+    isNew: isOvertyped || (!isChosen && isSomeoneNew),
+    isOvertyped,
+    /** For the body of the booking. */
+    chosenCustomer(): { customer?: string } {
+      if (isOvertyped || (!isChosen && isSomeoneNew)) return { customer: NEW_CUSTOMER }
+      return isChosen ? { customer: customerId } : {}
+    },
     choose,
     /** Clears the fields filled from the customer; the trip and typed entries of a new customer stay. */
     forget() {
@@ -67,4 +77,13 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
       if (values !== latest.current.values) set(values)
     },
   }
+}
+
+/** Both names of a chosen caller were replaced, and not for a passenger. */
+export function isSomeoneElse(
+  { firstName, lastName, riderName }: Pick<PhoneValues, 'firstName' | 'lastName' | 'riderName'>,
+  name: string,
+): boolean {
+  const isWhole = firstName.trim() !== '' && lastName.trim() !== ''
+  return isWhole && riderName.trim() === '' && !sharesName(`${firstName} ${lastName}`, name)
 }

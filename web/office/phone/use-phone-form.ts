@@ -3,7 +3,6 @@ import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { NEW_CUSTOMER } from '../../../domain/customers/customer.ts'
 import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
@@ -31,7 +30,7 @@ import {
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
-import { useKnownCustomer } from './use-known-customer.ts'
+import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 import { usePhoneStops } from './use-phone-stops.ts'
@@ -58,13 +57,18 @@ export function usePhoneForm(timeZone: string) {
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
-  const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
+  const sending = useSending({ form, latest, known, places: ride.latest, timeZone, offers, setErrors })
   const clear = (by?: Partial<PhoneDraft>) => {
     sending.forget()
     setErrors({})
     for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
     ride.replaceAll({})
     replace(by)
+  }
+  /** After this render the form is mounted again. */
+  const begin = (field: string, by?: Partial<PhoneDraft>) => {
+    clear(by)
+    requestAnimationFrame(() => focusField(form, field))
   }
   const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
@@ -88,10 +92,7 @@ export function usePhoneForm(timeZone: string) {
     },
     advance,
     focus: (name: string) => focusField(form, name),
-    setWhen(when: string) {
-      const read = readSpokenTime(when, { now: new Date(), timeZone })
-      set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
-    },
+    setWhen: (when: string) => set(spokenWhen(when, timeZone)),
     swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()
@@ -102,14 +103,11 @@ export function usePhoneForm(timeZone: string) {
       known.forget()
       focusField(form, 'phoneNumber')
     },
-    startAnew() {
-      clear()
-      focusMounted(form, 'phoneNumber')
-    },
+    emptyForm: () => begin('phoneNumber'),
     bookAnother() {
-      clear(draftForCaller(latest.current))
-      focusMounted(form, 'when')
-      void known.chooseOf(sending.taken?._id ?? '')
+      const { isNew } = known
+      begin('when', draftForCaller(latest.current, isNew))
+      if (isNew && sending.taken) void known.chooseOf(sending.taken._id)
     },
   }
 }
@@ -117,6 +115,7 @@ export function usePhoneForm(timeZone: string) {
 type SendingOptions = {
   form: FormRef
   latest: React.RefObject<PhoneDraft>
+  known: KnownCustomer
   places: React.RefObject<PhoneDraft['places']>
   timeZone: string
   offers: PhoneOffers
@@ -124,7 +123,7 @@ type SendingOptions = {
 }
 
 /** One request at a time; the draft's key makes retries idempotent. */
-function useSending({ form, latest, places, timeZone, offers, setErrors }: SendingOptions) {
+function useSending({ form, latest, known, places, timeZone, offers, setErrors }: SendingOptions) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
@@ -142,7 +141,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
-    const { values, stops, number, customerId, isSomeoneNew } = latest.current
+    const { values, stops, number } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
@@ -158,7 +157,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
-      ...chosenCustomer({ customerId, isSomeoneNew }),
+      ...known.chosenCustomer(),
       ...(confirm ? { confirm } : {}),
     }
     let refused: Problem | undefined
@@ -216,21 +215,14 @@ function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleCl
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
 }
 
-function chosenCustomer({ customerId, isSomeoneNew }: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew'>): {
-  customer?: string
-} {
-  if (customerId !== undefined) return { customer: customerId }
-  return isSomeoneNew ? { customer: NEW_CUSTOMER } : {}
+function spokenWhen(when: string, timeZone: string) {
+  const { date = '', time = '' } = readSpokenTime(when, { now: new Date(), timeZone }) ?? {}
+  return { when, pickUpDate: date, pickUpTime: time }
 }
 
 function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
   const after = isStopName(from) ? 'pickUpAddress' : from
   return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
-}
-
-/** After this render, which mounts the form again. */
-function focusMounted(form: FormRef, name: string) {
-  requestAnimationFrame(() => focusField(form, name))
 }
 
 function focusField(form: FormRef, name: string) {

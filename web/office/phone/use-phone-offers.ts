@@ -43,14 +43,13 @@ export function usePhoneOffers({ values, places, stops, timeZone }: Options) {
   }, [key, timeZone])
   const current = quote?.key === key ? quote : undefined
   const classes = (key && quote?.answer?.classes) || []
-  const { vehicleClass } = values
+  const chosen = chosenClass(classes, values.vehicleClass)
   return {
     /** Those of the previous answer while loading. Empty until the needed facts are known, or after a failure. */
     classes,
-    chosen:
-      vehicleClass === NO_CLASS
-        ? undefined
-        : (classes.find(({ code }) => code === vehicleClass) ?? firstBookable(classes)),
+    chosen,
+    /** Else the reservation is saved as a request. */
+    bookable: chosen !== undefined && chosen.offer.state !== 'full',
     missing,
     loading: key !== '' && !current,
     failed: current !== undefined && !current.answer,
@@ -91,6 +90,11 @@ function missingFacts({ values, places, stops }: Trip): Missing[] {
     back: kind === 'hourly' ? !(Number(hours) > 0) : kind === 'round' && !(backDate && backTime),
   }
   return keysOf(open).filter(name => open[name])
+}
+
+function chosenClass(classes: QuoteClass[], vehicleClass: string): QuoteClass | undefined {
+  if (vehicleClass === NO_CLASS) return undefined
+  return classes.find(({ code }) => code === vehicleClass) ?? firstBookable(classes)
 }
 
 /** Classes come cheapest first. */

@@ -7,6 +7,7 @@ import { DateField, TimeField } from '../../ui/date-time/date-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
 import { useNow } from '../use-now.ts'
+import { AlreadyBooked } from './already-booked.tsx'
 import { columns, fieldOf } from './field-of.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
@@ -78,6 +79,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           <span key={note}>{note}</span>
         ))}
         {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(values.pickUpTime) })}</span>}
+        <AlreadyBooked state={state} timeZone={timeZone} />
         {unread && <span>{words.notRecognized}</span>}
         {fault && <span className="field-error">{fault}</span>}
       </div>

@@ -69,7 +69,8 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
         </div>
       </div>
       <FieldNotes id={id} error={error} note={note} />
-      <div className="text-fg2 text-13 leading-4.5 empty:absolute" role="status">
+      {/* Below the open list, a line of text would move the form. */}
+      <div className={listed ? 'sr-only' : 'text-fg2 text-13 leading-4.5 empty:absolute'} role="status">
         {listed && words.suggestions({ count: options.length })}
         {noMatch && words.searchNone}
         {isUnknown && officeWords.placeNotFound}

@@ -1,20 +1,21 @@
 import { useId } from 'react'
 import * as words from '#messages/reservation'
-import { DETAIL_NAMES, MAX_DETAIL_CHARACTERS, type StopName } from './fields.ts'
+import { MAX_DETAIL_CHARACTERS } from './fields.ts'
 
-type Props = { stop: StopName; value: string; onChange: (text: string) => void }
+/** `at` names the address for screen readers. */
+type Props = { name: string; at: string; value: string; onChange: (text: string) => void }
 
-export function PlaceDetail({ stop, value, onChange }: Props) {
+export function PlaceDetail({ name, at, value, onChange }: Props) {
   const id = useId()
   return (
     <div className="place-detail">
       <label htmlFor={id}>
         {words.detail}
-        <span className="sr-only"> {words.atStop({ stop })}</span> {words.optional}
+        <span className="sr-only"> {at}</span> {words.optional}
       </label>
       <input
         id={id}
-        name={DETAIL_NAMES[stop]}
+        name={name}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
         type="text"

@@ -3,7 +3,7 @@ import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/geo.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { chosenPoint } from './chosen-point.ts'
-import { needsDetail, PLACE_NAMES } from './fields.ts'
+import { DETAIL_NAMES, needsDetail, PLACE_NAMES } from './fields.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import type { PlaceGuessProps } from './place-guess.tsx'
 import { placeNote } from './place-note.ts'
@@ -64,7 +64,14 @@ export function PlaceField(props: Props) {
         {isUnknown && !list.open && words.searchNone}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
-      {needsDetail(place) && <PlaceDetail stop={stop} value={props.detail} onChange={props.onDetail} />}
+      {needsDetail(place) && (
+        <PlaceDetail
+          name={DETAIL_NAMES[stop]}
+          at={words.atStop({ stop })}
+          value={props.detail}
+          onChange={props.onDetail}
+        />
+      )}
     </div>
   )
 }
