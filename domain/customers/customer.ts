@@ -31,7 +31,7 @@ export type PhoneHolder = { names: readonly string[]; hasEmail: boolean }
 
 /**
  * A shared phone, such as that of a household, does not join people of other names with other emails. Asked once
- * the email has matched nobody.
+ * the email has no match.
  */
 export function joinsByPhone(
   { name, email }: { name: string; email: string | null },

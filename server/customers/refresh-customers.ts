@@ -99,7 +99,7 @@ async function refreshName(tx: Database, customer: CustomerRow, name: string | u
 
 const LATEST_NAMES_MAX = 20
 
-/** A ride booked in the name of someone else renames no customer. */
+/** A ride booked under another name renames no customer. */
 async function latestNameLike(tx: Database, { id, name }: CustomerRow): Promise<string | undefined> {
   const rows = await tx
     .selectFrom('reservation_customers')

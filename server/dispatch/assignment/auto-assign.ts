@@ -84,7 +84,6 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
       )
       const isSuggested = ({ vehicle, driver }: TripSuggestion) =>
         vehicle._id === seen.vehicleId && driver?._id === seen.driverId
-      // Staff have seen it.
       const best = fitting.find(isSuggested) ?? fitting[0]
       if (!best?.driver) throw new Dropped('No vehicle and driver fit. Staff will assign.')
       const input = { vehicle: best.vehicle._id, driver: best.driver._id, pinned: true }

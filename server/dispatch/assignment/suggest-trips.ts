@@ -86,7 +86,6 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
       left.push(id)
       continue
     }
-    // Until it is accepted, the trip has its old pair too.
     allocated.push({ trip: id, resources: [best.vehicleId, best.driverId], span: block.span })
     suggestions.push(toWire(best, own))
   }
