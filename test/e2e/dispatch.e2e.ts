@@ -89,14 +89,21 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
 
+  const askToDelete = async () => {
+    await row(page, email).locator('.row-menu-button').click()
+    await row(page, email)
+      .locator('.row-menu')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  }
   page.once('dialog', dialog => dialog.dismiss())
-  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await askToDelete()
   await expect(row(page, email)).toHaveCount(1)
   page.once('dialog', dialog => {
     expect(dialog.message()).toBe('Are you sure you want to delete this reservation?')
     return dialog.accept()
   })
-  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await askToDelete()
   await expectSuccess(page, 'Reservation deleted successfully!')
   await expect(page.getByText('No reservations found')).toBeVisible()
   await page.locator('.undo').getByRole('button', { name: 'Undo' }).click()

@@ -51,7 +51,9 @@ type ListProps = Props & { rows: AssignRows }
 
 function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: ListProps) {
   const { open, best, unavailable } = rows
-  useEffect(() => onShown?.(), [])
+  useEffect(() => {
+    onShown?.()
+  }, [])
   const assigning = useAssigning(trip, onDone)
   const [attempt, setAttempt] = useState<{ pair: TripSuggestion; reason: string }>()
   const { busy, failed, clear, inTheWay } = assigning
