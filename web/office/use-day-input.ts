@@ -16,10 +16,12 @@ export function useDayInput(day: string | undefined, use: (day: string) => void)
   }, [day])
   const commit = () => {
     const { value = '', validity } = input.current ?? {}
-    if (!isChanged.current || !validity?.valid || (value && !isPlausible(value))) return
+    if (!isChanged.current || !validity?.valid || (value && !isPlausible(value))) return false
     isTyping.current = false
     isChanged.current = false
-    if (value !== (day ?? '')) use(value)
+    if (value === (day ?? '')) return false
+    use(value)
+    return true
   }
   return {
     ref: input,
@@ -37,9 +39,8 @@ export function useDayInput(day: string | undefined, use: (day: string) => void)
       else if (/^(\d|Arrow.*|Backspace|Delete)$/.test(key)) isTyping.current = true
     },
     onBlur() {
-      commit()
+      if (!commit() && input.current) input.current.value = day ?? ''
       isTyping.current = false
-      if (isChanged.current && input.current) input.current.value = day ?? ''
       isChanged.current = false
     },
   }

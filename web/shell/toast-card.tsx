@@ -86,7 +86,7 @@ function useEndOnNavigation(done: () => void, stays: boolean) {
 }
 
 function useWindowBlurred(): boolean {
-  const [blurred, setBlurred] = useState(false)
+  const [blurred, setBlurred] = useState(() => !document.hasFocus())
   useEffect(() => {
     const onBlur = () => setBlurred(true)
     const onFocus = () => setBlurred(false)

@@ -96,7 +96,7 @@ function StopBox({ state, stop: { key, address, detail = '', place }, label, nam
     lookUp,
     onChoose(chosen, at) {
       drop('dropOff')
-      stops.put(key, { address: chosen, place: at, ...(at ? {} : { detail: '' }) })
+      stops.put(key, { address: chosen, place: at, ...(at && needsDetail(at) ? {} : { detail: '' }) })
     },
     onPlace: at => stops.putPoint(key, at),
     onChosen: advance,

@@ -14,6 +14,9 @@ for (const [typed, name, approximate, expected] of [
   ['12050 Sunset Hills Rd, Reston', RESTON, true, false],
   ['Sunset Hills Rd, Reston', RESTON, true, false],
   ['Downtown Reston', RESTON, true, false],
+  ['Old Town Reston', RESTON, true, false],
+  ['Macy’s Reston', RESTON, true, true],
+  ['Medical Center Reston', RESTON, true, true],
   ['Washington Hilton', 'Washington Hilton, Washington, District of Columbia', false, false],
   ['Cafe Reston', 'Reston, a cafe', false, false],
 ] as const)
