@@ -259,6 +259,15 @@ describe('reservations outside of shifts', () => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('cannot get a vehicle later while their duration is unknown', async () => {
+    await insertFleet(app().db)
+    const ride = { ...CONTACT, numberOfPassengers: 1, pickUpAddress: 'The farm', dropOffAddress: 'The mill' }
+    const body = { ...ride, pickUpDate: '2026-12-01', pickUpTime: '13:00' }
+    const { _id } = await app().client('createReservationByPhone', { ...(await staff()), body })
+    const { code, fields } = await refusal(move(_id, 'pending', 'confirmed', { withoutVehicle: {} }))
+    assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['trips']])
+  })
+
   test('move outside of a shift with the driver whom staff assigned', async () => {
     await insertFleet(app().db)
     const made = await request()

@@ -24,3 +24,15 @@ test('a chosen driver who leaves between both trips keeps the outbound one when 
   assert.deepEqual([assignment?.driver?._id, assignment?.pinned], ['driver-sedan-1', true])
   await requireSound(app())
 })
+
+test('a ride that staff confirmed to assign a vehicle later asks them when the guest moves it', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const ride = await confirmedRide(app(), [toDullesTrip()])
+  await app().db.deleteFrom('occupancies').execute()
+  await app().db.deleteFrom('assignments').execute()
+  const moved = [toDullesTrip({ pickUpTime: '15:00' })]
+  const preview = await ride.previewed(moved)
+  assert.equal((await ride.order(preview.body.preview)).body.outcome, 'wish')
+  assert.deepEqual(await app().db.selectFrom('assignments').select('trip_id').execute(), [])
+})

@@ -41,8 +41,9 @@ export async function findVehicles(
   if (isSame) return { kind: 'unchanged' }
   const without = trips.map(({ id }) => id)
   const assignments = await listAssignments(deps.db, without)
+  const assigned = new Set(assignments.flatMap(one => (one.vehicle_id === null ? [] : one.trip_id)))
   // Staff confirmed it without a vehicle on purpose.
-  if (code === undefined || assignments.some(({ vehicle_id }) => vehicle_id === null))
+  if (code === undefined || trips.some(({ id, progress }) => progress === 'scheduled' && !assigned.has(id)))
     return { kind: 'needs-staff' }
   const requests = requested.trips.map(request => ({ request }))
   const situation = await readSituationWithRoom(deps, requests, { classes: [code], without })

@@ -10,7 +10,12 @@ import { findHeldUntil } from '../../reservations/record/opening-store.ts'
 import { reopenedTrips } from '../../reservations/record/reopened-trips.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { listTrips, type ReservationRow, setClass, type TripRow } from '../../reservations/record/store.ts'
-import { coresWithoutVehicle, planConfirmation } from '../planning/plan-confirmation.ts'
+import {
+  coresWithoutVehicle,
+  minutesNeeded,
+  needsPlan,
+  planConfirmation,
+} from '../planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { confirmHold, endHold } from './holds.ts'
 import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
@@ -47,17 +52,21 @@ export async function planStatus(
     request: trip.leg === 1 && changed ? changed : requestOfRow(trip),
   }))
   if (trips.length === 0) return NOTHING
-  if (change.withoutVehicle) {
+  if (change.withoutVehicle?.reason) {
     const { reason } = change.withoutVehicle
-    return reason
-      ? { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
-      : NOTHING
+    return { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
+  }
+  const { id, reference } = row
+  const reservation = { id, reference }
+  const classCode = await classCodeOf(db, rows)
+  if (change.withoutVehicle) {
+    // A vehicle can only be assigned later to a ride whose times are known.
+    if (await needsPlan(deps, { reservation, trips, classCode })) throw minutesNeeded()
+    return NOTHING
   }
   if (!changed && (await findHeldUntil(db, row.id, deps.clock()))) return { ...NOTHING, confirmsHold: true }
-  const classCode = await classCodeOf(db, rows)
-  const { id, reference } = row
   const occupancies = await planConfirmation(deps, {
-    ...{ reservation: { id, reference }, trips, classCode, outsideShifts: change.outsideShifts },
+    ...{ reservation, trips, classCode, outsideShifts: change.outsideShifts },
     // The office estimates every trip, driven ones too.
     estimates: change.trips?.filter((_, at) => !rows[at] || isUndriven(rows[at])),
   })

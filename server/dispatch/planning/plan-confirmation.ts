@@ -168,7 +168,7 @@ function busyOnes(
   return vehicles.filter(({ classCode }) => classCode === code).map(({ id }) => id)
 }
 
-function minutesNeeded(): Problem {
+export function minutesNeeded(): Problem {
   const sentence = 'Enter the minutes and class of each trip, or say why it needs no vehicle.'
   return new Problem('invalid', atField('trips', { code: 'needed' }, sentence))
 }
