@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { insertOccupancies } from '../../../server/dispatch/occupancy/occupancy-store.ts'
-import { insertVehicle } from '../../../test/support/dispatch.ts'
+import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -166,9 +166,10 @@ test('a double click sends the decisions once, and not with the next block', asy
 test('more trips than can move together ask for a shorter period', async () => {
   const from = Date.parse('2026-12-01T17:00:00Z') / MINUTE_MS
   const conflicts = Array.from({ length: TRIP_MOVES_MAX + 1 }, (_, index) => {
-    const start = from + 2 * index
-    return { resourceId: 'sedan-1', purpose: 'service' as const, span: { from: start, to: start + 2 } }
+    const span = { from: from + 2 * index, to: from + 2 * index + 2 }
+    return { resourceId: 'sedan-1', purpose: 'trip' as const, tripId: `trip-${index}`, span }
   })
+  for (const { tripId } of conflicts) await insertTrip(app().db, tripId)
   await insertOccupancies(app().db, conflicts, app().deps.clock())
   await openRepair()
   await screen.findByText(/More than 60 trips are in the way\. Shorten the period, then try again\./)
