@@ -136,7 +136,7 @@ export const PROBLEM_REASONS = {
   'no-chauffeur': {},
   'off-shift': {},
   /** `max`: as many as can move together. */
-  'too-many-trips': { max: 'number' },
+  'trips-in-the-way': { max: 'number' },
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },
   'ride-not-over': { reference: 'text', date: 'text' },

@@ -488,7 +488,7 @@ describe('a call that is refused as a whole says why', () => {
   })
 
   test('too many trips are in the way of a repair', () => {
-    const expected = { code: 'too-many-trips', max: TRIP_MOVES_MAX } as const
+    const expected = { code: 'trips-in-the-way', max: TRIP_MOVES_MAX } as const
     assert.deepEqual(tooManyTrips().reason, expected)
     answered.add(expected.code)
   })

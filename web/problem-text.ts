@@ -36,7 +36,7 @@ type OfOffice =
   | 'ride-not-over'
   | 'ride_ahead'
   | 'too_many_trips'
-  | 'too-many-trips'
+  | 'trips-in-the-way'
 type Same = keyof typeof SAME_MESSAGE | OfOffice
 
 type Message<Values> = string | ((values: Values) => string)

@@ -62,6 +62,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createVideo: { url: 'https://youtu.be/aqz-KE-bpKQ' },
   createReservation: RIDE,
   createReservationByPhone: RIDE,
+  updateReservation: { ...RIDE, numberOfPassengers: RIDE.numberOfPassengers + 1 },
   changeMessageState: { state: 'done' },
   changePassword: { current: ADMIN.password, next: 'a longer horse battery' },
   beginTwoFactor: { password: ADMIN.password },

@@ -32,7 +32,7 @@ export async function inTheWayOfBlock(db: Database, resourceId: string, span: Sp
 export function tooManyTrips(): Problem {
   return new Problem('too_many_trips', {
     message: `More than ${TRIP_MOVES_MAX} trips are in the way. Shorten the period, then try again.`,
-    reason: { code: 'too-many-trips', max: TRIP_MOVES_MAX },
+    reason: { code: 'trips-in-the-way', max: TRIP_MOVES_MAX },
   })
 }
 

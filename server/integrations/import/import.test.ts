@@ -211,14 +211,14 @@ onEveryEngine('an import', engine => {
     const token = await begin()
     await importAll(token, 'customers', [
       ['Name', 'Email', 'Phone'],
-      ['Bo Quex', 'Bo@Example.com', '703-555-0142'],
+      ['Bo Byron', 'Bo@Example.com', '703-555-0142'],
     ])
     await importAll(token, 'rides', [HEAD, ride('D1', '12/08/2026')])
     await gatherIn(app())
     const { items } = await app().client('searchCustomers', { token, query: {} })
     assert.deepEqual(
       items.map(({ name, trips }) => [name, trips]),
-      [['Bo Quex', 1]],
+      [['Bo Byron', 1]],
     )
   })
 
