@@ -180,12 +180,13 @@ async function actionsAtTheEdge(page: Page) {
   await expect(bar.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
   await reserve(dayAhead(333), '09:00')
   const news = page.locator('.toasts').getByText(/new reservation/i)
-  await expect(news).toBeVisible()
-  const [newsAt, barAt, backAt] = await Promise.all(
-    [news, bar, page.locator('.panel-bar')].map(async part => (await part.boundingBox())!),
-  )
-  expect(newsAt!.y).toBeGreaterThanOrEqual(backAt!.y + backAt!.height)
-  expect(newsAt!.y + newsAt!.height).toBeLessThanOrEqual(barAt!.y)
+  await expect(async () => {
+    const [newsAt, barAt, backAt] = await Promise.all(
+      [news, bar, page.locator('.panel-bar')].map(async part => (await part.boundingBox())!),
+    )
+    expect(newsAt!.y).toBeGreaterThanOrEqual(backAt!.y + backAt!.height)
+    expect(newsAt!.y + newsAt!.height).toBeLessThanOrEqual(barAt!.y)
+  }).toPass({ timeout: 15_000 })
   await more.click()
   await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeHidden()
 }
