@@ -36,7 +36,7 @@ onEveryEngine('customers with one phone number', engine => {
     assert.deepEqual([tripsOf.size, tripsOf.get(ada?._id ?? ''), tripsOf.get(bea?._id ?? '')], [2, 3, 2])
   })
 
-  test('are two where name and email differ, and a ride in another name renames nobody', async () => {
+  test('are two where name and email differ, and a ride in another name renames no customer', async () => {
     const olivia = { ...RIDE, firstName: 'Olivia', lastName: 'Grant', email: 'olivia@example.com' }
     const daniel = { ...RIDE, firstName: 'Daniel', lastName: 'Reyes' }
     const client = app().client

@@ -73,7 +73,7 @@ function useCountdown(done: () => void, period: number, paused: boolean) {
   }, [paused])
 }
 
-/** What was done on a screen is no news on the next; an action, and a failure, stay their time. */
+/** Toasts end with their screen, except those with an action and failures. */
 function useEndOnNavigation(done: () => void, stays: boolean) {
   const { pathname } = useLocation()
   const [shownOn] = useState(pathname)

@@ -21,7 +21,10 @@ export async function releaseTrips(tx: Database, tripIds: readonly string[], aut
   await recordReleased(tx, assigned, author)
 }
 
-/** Keeps typed minutes and the promise. Of a trip without a vehicle only the time changes. Throws `changed_meanwhile` if the trip is under way. */
+/**
+ * Keeps typed minutes and the promise. Of a trip without a vehicle, only the time changes. Throws `changed_meanwhile` if
+ * the trip is under way.
+ */
 export async function unassignTrip(
   tx: Database,
   { tripId, cores }: { tripId: string; cores: ReadonlyMap<string, Span> },

@@ -126,4 +126,31 @@ describe('a call', () => {
     principal = { kind: 'owner', ...account, mustSetUp: true }
     assert.equal(await ask('owner'), 403)
   })
+
+  test('names the rides in the way to staff, and to no guest', async () => {
+    const span = { from: '2026-12-01T18:00:00Z', until: '2026-12-01T19:00:00Z' }
+    const ride = { reference: 'QRT-a', reservationId: 'a', tripId: 'a', guest: 'Ada Byron', heldUntil: null }
+    const inTheWay = [
+      { kind: 'vehicle' as const, name: 'Sedan 1', purpose: 'trip' as const, ...ride, ...span },
+    ]
+    principal = { kind: 'staff', ...account }
+    for (const access of ['staff', 'public'] as const) {
+      const asked = createApi()
+      const endpoint = post('/api/ask', access, { summary: '', answer: z.unknown() })
+      serveDefinition(
+        asked,
+        served,
+        { name: 'ask', endpoint },
+        {
+          handle: async () => {
+            throw new Problem('occupied', { inTheWay })
+          },
+        },
+      )
+      const response = await asked.request('/api/ask', { method: 'POST' })
+      const body = (await response.json()) as { code: string; inTheWay?: unknown }
+      assert.deepEqual([response.status, body.code], [409, 'occupied'])
+      assert.deepEqual(body.inTheWay, access === 'staff' ? inTheWay : undefined)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type AnswerOf, CALLS, type EndpointName } from '../../../contract/calls.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Deps } from '../deps.ts'
 import { isPublicAddress } from './address.ts'
@@ -77,7 +78,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
       .finally(() => admission?.leave(context))
       .catch(error => {
         slowCall?.end(error)
-        throw error
+        throw withoutConflicts(error, endpoint)
       })
     slowCall?.end()
     if (method !== 'GET' && !endpoint.readOnly) deps.officeChanged()
@@ -87,6 +88,12 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
+}
+
+/** The rides of other guests are named to staff alone. */
+function withoutConflicts(error: unknown, { access }: Endpoint): unknown {
+  if (access === 'staff' || access === 'owner') return error
+  return error instanceof Problem && error.inTheWay ? new Problem(error.code) : error
 }
 
 /** Per locale, so that answers in different languages never mix. */
