@@ -44,6 +44,13 @@ const local = (file: string, options?: { types: boolean }) =>
     .map(target => resolve(file, target))
     .filter(target => sources.has(target))
 
+/** These files, and all that they import at run time, themselves or by way of others. */
+function reach(starts: Iterable<string>): Set<string> {
+  const reached = new Set(starts)
+  for (const file of reached) for (const next of local(file, { types: false })) reached.add(next)
+  return reached
+}
+
 const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
   devDependencies: z.record(z.string(), z.string()),
@@ -232,15 +239,17 @@ test('pages take types from the contract and its client, never its schemas', () 
       assert.ok(free.has(target), `${file} imports ${target} at run time`)
     }
   }
-  const reached = new Set<string>()
-  const reach = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    for (const next of local(file, { types: false })) reach(next)
-  }
-  for (const file of free) reach(file)
-  for (const file of reached)
+  for (const file of reach(free))
     assert.ok(!importsOf(file, { types: false }).includes('zod'), `${file} brings zod`)
+})
+
+test('a test whose name ends in .ts reaches no component: alone, it could not read one', () => {
+  for (const file of files.filter(file => file.endsWith('.test.ts')))
+    assert.deepEqual(
+      [...reach([file])].filter(target => target.endsWith('.tsx')),
+      [],
+      file,
+    )
 })
 
 test('in an area routes bind, stores query, and mail templates render', () => {

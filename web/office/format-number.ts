@@ -7,6 +7,9 @@ export const formatNumber = (count: number): string => number.numberInWords(coun
 /** "$128.00" */
 export const formatDollars = (dollars: number): string => number.dollarsInWords(dollars, format)
 
+/** "$163.25" from cents. */
+export const formatCents = (cents: number): string => formatDollars(cents / 100)
+
 /** "0.5", with a fixed number of decimals. */
 export const formatDecimal = (value: number, digits: number): string =>
   number.decimalInWords(value, digits, format)

@@ -20,7 +20,7 @@ import { fieldsOf } from '../../../domain/values/record.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { SCOPE_NAMES } from '../api-keys/scope-names.ts'
-import { formatDecimal, formatDollars } from '../format-number.ts'
+import { formatCents, formatDecimal, formatDollars } from '../format-number.ts'
 import { LIST_LABELS } from '../tariff/document/difference-text.ts'
 import { TYPE_NAMES } from '../webhooks/webhook-texts.ts'
 import { formatDateTime } from '../zone.ts'
@@ -86,7 +86,7 @@ function switchText(value: boolean, type: FieldType | undefined): string {
 function numberText(value: number, type: FieldType | undefined): string {
   switch (type) {
     case 'cents':
-      return formatDollars(value / 100)
+      return formatCents(value)
     case 'points':
       return percent({ percent: formatDecimal(value / 100, value % 100 === 0 ? 0 : 2) })
     case 'dollars':

@@ -6,8 +6,8 @@ import * as shared from '#messages/shared'
 import type { LedgerPage } from '../../../contract/money/schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatCents } from '../format-number.ts'
 import { Moment } from '../moment.tsx'
-import { dollars } from '../reservations/fare/dollars.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
@@ -123,7 +123,7 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
               className="nth-2:whitespace-nowrap nth-5:whitespace-nowrap nth-6:whitespace-nowrap max-[901px]:nth-1:area-[1/1] max-[901px]:nth-1:text-fg2 max-[901px]:nth-1:text-13"
               data-label={common.amount}
             >
-              {dollars(cents)}
+              {formatCents(cents)}
             </td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { accountName } from './account-name.ts'
 import styles from './money-screen.module.css'
@@ -24,7 +24,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
 type FigureProps = { to: string; label: string; cents: number }
 
 function Figure({ to, label, cents }: FigureProps) {
-  const text = dollars(cents)
+  const text = formatCents(cents)
   return (
     <li>
       <Link
@@ -60,7 +60,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
               {reference}
             </Link>
             <span>{texts.alarm({ kind })}</span>
-            <b className="ms-auto font-medium figures">{dollars(cents)}</b>
+            <b className="ms-auto font-medium figures">{formatCents(cents)}</b>
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
                 </small>
               </th>
               <td>
-                {dollars(
+                {formatCents(
                   journalName.startsWith('Assets') || journalName.startsWith('Expenses')
                     ? balanceCents
                     : -balanceCents,

@@ -8,10 +8,10 @@ import type { ComparedDay, Reconciliation } from '../../../contract/money/reconc
 import { dateInWords } from '../../in-words.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatCents } from '../format-number.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
 import { FormButtons } from '../reservations/money/money-forms.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -90,7 +90,7 @@ function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; on
   const result = texts.dayResult({
     day: name,
     count: day.items,
-    sum: dollars(day.cents),
+    sum: formatCents(day.cents),
     differences: day.differenceCount,
   })
   if (day.differenceCount === 0) return <p>{result}</p>
@@ -116,9 +116,9 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
     await staffCall('settleDifference', { body: { day, kind, paymentId, ourCents, theirCents, reason } })
     onDone()
   }
-  const side = (cents: number | null) => (cents === null ? shared.none : dollars(cents))
+  const side = (cents: number | null) => (cents === null ? shared.none : formatCents(cents))
   const what = texts.comparedKind({ kind: kind.replaceAll('-', '') })
-  const row = common.rowOf({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
+  const row = common.rowOf({ kind: what, amount: formatCents(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (
     <div className={`${styles['difference']} flex flex-wrap items-center gap-y-1 gap-x-5 py-1.5`}>
       <span>

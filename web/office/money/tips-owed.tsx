@@ -5,10 +5,10 @@ import type { TipsOwed as Owed } from '../../../contract/money/charge-schemas.ts
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatCents } from '../format-number.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
 import { centsOf, FormButtons, useEntryKey } from '../reservations/money/money-forms.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -38,7 +38,7 @@ export function TipsOwed() {
             key={owed.driver}
           >
             <span>{nameOf(owed)}</span>
-            <b className="ms-auto font-medium figures">{dollars(owed.cents)}</b>
+            <b className="ms-auto font-medium figures">{formatCents(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
               <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
                 <SpokenText text={common.forRow({ action: texts.payOut, row: nameOf(owed) })} />

@@ -3,10 +3,10 @@ import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import { typedPhoneText } from '../customers/phone-text.ts'
+import { formatCents } from '../format-number.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
-import { price } from './offer-list.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 /** Books the chosen class, or saves a request while there is none. */
@@ -56,7 +56,7 @@ function primaryText({ busy, offers: { bookable, chosen, loading } }: PhoneForm)
   if (busy) return common.saving
   if (loading) return cars.asking
   if (!chosen || !bookable) return texts.saveRequest
-  return texts.bookAndConfirm({ price: chosen.price ? price(chosen.price.totalCents) : 'none' })
+  return texts.bookAndConfirm({ price: chosen.price ? formatCents(chosen.price.totalCents) : 'none' })
 }
 
 function notified({ values: { email, riderPhone, riderText } }: PhoneForm, emailOff: boolean): string {

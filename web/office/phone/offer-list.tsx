@@ -4,12 +4,10 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { formatDollars, formatList } from '../format-number.ts'
+import { formatCents, formatList } from '../format-number.ts'
 import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 import type { Missing } from './use-phone-offers.ts'
-
-export const price = (cents: number): string => formatDollars(cents / 100)
 
 export function OfferList({ state }: { state: PhoneForm }) {
   const { set, offers } = state
@@ -80,7 +78,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
         </span>
         <span className="phone-price figures text-end">
           <strong className="block font-text font-semibold text-15/5.5">
-            {one.price ? price(one.price.totalCents) : common.manualQuote}
+            {one.price ? formatCents(one.price.totalCents) : common.manualQuote}
           </strong>
           {nearest.length === 0 && (
             <small className="block" data-state={offer.state}>
@@ -140,13 +138,13 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
               key={`${trip} ${id}`}
             >
               <dt>{label}</dt>
-              <dd className="m-0">{price(cents)}</dd>
+              <dd className="m-0">{formatCents(cents)}</dd>
             </div>
           )),
         )}
         <div className="flex justify-between text-fg2 figures last:text-fg last:font-semibold">
           <dt>{chosen.name}</dt>
-          <dd className="m-0">{price(totalCents)}</dd>
+          <dd className="m-0">{formatCents(totalCents)}</dd>
         </div>
       </dl>
       {texts.couldBeAdded && (

@@ -9,6 +9,7 @@ import { dateInWords, timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { ConnectEmail } from '../connections/connect-email.tsx'
 import { Failure } from '../editor/failure.tsx'
+import { formatCents } from '../format-number.ts'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
@@ -16,7 +17,6 @@ import { usePlanQuestion } from '../reservations/confirming/use-plan-question.ts
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { price as priceText } from './offer-list.tsx'
 import styles from './taken.module.css'
 
 type Props = {
@@ -79,7 +79,7 @@ function DepositDue({ reservation: { status, price } }: Pick<Props, 'reservation
   return (
     <p className="py-2 ps-2.25 border-s-3 border-coach bg-selection">
       <MarkedText
-        text={words.depositDue({ amount: priceText(cents) })}
+        text={words.depositDue({ amount: formatCents(cents) })}
         marks={{ b: part => <b className="font-semibold">{part}</b> }}
       />{' '}
       {words.paymentNote}

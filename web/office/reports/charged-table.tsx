@@ -2,7 +2,7 @@ import { useId } from 'react'
 import * as labels from '#messages/office-reports'
 import * as shared from '#messages/shared'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 import styles from './reports.module.css'
 
 type Line = NonNullable<OfficeReport['charged']>[number]
@@ -74,9 +74,9 @@ function Amounts({ name, rate = '', sums: { chargedCents, reversedCents }, isHea
         {name}
       </th>
       <Cell label={labels.rate} text={rate} />
-      <Cell label={labels.charged} text={dollars(chargedCents)} />
-      <Cell label={labels.reversed} text={reversedCents === 0 ? '' : dollars(reversedCents)} />
-      <Cell label={labels.net} text={dollars(chargedCents - reversedCents)} isMoney />
+      <Cell label={labels.charged} text={formatCents(chargedCents)} />
+      <Cell label={labels.reversed} text={reversedCents === 0 ? '' : formatCents(reversedCents)} />
+      <Cell label={labels.net} text={formatCents(chargedCents - reversedCents)} isMoney />
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 
 type Props = { received: NonNullable<OfficeReport['received']> }
 
@@ -48,7 +48,7 @@ function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?:
       data-total={isTotal}
     >
       <dt className="text-fg2">{name}</dt>
-      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
     </div>
   )
 }

@@ -2,8 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import * as shared from '#messages/shared'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
-import { formatNumber } from '../format-number.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents, formatNumber } from '../format-number.ts'
 import { inTimeShare, minutesText } from './report-texts.ts'
 import styles from './reports.module.css'
 
@@ -13,7 +12,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const { trips, driven, cancelled, noShows, arrived, inTime, earnedCents } = total
   const share = inTimeShare(total)
   const lost = cancelled + noShows
-  const earned: Figure[] = earnedCents === null ? [] : [[common.revenue, dollars(earnedCents)]]
+  const earned: Figure[] = earnedCents === null ? [] : [[common.revenue, formatCents(earnedCents)]]
   const numbers: Figure[] = [
     ...earned,
     [common.tripsLabel, formatNumber(trips), words.driven({ count: formatNumber(driven) })],

@@ -5,8 +5,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import * as shared from '#messages/shared'
 import type { OfficeReport } from '../../../contract/staff/schemas.ts'
-import { formatNumber } from '../format-number.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents, formatNumber } from '../format-number.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { ChargedTable } from './charged-table.tsx'
 import { inTimeShare, minutesText } from './report-texts.ts'
@@ -66,7 +65,7 @@ const COLUMNS: Column[] = [
   { name: common.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
   { name: manage.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
   { name: shared.noShow, value: ({ noShows }) => orNothing(noShows, formatNumber) },
-  { name: common.revenue, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
+  { name: common.revenue, value: ({ earnedCents }) => formatCents(earnedCents ?? 0), isMoney: true },
 ]
 
 const orNothing = (count: number, text: (count: number) => string) => (count === 0 ? '' : text(count))

@@ -11,8 +11,8 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { PeriodActions } from '../figures/period-actions.tsx'
+import { formatCents } from '../format-number.ts'
 import { officeMeta } from '../office-meta.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
 import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -116,7 +116,7 @@ function Shown({ report, today, isLate }: ShownProps) {
           {figures.howTitle}
         </h3>
         {!!trialCents && (
-          <p className="max-w-[76ch] mt-0.5 text-fg2">{texts.trial({ amount: dollars(trialCents) })}</p>
+          <p className="max-w-[76ch] mt-0.5 text-fg2">{texts.trial({ amount: formatCents(trialCents) })}</p>
         )}
         <p className="max-w-[76ch] mt-0.5 text-fg2">{texts.how}</p>
       </section>

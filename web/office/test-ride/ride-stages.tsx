@@ -4,7 +4,7 @@ import * as labels from '#messages/office-test-ride'
 import type { TestRideMessage, TestRideStageView } from '../../../contract/integrations/test-ride-schemas.ts'
 import type { TestRideSide } from '../../../domain/integrations/test-ride.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 import { formatMoment } from '../zone.ts'
 
 export function RideStages({ stages }: { stages: readonly TestRideStageView[] }) {
@@ -47,7 +47,7 @@ function sentTo({ messages }: TestRideStageView, side: TestRideSide): TestRideMe
 function guestLines({ guest: { chauffeur, paidCents, stars }, office: { status } }: TestRideStageView) {
   return [
     statusText(status),
-    labels.paid({ amount: dollars(paidCents) }),
+    labels.paid({ amount: formatCents(paidCents) }),
     chauffeur === '' ? undefined : labels.yourChauffeur({ name: chauffeur }),
     stars === null ? undefined : labels.stars({ count: stars }),
   ]
@@ -63,16 +63,16 @@ function chauffeurLines({ chauffeur }: TestRideStageView) {
 function officeLines({ office }: TestRideStageView) {
   const { status, vehicle, driver, totalCents, paidCents, refundedCents, dueCents } = office
   const isOver = status === 'completed' || status === 'cancelled'
-  const sums = { total: dollars(totalCents), paid: dollars(paidCents), due: dollars(dueCents) }
+  const sums = { total: formatCents(totalCents), paid: formatCents(paidCents), due: formatCents(dueCents) }
   return [
     statusText(status),
     [vehicle, driver].filter(Boolean).join(', ') || labels.unassigned,
     labels.totalPaidDue({
       ...sums,
-      left: dollars(totalCents - paidCents + refundedCents),
+      left: formatCents(totalCents - paidCents + refundedCents),
       ride: isOver ? 'over' : 'ahead',
     }),
-    refundedCents > 0 ? labels.refunded({ amount: dollars(refundedCents) }) : undefined,
+    refundedCents > 0 ? labels.refunded({ amount: formatCents(refundedCents) }) : undefined,
   ]
 }
 

@@ -4,7 +4,7 @@ import * as texts from '#messages/office-reservations'
 import * as words from '#messages/office-today'
 import * as shared from '#messages/shared'
 import type { DayMoney } from '../../../contract/staff/office-schemas.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 
 type Props = { money: DayMoney; day: string }
 
@@ -31,7 +31,7 @@ export function DayPayments({ money, day }: Props) {
         <Figure name={shared.balanceDue} cents={money.dueCents}>
           {pastDueCents > 0 && (
             <span className="data-past-due:text-alert" data-past-due>
-              {words.pastDue({ amount: dollars(pastDueCents) })}
+              {words.pastDue({ amount: formatCents(pastDueCents) })}
             </span>
           )}
         </Figure>
@@ -41,7 +41,7 @@ export function DayPayments({ money, day }: Props) {
 }
 
 function Figure({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) {
-  const [whole = '', fraction] = dollars(cents).split(/(?=\.\d\d$)/)
+  const [whole = '', fraction] = formatCents(cents).split(/(?=\.\d\d$)/)
   return (
     <div className="py-2.25 border-t border-hair even:ps-4 even:border-s">
       <dt className="m-0 text-fg2 text-13 leading-4.5">{name}</dt>

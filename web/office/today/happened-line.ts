@@ -3,7 +3,7 @@ import * as words from '#messages/office-happened'
 import * as shared from '#messages/shared'
 import type { HappenedEntry, NewsKind } from '../../../contract/staff/office-schemas.ts'
 import { actionText, assignmentText, labelText } from '../activity/action-text.ts'
-import { formatDollars } from '../format-number.ts'
+import { formatCents } from '../format-number.ts'
 import { namesOfFields } from '../reservations/history-line.ts'
 import { routeInWords } from './trip-in-words.ts'
 
@@ -135,7 +135,7 @@ function paymentSentence(entry: HappenedEntry, who: string): string {
   const name = someone(entry)
   if (entry.action !== undefined) return actionSentence({ ...entry, name }, who)
   const { state, cents } = entry.payment ?? {}
-  const amount = cents === undefined ? '' : formatDollars(cents / 100)
+  const amount = cents === undefined ? '' : formatCents(cents)
   return words.payment({
     who,
     name,

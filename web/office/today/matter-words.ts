@@ -5,7 +5,7 @@ import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { relativeInWords } from '../../../i18n/format-number.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
-import { dollars } from '../reservations/fare/dollars.ts'
+import { formatCents } from '../format-number.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './trip-in-words.ts'
 
@@ -39,7 +39,7 @@ export function matterNote(matter: OpenMatter, now: Date, timeZone: string): str
 
 function whatIsOpen({ note, cents, action }: OpenMatter): string {
   if (action.do === 'cancel-rides') return words.severalUnpaidRides(action)
-  return cents === undefined ? note : common.labeled({ label: note, value: dollars(cents) })
+  return cents === undefined ? note : common.labeled({ label: note, value: formatCents(cents) })
 }
 
 const MINUTE_MS = 60_000

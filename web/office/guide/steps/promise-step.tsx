@@ -18,10 +18,10 @@ import {
 import { WHOLE_POINTS } from '../../../../domain/values/money.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
+import { formatCents } from '../../format-number.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
-import { dollars } from '../../reservations/fare/dollars.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
 import { isEqual } from '../../tariff/document/named-parts.ts'
@@ -228,7 +228,7 @@ function PolicyEffect({ typed, policies }: { typed: Typed | undefined; policies:
   )
 }
 
-const shortDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
+const shortDollars = (cents: number) => formatCents(cents).replace(/\.00$/, '')
 
 /** Undefined until the limit is an amount. */
 function answersOf({ depositPercent, depositAbove = '', freeHours }: Typed): PolicyAnswers | undefined {

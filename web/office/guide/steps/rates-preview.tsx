@@ -2,7 +2,7 @@ import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { distanceCents, hourlyCents, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { ClassRates } from '../../../../domain/pricing/fare/tariff.ts'
-import { dollars } from '../../reservations/fare/dollars.ts'
+import { formatCents } from '../../format-number.ts'
 import type { BuiltRates } from './use-rates-form.ts'
 
 /** Three. */
@@ -72,7 +72,7 @@ function Row({ name, shown, cents }: RowProps) {
       </th>
       {shown.map(({ rates }) => (
         <td className={`${CLASS_CELL} font-semibold`} key={rates.code}>
-          {dollars(cents(rates))}
+          {formatCents(cents(rates))}
         </td>
       ))}
     </tr>
@@ -86,8 +86,8 @@ function tripCents({ transfer }: ClassRates, metres: number): number {
 function ratesText({ baseCents, bands, minimumCents }: NonNullable<ClassRates['transfer']>): string {
   const mills = bands.at(-1)?.mills ?? 0
   return labels.ratesFound({
-    base: dollars(baseCents),
-    mile: dollars(Math.round(mills / 10)),
-    minimum: dollars(minimumCents),
+    base: formatCents(baseCents),
+    mile: formatCents(Math.round(mills / 10)),
+    minimum: formatCents(minimumCents),
   })
 }

@@ -5,7 +5,7 @@ import type {
   StaffCancellation,
 } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
-import { dollars } from '../fare/dollars.ts'
+import { formatCents } from '../../format-number.ts'
 
 export type Terms = { cause: StaffCancellation['cause']; waive: boolean }
 
@@ -58,7 +58,7 @@ export function previewIn(error: unknown): CancellationPreview | undefined {
 /** Per payment; payments outside the provider are refunded by staff. */
 export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): string[] {
   return refunds.map(({ cents, card, byHand }) => {
-    const amount = dollars(cents)
+    const amount = formatCents(cents)
     if (byHand) return words.refundByHand({ amount })
     return card ? words.refundToCard({ amount, ...card }) : words.refundToPayment({ amount })
   })
@@ -67,5 +67,5 @@ export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): 
 /** Staff charge where a guest would pay. */
 export function confirmText({ texts, chargeCents, captureCents }: CancellationPreview): string {
   const charged = chargeCents + captureCents
-  return charged > 0 ? words.cancelAndCharge({ amount: dollars(charged) }) : texts.confirm
+  return charged > 0 ? words.cancelAndCharge({ amount: formatCents(charged) }) : texts.confirm
 }

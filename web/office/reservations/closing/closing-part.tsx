@@ -6,9 +6,9 @@ import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { saveDocument } from '../../save-file.ts'
 import { useAction } from '../../use-action.ts'
-import { dollars } from '../fare/dollars.ts'
 import { ChargeForm } from '../money/charge-form.tsx'
 import { type Charged, CLOSING_FACTS, DrivenTrip } from './driven-trip.tsx'
 
@@ -50,8 +50,8 @@ export function ClosingPart({ id }: { id: string }) {
           <Fact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (
               <p key={label}>
-                {common.upTo({ label, cap: dollars(capCents) })}
-                <small>{words.charged({ amount: dollars(chargedCents) })}</small>
+                {common.upTo({ label, cap: formatCents(capCents) })}
+                <small>{words.charged({ amount: formatCents(chargedCents) })}</small>
               </p>
             ))}
           </Fact>
@@ -60,7 +60,7 @@ export function ClosingPart({ id }: { id: string }) {
           <Fact name={common.gratuity}>
             {tips.map(({ driver, cents }) => (
               <p key={driver}>
-                {common.labeled({ label: driver || common.unassigned, value: dollars(cents) })}
+                {common.labeled({ label: driver || common.unassigned, value: formatCents(cents) })}
               </p>
             ))}
           </Fact>

@@ -6,9 +6,9 @@ import * as shared from '#messages/shared'
 import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { formatCents } from '../../format-number.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { formatMoment } from '../../zone.ts'
-import { dollars } from '../fare/dollars.ts'
 import { PaidByDriver } from './paid-by-driver.tsx'
 
 const CELL =
@@ -132,7 +132,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const { cents, capCents, chargedCents } = waiting
   const told = { count: minutes, free: String(free), over: isOver ? 'yes' : 'no' }
   const left = cents - chargedCents
-  const cost = dollars(cents)
+  const cost = formatCents(cents)
   return (
     <>
       <dt className="text-fg2 text-13">{shared.waitTime}</dt>
@@ -145,15 +145,15 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
               : words.waitingCosts({
                   blocks,
                   minutes: String(blockMinutes),
-                  step: dollars(blockCents),
+                  step: formatCents(blockCents),
                   cost,
                 })}
           </small>
         )}
-        {chargedCents > 0 && <small>{words.charged({ amount: dollars(chargedCents) })}</small>}
+        {chargedCents > 0 && <small>{words.charged({ amount: formatCents(chargedCents) })}</small>}
         {isOver && left > 0 && onCharge && (
           <button className="button quiet small print:hidden! mt-1.5" type="button" onClick={onCharge}>
-            {words.chargeWaitTime({ amount: dollars(left) })}
+            {words.chargeWaitTime({ amount: formatCents(left) })}
           </button>
         )}
       </dd>

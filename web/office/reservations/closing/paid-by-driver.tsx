@@ -9,13 +9,13 @@ import { paidCents } from '../../../../domain/day/expenses.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
-import { dollars } from '../fare/dollars.ts'
 import { FormButtons } from '../money/money-forms.tsx'
 
 type Expense = Closing['trips'][number]['expenses'][number]
@@ -34,7 +34,7 @@ export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
         {expenses.map(expense => (
           <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
         ))}
-        {paid.length > 1 && <small>{words.expensesInAll({ amount: dollars(paidCents(paid)) })}</small>}
+        {paid.length > 1 && <small>{words.expensesInAll({ amount: formatCents(paidCents(paid)) })}</small>}
         {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
       </dd>
     </>
@@ -46,7 +46,7 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
   const [isOpen, setOpen] = useState(false)
   const { _id, kind, cents, note, driver, toldAt, hasPhotograph, withdrawn } = expense
   const name = words.expenseKind({ kind })
-  const title = cents > 0 ? common.labeled({ label: name, value: dollars(cents) }) : name
+  const title = cents > 0 ? common.labeled({ label: name, value: formatCents(cents) }) : name
   return (
     <div className="[&+&]:mt-2 [&>button]:mt-1 [&>p]:m-0">
       <p>{withdrawn ? <s>{title}</s> : title}</p>
@@ -60,7 +60,7 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
       )}
       {cents > 0 && !withdrawn && onCharge && (
         <button className="button quiet small print:hidden!" type="button" onClick={() => onCharge(cents)}>
-          {words.chargeGuest({ amount: dollars(cents) })}
+          {words.chargeGuest({ amount: formatCents(cents) })}
         </button>
       )}
       {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}

@@ -2,8 +2,8 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { AgreedPrice } from '../../../../contract/pricing/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { formatCents } from '../../format-number.ts'
 import { formatMoment } from '../../zone.ts'
-import { dollars } from './dollars.ts'
 
 type Props = { history: NonNullable<AgreedPrice['history']> }
 
@@ -16,7 +16,7 @@ export function FareHistory({ history }: Props) {
       <ol className="grid gap-1 mt-1 mb-0 mx-0 p-0 list-none">
         {history.toReversed().map(({ number, totalCents, tariff, madeBy, reason, at }) => (
           <li className="flex flex-wrap gap-y-0 gap-x-2" key={number}>
-            <b>{dollars(totalCents)}</b>
+            <b>{formatCents(totalCents)}</b>
             <span className="text-fg2">
               {words.historyRow({
                 tariff: String(tariff),

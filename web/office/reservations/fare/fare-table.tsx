@@ -1,6 +1,6 @@
 import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/pricing/schemas.ts'
-import { dollars } from './dollars.ts'
+import { formatCents } from '../../format-number.ts'
 import styles from './fare.module.css'
 
 type Props = { trips: readonly TripPrice[]; totalCents: number }
@@ -18,7 +18,7 @@ export function FareTable({ trips, totalCents }: Props) {
       <tbody>
         <tr className={styles['total']}>
           <th scope="row">{shared.total}</th>
-          <td>{dollars(totalCents)}</td>
+          <td>{formatCents(totalCents)}</td>
         </tr>
       </tbody>
     </table>
@@ -31,14 +31,14 @@ function TripLines({ trip, name }: { trip: TripPrice; name: string | undefined }
       {name !== undefined && (
         <tr className={styles['trip']}>
           <th scope="row">{name}</th>
-          <td>{dollars(trip.subtotalCents)}</td>
+          <td>{formatCents(trip.subtotalCents)}</td>
         </tr>
       )}
       {trip.lines.map((line, index) => (
         // A rule may produce two lines: hours, and miles beyond them.
         <tr key={`${line.kind} ${line.id} ${index}`}>
           <th scope="row">{line.label}</th>
-          <td>{dollars(line.cents)}</td>
+          <td>{formatCents(line.cents)}</td>
         </tr>
       ))}
     </tbody>

@@ -2,11 +2,11 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useMove } from '../confirming/use-move.tsx'
 import { detailsOf } from '../panel/facts.ts'
-import { dollars } from './dollars.ts'
 
 type Props = {
   reservation: Reservation
@@ -32,7 +32,9 @@ export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
     <div className="panel-note">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <strong className="block text-alert font-medium">{words.previousTrip}</strong>
-      {newTotalCents === null ? words.currentByHand : words.currentCosts({ total: dollars(newTotalCents) })}{' '}
+      {newTotalCents === null
+        ? words.currentByHand
+        : words.currentCosts({ total: formatCents(newTotalCents) })}{' '}
       {newTotalCents !== null && (
         <button className="panel-link" type="button" aria-disabled={busy} onClick={take}>
           {words.applyNew}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
-import { dollars } from './dollars.ts'
+import { formatCents } from '../../format-number.ts'
 import { FareTable } from './fare-table.tsx'
 import type { PriceAnswer } from './use-price-question.ts'
 
@@ -24,7 +24,7 @@ export function PriceDialog({ preview, onAnswer }: Props) {
       <OtherPlaces preview={preview} />
       {vehicleChange && <p>{words.vehicleChange(vehicleChange)}</p>}
       {about === 'price' && <NewPrice preview={preview} />}
-      {about === 'by-hand' && <p>{words.changeByHand({ total: dollars(preview.oldTotalCents ?? 0) })}</p>}
+      {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
         <SaveButtons about={about} preview={preview} onAnswer={answer} />
         <button className="button quiet" type="button" onClick={() => answer('none')}>
@@ -54,10 +54,10 @@ function NewPrice({ preview }: Pick<Props, 'preview'>) {
   return (
     <>
       <p>
-        <b className="text-26 font-medium leading-8">{dollars(newTotalCents)}</b>{' '}
-        <s className="text-fg2">{dollars(oldTotalCents)}</s>{' '}
+        <b className="text-26 font-medium leading-8">{formatCents(newTotalCents)}</b>{' '}
+        <s className="text-fg2">{formatCents(oldTotalCents)}</s>{' '}
         <em className="text-coach-text not-italic font-semibold">
-          {deltaCents > 0 ? `+${dollars(deltaCents)}` : dollars(deltaCents)}
+          {deltaCents > 0 ? `+${formatCents(deltaCents)}` : formatCents(deltaCents)}
         </em>
       </p>
       <p>{byCurrentTariff ? words.changeByCurrent : words.changeByKept}</p>
@@ -78,7 +78,7 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
     <>
       {about === 'price' && (
         <button className="button primary" type="button" onClick={() => onAnswer('new')}>
-          {words.changeNew({ total: dollars(newTotalCents) })}
+          {words.changeNew({ total: formatCents(newTotalCents) })}
         </button>
       )}
       <button
@@ -86,7 +86,7 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
         type="button"
         onClick={() => onAnswer('kept')}
       >
-        {words.changeKeep({ total: dollars(oldTotalCents) })}
+        {words.changeKeep({ total: formatCents(oldTotalCents) })}
       </button>
     </>
   )

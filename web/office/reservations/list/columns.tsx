@@ -8,9 +8,9 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/reservations/short-place.ts'
 import { timeInWords } from '../../../in-words.ts'
 import type { DriverName } from '../../drivers/use-driver-name.ts'
+import { formatCents } from '../../format-number.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
-import { dollars } from '../fare/dollars.ts'
 import { routeText } from '../route-text.ts'
 import { AssignedCell } from './assigned-cell.tsx'
 import { returnText, shortDate } from './day-note.ts'
@@ -64,7 +64,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
       head: texts.columnFare,
       width: '66px',
       end: true,
-      cell: ({ facts }) => facts.fareCents !== null && dollars(facts.fareCents),
+      cell: ({ facts }) => facts.fareCents !== null && formatCents(facts.fareCents),
     },
     {
       id: 'payment',

@@ -3,11 +3,10 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { formatNumber } from '../../format-number.ts'
+import { formatCents, formatNumber } from '../../format-number.ts'
 import { keyLabel } from '../../keys/key-press.ts'
 import { useToday } from '../../use-now.ts'
 import { zoneLabel } from '../../zone.ts'
-import { dollars } from '../fare/dollars.ts'
 import type { Search } from '../use-search.ts'
 import { isUnfiltered } from './reservation-table.tsx'
 
@@ -35,7 +34,7 @@ export function ListFoot({ page, search, onPage }: Props) {
       {booked !== null && (
         <p className="list-booked ms-auto figures">
           {texts.scheduledToday({
-            amount: dollars(booked),
+            amount: formatCents(booked),
             zone: zoneLabel(new Date().toISOString(), timeZone),
           })}
         </p>

@@ -2,13 +2,13 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { formatCents } from '../../format-number.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
 import { useSeenMoney } from './use-seen-money.ts'
 
@@ -34,7 +34,7 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   return (
     <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.ask}>
       <p className="panel-note">
-        {words.askNote({ to: to === 'guest' && emailOff ? 'file' : to, due: dollars(money.dueCents) })}
+        {words.askNote({ to: to === 'guest' && emailOff ? 'file' : to, due: formatCents(money.dueCents) })}
       </p>
       <FormField
         label={common.amount}

@@ -3,9 +3,9 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { dollars } from '../fare/dollars.ts'
 
 type Props = { id: string; money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
 
@@ -20,7 +20,7 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
   return (
     <>
       <p className="flex flex-wrap gap-1.5">
-        {words.asked({ amount: dollars(askedCents) })}
+        {words.asked({ amount: formatCents(askedCents) })}
         {!isAsking && (
           <button className="panel-link print:hidden!" type="button" onClick={() => setAsking(true)}>
             {words.withdraw}

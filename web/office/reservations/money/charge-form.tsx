@@ -6,13 +6,13 @@ import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
 import { useSeenAmounts } from './use-seen-money.ts'
 
@@ -91,7 +91,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
         {field =>
           item.what === 'no-show' ? (
             <select {...field} value={typed} onChange={event => setChosen({ at, typed: event.target.value })}>
-              <option value={DOLLARS.text(item.leftCents)}>{dollars(item.leftCents)}</option>
+              <option value={DOLLARS.text(item.leftCents)}>{formatCents(item.leftCents)}</option>
               <option value="">{words.dontCharge}</option>
             </select>
           ) : (
@@ -117,7 +117,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
           isWaived
             ? words.waiveNoShow
             : cents > 0
-              ? words.chargeAmount({ amount: dollars(cents) })
+              ? words.chargeAmount({ amount: formatCents(cents) })
               : common.addCharge
         }
       >
@@ -145,6 +145,8 @@ function chosenAt({ items }: ChargeList, at: number, asked?: number): Chosen {
 
 function noteOf({ what, stepCents, suggestedCents }: ChargeList['items'][number]): string | undefined {
   if (what !== 'waiting') return undefined
-  const step = words.chargeStep({ step: dollars(stepCents) })
-  return suggestedCents > 0 ? `${step} ${words.chargeSuggested({ amount: dollars(suggestedCents) })}` : step
+  const step = words.chargeStep({ step: formatCents(stepCents) })
+  return suggestedCents > 0
+    ? `${step} ${words.chargeSuggested({ amount: formatCents(suggestedCents) })}`
+    : step
 }

@@ -1,14 +1,14 @@
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { type Collected, collect, undecidedBeside } from '../../../../domain/pricing/policy/collect.ts'
-import { dollars } from '../fare/dollars.ts'
+import { formatCents } from '../../format-number.ts'
 
 type Item = ChargeList['items'][number]
 
 /** "Wait time, return: up to $90.00" */
 export function itemName({ what, label, leg, leftCents }: Item): string {
   const trip = leg === null ? 'none' : leg === 1 ? 'one' : 'other'
-  return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: dollars(leftCents) })
+  return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: formatCents(leftCents) })
 }
 
 /** `released`: authorized, and no longer needed after the decision on the last no-show. */
@@ -49,5 +49,5 @@ export function chargeSentences(
     [refund, amount => words.chargeRefund({ amount })],
     [released, amount => words.chargeRelease({ amount })],
   ]
-  return sentences.filter(([cents]) => cents > 0).map(([cents, text]) => text(dollars(cents)))
+  return sentences.filter(([cents]) => cents > 0).map(([cents, text]) => text(formatCents(cents)))
 }

@@ -4,13 +4,13 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { formatCents } from '../../format-number.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 import { useSeenMoney } from './use-seen-money.ts'
 
 export type MoneyFormProps = {
@@ -102,8 +102,8 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
     >
       <p className="panel-note">
         {isGoodwill
-          ? words.goodwillLeft({ amount: dollars(money.goodwillLeftCents) })
-          : words.owed({ owed: dollars(money.owedCents) })}
+          ? words.goodwillLeft({ amount: formatCents(money.goodwillLeftCents) })
+          : words.owed({ owed: formatCents(money.owedCents) })}
       </p>
       <FormField
         label={common.amount}
@@ -179,8 +179,8 @@ function returnSentences({
   byHandCents: number
 }): string[] {
   const told = [
-    ...(refundCents > 0 ? [words.returnsCard({ amount: dollars(refundCents) })] : []),
-    ...(byHandCents > 0 ? [words.returnsByHand({ amount: dollars(byHandCents) })] : []),
+    ...(refundCents > 0 ? [words.returnsCard({ amount: formatCents(refundCents) })] : []),
+    ...(byHandCents > 0 ? [words.returnsByHand({ amount: formatCents(byHandCents) })] : []),
   ]
   return told.length > 0 ? told : [words.returnsNothing]
 }

@@ -2,10 +2,10 @@ import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { formatCents } from '../../format-number.ts'
 import { ShortMoment } from '../../moment.tsx'
 import { entryKind } from '../../money/account-name.ts'
 import { SpokenText } from '../../spoken-text.tsx'
-import { dollars } from '../fare/dollars.ts'
 import { RowList } from './row-list.tsx'
 
 type Row = ReservationMoney['postings'][number]
@@ -25,7 +25,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
         {postings.toReversed().map(posting => {
           const { entry, line, at, cents, kind, reversible, reversed } = posting
           const amount = signedAmount(posting)
-          const row = common.rowOf({ kind: entryKind(kind), amount: dollars(cents) })
+          const row = common.rowOf({ kind: entryKind(kind), amount: formatCents(cents) })
           return (
             <li
               className="flex gap-3 items-baseline"
@@ -61,7 +61,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
 
 /** Minus if it lowers the guest's balance. */
 function signedAmount({ debit, cents }: Row): string {
-  return debit === 'customer' ? dollars(cents) : `−${dollars(cents)}`
+  return debit === 'customer' ? formatCents(cents) : `−${formatCents(cents)}`
 }
 
 /** "cash, Grace, receipt R-17, deposit" */

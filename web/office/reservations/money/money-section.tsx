@@ -11,11 +11,11 @@ import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { useOffice } from '../../live/office.tsx'
 import { ShortMoment } from '../../moment.tsx'
 import { useHashRequest } from '../../use-hash-request.ts'
 import { formatMoment } from '../../zone.ts'
-import { dollars } from '../fare/dollars.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
 import { AskedNote } from './asked-note.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -154,7 +154,7 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
       <div className="flex items-baseline justify-between gap-3 text-fg font-semibold" aria-live="polite">
         <dt>{balance.cents === undefined ? words.balance : balance.label}</dt>
         <dd className="m-0 whitespace-nowrap">
-          {balance.cents === undefined ? balance.label : dollars(balance.cents)}
+          {balance.cents === undefined ? balance.label : formatCents(balance.cents)}
         </dd>
       </div>
       {due && <Sum cents={due.cents}>{due.label}</Sum>}
@@ -175,7 +175,7 @@ function Sum({ cents, children }: { cents: number; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-fg2">{children}</dt>
-      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+      <dd className="m-0 whitespace-nowrap">{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
     </div>
   )
 }
@@ -238,7 +238,7 @@ function Schedule({ money: { schedule, policyNumber } }: { money: ReservationMon
             {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
           </span>
           <b className="ms-auto font-medium figures whitespace-nowrap">
-            {feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}
+            {feeCents === 0 ? shared.free : common.costs({ amount: formatCents(feeCents) })}
           </b>
         </li>
       ))}
@@ -261,11 +261,11 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
             )}
             {state === 'part-refunded' && (
               <small className="text-fg2 text-13 wrap-anywhere">
-                {common.refundedOf({ amount: dollars(refundedCents) })}
+                {common.refundedOf({ amount: formatCents(refundedCents) })}
               </small>
             )}
           </span>
-          <b className="ms-auto font-medium figures whitespace-nowrap">{dollars(cents)}</b>
+          <b className="ms-auto font-medium figures whitespace-nowrap">{formatCents(cents)}</b>
         </li>
       ))}
     </RowList>

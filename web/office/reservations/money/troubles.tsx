@@ -3,11 +3,11 @@ import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { ShortMoment } from '../../moment.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { dollars } from '../fare/dollars.ts'
 import { RowList } from './row-list.tsx'
 
 type Props = { money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
@@ -23,7 +23,7 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
       failure={failed && <Failure failed={failed} busy={busy} onBack={clear} />}
     >
       {troubles.map(({ _id, kind, state, cents, at, retryable }) => {
-        const row = words.trouble({ kind, state, amount: dollars(cents) })
+        const row = words.trouble({ kind, state, amount: formatCents(cents) })
         return (
           <li className="flex gap-3 items-baseline" key={_id}>
             <ShortMoment at={at} />

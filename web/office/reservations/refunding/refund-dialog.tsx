@@ -4,11 +4,11 @@ import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
+import { formatCents } from '../../format-number.ts'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useOffice } from '../../live/office.tsx'
 import { staffCall } from '../../staff-call.ts'
-import { dollars } from '../fare/dollars.ts'
 import { type MoneyFormProps, useEntryKey } from '../money/money-forms.tsx'
 import { routeText } from '../route-text.ts'
 import {
@@ -109,7 +109,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
             aria-disabled={form.busy}
             disabled={hand ? obstacle !== undefined : !current}
           >
-            {obstacle ? shared.refund : texts.refundAmount({ amount: dollars(centsIn(draft)) })}
+            {obstacle ? shared.refund : texts.refundAmount({ amount: formatCents(centsIn(draft)) })}
           </button>
         </div>
       </OfficeForm>

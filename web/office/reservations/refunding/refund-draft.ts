@@ -4,8 +4,8 @@ import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { RefundTerms } from '../../../../domain/pricing/policy/refund.ts'
+import { formatCents } from '../../format-number.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 
 export const REASONS = ['late', 'service', 'vehicle', 'billing', 'plans', 'other'] as const
 export type RefundReason = (typeof REASONS)[number]
@@ -76,10 +76,10 @@ function termsByReason(reason: RefundReason | undefined, { ahead }: Pick<Money, 
 
 /** The effect on what the guest owes. Unlike the preview it is there while that loads. */
 export function consequenceOf(draft: Termed, money: Money, name: string): string {
-  const amount = dollars(centsIn(draft) - money.overpaidCents)
+  const amount = formatCents(centsIn(draft) - money.overpaidCents)
   if (termsOf(draft, money) === 'due') return words.owesAgain({ name, amount })
   return money.dueCents > 0
-    ? words.reducesFareOwed({ amount, due: dollars(money.dueCents) })
+    ? words.reducesFareOwed({ amount, due: formatCents(money.dueCents) })
     : words.reducesFare({ amount })
 }
 

@@ -6,9 +6,9 @@ import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { CASH_ALONE_MAX_CENTS } from '../../../../domain/money/ledger/balances.ts'
 import { REFUND_MESSAGE_MAX } from '../../../../domain/pricing/policy/refund.ts'
+import { formatCents } from '../../format-number.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 import {
   centsIn,
   consequenceOf,
@@ -155,7 +155,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
             aria-pressed={pressed?.name === name}
             onClick={() => setAmount(DOLLARS.text(cents))}
           >
-            {words.shortcut({ name, amount: dollars(cents) })}
+            {words.shortcut({ name, amount: formatCents(cents) })}
           </button>
         ))}
         <button
@@ -176,9 +176,9 @@ const isRefused = (obstacle: Obstacle | undefined) => obstacle !== undefined && 
 
 function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: ReservationMoney): string {
   if (obstacle === 'no-amount') return words.notAnAmount
-  if (obstacle === 'above-max') return words.aboveMax({ amount: dollars(maxOf(draft, money)) })
-  if (obstacle === 'owner-needed') return words.ownerNeeded({ amount: dollars(staffMaxOf(draft, money)) })
-  return words.upTo({ amount: dollars(maxOf(draft, money)) })
+  if (obstacle === 'above-max') return words.aboveMax({ amount: formatCents(maxOf(draft, money)) })
+  if (obstacle === 'owner-needed') return words.ownerNeeded({ amount: formatCents(staffMaxOf(draft, money)) })
+  return words.upTo({ amount: formatCents(maxOf(draft, money)) })
 }
 
 function SourceField({ draft, money, onDraft }: Props) {
@@ -199,14 +199,14 @@ function SourceField({ draft, money, onDraft }: Props) {
               <option value="">{words.anyCard}</option>
               {sources.map(({ _id, card, refundableCents }) => (
                 <option key={_id} value={_id}>
-                  {common.upTo({ label: nameOf(card), cap: dollars(refundableCents) })}
+                  {common.upTo({ label: nameOf(card), cap: formatCents(refundableCents) })}
                 </option>
               ))}
             </>
           )}
           {byHand.map(({ how, cents }) => (
             <option key={how} value={how}>
-              {common.upTo({ label: texts.how({ how }), cap: dollars(cents) })}
+              {common.upTo({ label: texts.how({ how }), cap: formatCents(cents) })}
             </option>
           ))}
         </select>

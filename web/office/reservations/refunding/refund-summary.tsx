@@ -6,8 +6,8 @@ import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { HandRefund } from '../../../../domain/money/ledger/balances.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatCents } from '../../format-number.ts'
 import { EmailTo } from '../../live/email-to.tsx'
-import { dollars } from '../fare/dollars.ts'
 import type { useRefundPreview } from './use-refund-preview.ts'
 
 const SUMMARY =
@@ -50,7 +50,7 @@ export function HandedSummary({ reservation: { firstName }, hand: { how }, cents
         <span className="text-fg2">{common.noEmailSent}</span>
       </p>
       <p className="m-0! text-fg2 text-14!" aria-live="polite">
-        {cents === undefined ? texts.notAnAmount : texts.handOver({ how, amount: dollars(cents) })}
+        {cents === undefined ? texts.notAnAmount : texts.handOver({ how, amount: formatCents(cents) })}
       </p>
     </section>
   )
@@ -82,17 +82,17 @@ function Figures({ preview }: { preview: RefundPreview }) {
   const { refunds, paidCents, netPaidCents, courtesyCents, dueCents } = preview
   return (
     <dl className="grid gap-1 m-0 figures group-aria-busy:opacity-55" aria-live="polite">
-      <Figure name={cancellation.paid} amount={dollars(paidCents)} />
+      <Figure name={cancellation.paid} amount={formatCents(paidCents)} />
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}
           name={card ? texts.toCard({ card: common.cardOf(card) }) : shared.refund}
-          amount={`−${dollars(cents)}`}
+          amount={`−${formatCents(cents)}`}
         />
       ))}
-      <Figure name={texts.netPaid} amount={dollars(netPaidCents)} total />
-      {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
-      {dueCents > 0 && <Figure name={shared.balanceDue} amount={dollars(dueCents)} />}
+      <Figure name={texts.netPaid} amount={formatCents(netPaidCents)} total />
+      {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={formatCents(courtesyCents)} />}
+      {dueCents > 0 && <Figure name={shared.balanceDue} amount={formatCents(dueCents)} />}
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
-import { sayDue } from './read-back.tsx'
+import { sayDue } from './read-back-script.ts'
 
 const CASES: [what: string, dueToBook: QuotePrice['dueToBook'], said: RegExp][] = [
   [
