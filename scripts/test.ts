@@ -30,7 +30,8 @@ const RESULT =
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000
-const LANES = availableParallelism()
+/** A process of tests waits for a tenth of its time, one of components for a third. */
+const LANES = availableParallelism() + 1
 
 /** `count` reads its report; a run without one is a single check. */
 type Run = { name: string; args: string[]; env?: Env; isLive?: boolean; count?: () => Count }
