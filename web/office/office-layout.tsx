@@ -9,8 +9,8 @@ import { privateMeta } from '../seo.ts'
 import { useSite } from '../ui/use-site.ts'
 import type { Route } from './+types/office-layout.ts'
 import type { ReadingPage } from './data/begin-reads.ts'
+import { ReadingNote } from './data/loaded.tsx'
 import { useCall } from './data/use-call.ts'
-import { Failure } from './editor/failure.tsx'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { isGuideShown, useSetupGuide } from './guide/use-setup-guide.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -154,6 +154,5 @@ function useTabOfAccount(signIn: string): boolean {
 }
 
 function AwaitedAccount() {
-  const { failed, loading } = useCall('getAccount', {}, { sentence: common.loadFailed })
-  return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  return <ReadingNote reading={useCall('getAccount', {}, { sentence: common.loadFailed })} />
 }

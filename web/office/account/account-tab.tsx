@@ -1,9 +1,8 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
-import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/account-tab.ts'
 import styles from './account.module.css'
@@ -16,21 +15,16 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 const FETCH_FAILED = { sentence: common.loadFailed }
 
 export default function AccountTab() {
-  const {
-    data,
-    failed,
-    loading,
-    reload: load,
-  } = joinReadings({
+  const reading = joinReadings({
     account: useCall('getAccount', {}, FETCH_FAILED),
     sessions: useCall('listSessions', {}, FETCH_FAILED),
   })
-  const failure = failed && <Failure failed={failed} busy={loading} />
-  if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  const { data, reload: load } = reading
+  if (!data) return <ReadingNote reading={reading} />
   const { account, sessions } = data
   return (
     <div className={`${styles['account']} grid gap-5`}>
-      {failure}
+      <ReadingNote reading={reading} />
       <p className="lead">
         <MarkedText
           text={words.signedIn({ name: account.username, role: account.role })}

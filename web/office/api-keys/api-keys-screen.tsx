@@ -4,8 +4,8 @@ import * as words from '#messages/office-api-keys'
 import * as common from '#messages/office-common'
 import type { ApiKey, NewApiKey } from '../../../contract/integrations/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
-import { MESSAGES } from '../../messages.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -26,7 +26,8 @@ import { SCOPE_NAMES } from './scope-names.ts'
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.apiKeys)
 
 export default function ApiKeysScreen() {
-  const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: common.loadFailed })
+  const reading = useCall('listApiKeys', {}, { sentence: common.loadFailed })
+  const { data, reload } = reading
   const { isNew, toNew, close } = useOpenRecord()
   const [made, setMade] = useState<NewApiKey>()
   const onMade = (key: NewApiKey) => {
@@ -53,8 +54,7 @@ export default function ApiKeysScreen() {
         />
       )}
       <SidePanelLayout isOpen={isNew}>
-        {failed && <Failure failed={failed} busy={loading} />}
-        {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+        <ReadingNote reading={reading} />
         {isEmpty && <TableEmpty title={words.empty} action={add} />}
         {data && data.length > 0 && (
           <>

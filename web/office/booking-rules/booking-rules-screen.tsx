@@ -7,9 +7,8 @@ import type {
   SavedBookingRules,
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
-import { MESSAGES } from '../../messages.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -19,7 +18,6 @@ import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import type { Route } from './+types/booking-rules-screen.ts'
 import styles from './booking-rules.module.css'
 import { Meaning } from './meaning.tsx'
@@ -35,17 +33,18 @@ export default function BookingRulesScreen() {
   const { account } = useOffice()
   const rules = useCall('getBookingRules', {}, SENTENCE)
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
-  const { data, failed, loading } = joinReadings({ rules, classes })
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
-  return <RulesForm saved={data.rules} classes={data.classes} isOwner={account?.role === 'owner'} />
+  return (
+    <Loaded reading={joinReadings({ rules, classes })}>
+      {({ rules, classes }) => (
+        <RulesForm saved={rules} classes={classes} isOwner={account?.role === 'owner'} />
+      )}
+    </Loaded>
+  )
 }
 
 type Props = { saved: SavedBookingRules; classes: readonly StaffVehicleClass[]; isOwner: boolean }
 
 function RulesForm({ saved, classes, isOwner }: Props) {
-  const actions = useAction()
   const [isSaved, setIsSaved] = useState(false)
   const form = useRecordForm<SavedBookingRules, BookingRulesInput>({
     noun: 'booking-rules',
@@ -55,30 +54,18 @@ function RulesForm({ saved, classes, isOwner }: Props) {
     save: (body, seen = saved) => staffCall('updateBookingRules', { body, ifMatch: seen.version }),
     current: () => staffCall('getBookingRules'),
     texts: RULE_TEXTS,
-    actions,
-    failed: common.notSaved,
     onSaved: () => setIsSaved(true),
   })
   const { typed, watched } = useTyped(form)
-  const { busy, failed, clear } = actions
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
-        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>
           <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
           <fieldset className={`${styles['all']} mt-0 mb-4.5 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
             <RuleFields classes={classes} />
           </fieldset>
-          {isOwner && (
-            <FormActions form={form} submit={shared.save}>
-              {form.dirty && (
-                <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                  {common.discardChanges}
-                </button>
-              )}
-            </FormActions>
-          )}
+          {isOwner && <FormActions form={form} submit={shared.save} discards />}
         </OfficeForm>
       </div>
       <Meaning rules={typed} classes={classes} />

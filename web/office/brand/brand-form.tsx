@@ -3,9 +3,8 @@ import * as labels from '#messages/office-brand'
 import * as common from '#messages/office-common'
 import type { BrandKitInput, SavedBrandKit } from '../../../contract/site/brand-schemas.ts'
 import { HERO_PICTURES_MAX, referencePrefixOf } from '../../../domain/site/brand-kit.ts'
-import { MESSAGES } from '../../messages.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -14,7 +13,6 @@ import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { useOfficeSite } from '../use-office-site.ts'
 import { AccentField } from './accent-field.tsx'
 import { BrandFileField, useBrandFile } from './brand-file-field.tsx'
@@ -25,16 +23,14 @@ const SAMPLE_SIGNS = '4HK-72XA'
 
 /** Loads and saves the brand kit. */
 export function BrandForm() {
-  const { data, failed, loading } = useCall('getBrandKit', {}, { sentence: common.loadFailed })
-  if (data) return <KitForm saved={data} />
-  return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  const reading = useCall('getBrandKit', {}, { sentence: common.loadFailed })
+  return <Loaded reading={reading}>{saved => <KitForm saved={saved} />}</Loaded>
 }
 
 type KitProps = { saved: SavedBrandKit; onSaved: () => void }
 
 /** Pictures that the form doesn't show stay. */
 export function useBrandForm({ saved, onSaved }: KitProps) {
-  const actions = useAction()
   const form = useRecordForm<SavedBrandKit, BrandKitInput>({
     noun: 'brand',
     record: saved,
@@ -42,8 +38,6 @@ export function useBrandForm({ saved, onSaved }: KitProps) {
     read: values => withShownHeroes(values, saved),
     save: (body, seen = saved) => staffCall('updateBrandKit', { body, ifMatch: seen.version }),
     current: () => staffCall('getBrandKit'),
-    actions,
-    failed: common.notSaved,
     onSaved,
   })
   const uploads = usePendingUploads()
@@ -52,16 +46,14 @@ export function useBrandForm({ saved, onSaved }: KitProps) {
     busy: form.busy || uploads.waiting,
     submit: () => void uploads.whenDone(form.submit),
   }
-  return { form: held, actions, uploads }
+  return { form: held, uploads }
 }
 
 function KitForm({ saved }: { saved: SavedBrandKit }) {
   const [isSaved, setIsSaved] = useState(false)
-  const { form, actions, uploads } = useBrandForm({ saved, onSaved: () => setIsSaved(true) })
-  const { busy, failed, clear } = actions
+  const { form, uploads } = useBrandForm({ saved, onSaved: () => setIsSaved(true) })
   return (
     <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} label={labels.title}>
         <BrandEssentials uploads={uploads} />
         <HeroFields />

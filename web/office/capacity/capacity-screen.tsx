@@ -4,11 +4,10 @@ import * as words from '#messages/office-capacity'
 import * as common from '#messages/office-common'
 import type { Capacity } from '../../../contract/dispatch/capacity-schemas.ts'
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
-import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { useToday } from '../use-now.ts'
@@ -26,7 +25,8 @@ export default function CapacityScreen() {
   const asked = params.get('date') ?? ''
   const first = isCalendarDate(asked) ? asked : today
   const sentence = { sentence: common.loadFailed }
-  const { data, failed, loading } = useCall('getCapacity', { query: { date: first } }, sentence)
+  const reading = useCall('getCapacity', { query: { date: first } }, sentence)
+  const { data } = reading
   const classes = useCall('listAllVehicleClasses', {}, sentence)
   const go = (date: string) => setParams(date === today ? {} : { date })
   return (
@@ -58,8 +58,7 @@ export default function CapacityScreen() {
           {words.later}
         </button>
       </div>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      <ReadingNote reading={reading} />
       {data && (
         <>
           <WhatIsMissing capacity={data} />

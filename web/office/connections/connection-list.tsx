@@ -1,9 +1,8 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-connections'
 import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
-import { MESSAGES } from '../../messages.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { CONNECTION_TEXTS } from './connection-fields.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -13,9 +12,9 @@ import { useReturnFromCheck } from './use-payment-check.ts'
 export function ConnectionList() {
   const sentence = common.loadFailed
   const returns = useReturnFromCheck()
-  const { data, failed, loading, reload } = useCall('listConnections', {}, { sentence })
-  if (!data)
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  const reading = useCall('listConnections', {}, { sentence })
+  const { data, reload } = reading
+  if (!data) return <ReadingNote reading={reading} />
   return data.map(connection => (
     <details
       key={connection.name}

@@ -6,7 +6,6 @@ import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -14,7 +13,6 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 
 export const CUSTOMER = 'customer'
 
@@ -29,7 +27,6 @@ type CustomerBody = BodyOf<'updateCustomer'>
 /** Blank preference rows are dropped. */
 export function CustomerForm({ customer, onSaved, onLeave }: Props) {
   const toast = useToast()
-  const actions = useAction()
   const { _id: id } = customer
   const form = useRecordForm<Customer, CustomerBody>({
     noun: CUSTOMER,
@@ -43,8 +40,6 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
     read: readCustomer,
     save: (body, seen = customer) => staffCall('updateCustomer', { id, body, ifMatch: seen.version }),
     current: () => staffCall('getCustomer', { id }),
-    actions,
-    failed: common.notSaved,
     onSaved: typedOn => {
       toast(words.saved)
       if (!typedOn) onSaved()
@@ -54,33 +49,30 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
     if (await form.discard()) onLeave()
   }
   return (
-    <>
-      {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm form={form} label={editor.recordHeading({ action: 'edit', one: customer.name })}>
-        <FormField label={shared.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
-        <FormField
-          label={common.askBeforeConfirming}
-          name="askBeforeConfirming"
-          type="checkbox"
-          note={words.askNote}
-        />
-        <RepeatedField
-          name="preferences"
-          label={words.preference}
-          legend={words.preferences}
-          atMost={PREFERENCES_MAX}
-          maxLength={PREFERENCE_CHARACTERS_MAX}
-        />
-        <FormField label={facts.note} name="note" note={words.noteNote}>
-          {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
-        </FormField>
-        <FormActions form={form} submit={shared.save}>
-          <button className="button quiet" type="button" onClick={() => void cancel()}>
-            {common.cancel}
-          </button>
-        </FormActions>
-      </OfficeForm>
-    </>
+    <OfficeForm form={form} label={editor.recordHeading({ action: 'edit', one: customer.name })}>
+      <FormField label={shared.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
+      <FormField
+        label={common.askBeforeConfirming}
+        name="askBeforeConfirming"
+        type="checkbox"
+        note={words.askNote}
+      />
+      <RepeatedField
+        name="preferences"
+        label={words.preference}
+        legend={words.preferences}
+        atMost={PREFERENCES_MAX}
+        maxLength={PREFERENCE_CHARACTERS_MAX}
+      />
+      <FormField label={facts.note} name="note" note={words.noteNote}>
+        {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
+      </FormField>
+      <FormActions form={form} submit={shared.save}>
+        <button className="button quiet" type="button" onClick={() => void cancel()}>
+          {common.cancel}
+        </button>
+      </FormActions>
+    </OfficeForm>
   )
 }
 

@@ -1,18 +1,16 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, ShiftChanges, ShiftChangesInput } from '../../../contract/dispatch/schemas.ts'
-import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
-import { useAction } from '../use-action.ts'
 import { ChangeRows } from './change-rows.tsx'
 import { changeValues, readChanges } from './driver-values.ts'
 
@@ -21,18 +19,17 @@ type Record = ShiftChanges & { _id: string }
 
 export function DriverChanges({ driver, today }: Props) {
   const { _id: id, name } = driver
-  const { data, failed, loading } = useCall('getShiftChanges', { id }, { sentence: common.loadFailed })
+  const reading = useCall('getShiftChanges', { id }, { sentence: common.loadFailed })
+  const { data } = reading
   return (
     <Section title={words.changes({ name })} note={words.changesNote}>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      <ReadingNote reading={reading} />
       {data && <ChangesForm driver={driver} today={today} record={{ ...data, _id: id }} />}
     </Section>
   )
 }
 
 function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { record: Record }) {
-  const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
   // Past days stay unchanged, after those of the form.
@@ -49,22 +46,16 @@ function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { rec
     current: async () => ({ ...(await staffCall('getShiftChanges', { id })), _id: id }),
     mergesApart: true,
     texts: CHANGE_TEXTS,
-    actions,
-    failed: common.notSaved,
     onSaved() {
       toast(words.saved({ what: 'changes', name }))
       revalidate('getShiftChanges', 'listDrivers')
     },
   })
-  const { failed, busy, clear } = actions
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} className="" label={words.changes({ name })}>
-        <ChangeRows today={today} />
-        <FormActions form={form} submit={words.saveChanges} oneOfSeveral />
-      </OfficeForm>
-    </>
+    <OfficeForm form={form} className="" label={words.changes({ name })}>
+      <ChangeRows today={today} />
+      <FormActions form={form} submit={words.saveChanges} oneOfSeveral />
+    </OfficeForm>
   )
 }
 

@@ -3,7 +3,6 @@ import * as texts from '#messages/office-drivers'
 import type { Driver, DriverHoursInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
-import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -11,7 +10,6 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
-import { useAction } from '../use-action.ts'
 import { hoursValues, readHours } from './driver-values.ts'
 import styles from './drivers.module.css'
 
@@ -32,7 +30,6 @@ export function DriverHours(props: Props) {
 }
 
 function HoursForm({ driver }: Props) {
-  const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
   const { _id: id, name } = driver
@@ -48,22 +45,19 @@ function HoursForm({ driver }: Props) {
       return found
     },
     mergesApart: true,
-    actions,
-    failed: common.notSaved,
     onSaved() {
       toast(texts.saved({ what: 'hours', name }))
       revalidate('listDrivers')
     },
   })
-  const { failed, busy, clear } = actions
+  const { busy, run } = form
   const signOut = () =>
-    actions.run(common.actionFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('endDriverLogins', { id })
       toast(texts.signedOut({ name }))
     })
   return (
     <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm
         form={form}
         className={`${styles['hours']} [&>.actions]:col-span-full [&>.form-summary]:col-span-full`}

@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, Shifts, ShiftsInput } from '../../../contract/dispatch/schemas.ts'
-import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { rowsOf } from '../forms/form-values.ts'
@@ -16,7 +15,6 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
-import { useAction } from '../use-action.ts'
 import { hoursAWeek, type TypedShift } from './shift-week.ts'
 import { ShiftWeek } from './shift-week.tsx'
 import { weekdayName } from './use-shift-rows.ts'
@@ -26,13 +24,13 @@ type Record = Shifts & { _id: string }
 
 export function DriverShifts({ driver, today }: Props) {
   const { _id: id, name } = driver
-  const { data, failed, loading } = useCall('getShifts', { id }, { sentence: common.loadFailed })
+  const reading = useCall('getShifts', { id }, { sentence: common.loadFailed })
+  const { data } = reading
   const [hours, setHours] = useState<number>()
   const end = hours === undefined ? undefined : words.weekHours({ hours: String(hours) })
   return (
     <Section title={words.shifts({ name })} note={words.shiftsNote} end={end}>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      <ReadingNote reading={reading} />
       {data && (
         <ShiftsForm
           driver={driver}
@@ -48,7 +46,6 @@ export function DriverShifts({ driver, today }: Props) {
 type FormProps = Props & { record: Record; onTyped: (shifts: readonly TypedShift[]) => void }
 
 function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormProps) {
-  const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
   const form = useRecordForm<Record, ShiftsInput>({
@@ -63,25 +60,19 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
     current: async () => ({ ...(await staffCall('getShifts', { id })), _id: id }),
     mergesApart: true,
     texts: SHIFT_TEXTS,
-    actions,
-    failed: common.notSaved,
     onSaved() {
       toast(words.saved({ what: 'shifts', name }))
       revalidate('getShifts', 'listDrivers')
     },
   })
-  const { failed, busy, clear } = actions
   const rules = useCall('getBookingRules', {}, { sentence: common.loadFailed }).data
   const isUnused = rules?.driversAlwaysThere === true && record.shifts.length > 0
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} className="" label={words.shifts({ name })}>
-        <ShiftWeek today={today} isLimiting={rules?.driversAlwaysThere === false} onTyped={onTyped} />
-        <div role="status">{isUnused && <ShiftsUnused />}</div>
-        <FormActions form={form} submit={words.saveShifts} oneOfSeveral />
-      </OfficeForm>
-    </>
+    <OfficeForm form={form} className="" label={words.shifts({ name })}>
+      <ShiftWeek today={today} isLimiting={rules?.driversAlwaysThere === false} onTyped={onTyped} />
+      <div role="status">{isUnused && <ShiftsUnused />}</div>
+      <FormActions form={form} submit={words.saveShifts} oneOfSeveral />
+    </OfficeForm>
   )
 }
 

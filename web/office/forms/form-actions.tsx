@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 
 type Props = {
-  form: { busy: boolean; dirty?: boolean }
+  form: { busy: boolean; dirty?: boolean; discard?: () => unknown }
   submit: string
   /** If several forms share the screen, its button becomes primary once something is typed. */
-  oneOfSeveral?: boolean
+  oneOfSeveral?: boolean | undefined
+  /** For forms without Cancel. */
+  discards?: boolean
   children?: ReactNode
 }
 
 export function FormActions(props: Props) {
-  const { form, submit, oneOfSeveral = false, children } = props
+  const { form, submit, oneOfSeveral = false, discards = false, children } = props
   const { busy, dirty } = form
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
@@ -18,6 +20,11 @@ export function FormActions(props: Props) {
       <button className={`button ${look}`} type="submit" aria-disabled={busy}>
         {busy ? common.saving : submit}
       </button>
+      {discards && dirty && (
+        <button className="button quiet" type="button" onClick={() => void form.discard?.()}>
+          {common.discardChanges}
+        </button>
+      )}
       {children}
       {dirty && <span className="unsaved-note text-coach-text text-14">{common.unsavedChanges}</span>}
     </div>

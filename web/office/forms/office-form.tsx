@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, Suspense } from 'react'
+import { type Failed, Failure } from '../editor/failure.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type FormState } from './form-context.ts'
@@ -17,16 +18,18 @@ type Props = {
     submit: (pressed: string) => void
     conflict?: OpenConflict | undefined
     failure?: string | undefined
+    failed?: Failed | undefined
+    clear?: () => void
   }
   className?: string | undefined
   /** For buttons outside of it. */
   id?: string
-  label?: string
+  label?: string | undefined
   children: ReactNode
 }
 
 export function OfficeForm({ form: state, className = 'editor-form', id, label, children }: Props) {
-  const { form, filling, fields, busy, submit, conflict, failure } = state
+  const { form, filling, fields, busy, submit, conflict, failure, failed, clear } = state
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
@@ -34,6 +37,7 @@ export function OfficeForm({ form: state, className = 'editor-form', id, label, 
   }
   return (
     <FormContext value={fields}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <form
         key={filling}
         className={className}

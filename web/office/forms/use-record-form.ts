@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
-import type { useAction } from '../use-action.ts'
+import * as common from '#messages/office-common'
+import type { Failed } from '../editor/failure.tsx'
+import { useAction } from '../use-action.ts'
 import { readDraft } from './drafts.ts'
 import type { FieldTexts } from './field-texts.ts'
 import type { FormState } from './form-context.ts'
@@ -21,8 +23,10 @@ export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   current?: () => Promise<Item>
   /** Saves non-conflicting changes of both sides immediately; otherwise shows them first. */
   mergesApart?: boolean
-  actions: ReturnType<typeof useAction>
-  failed: string
+  /** Of a parent that shows what failed; otherwise the form does. */
+  actions?: ReturnType<typeof useAction>
+  /** By default, that it was not saved. */
+  failed?: string
   serverMessages?: boolean
   /** `typedOn`: the form holds unsaved text typed during the save. */
   onSaved: (typedOn: boolean) => void
@@ -40,6 +44,10 @@ export type RecordFormState<Body> = {
   filling: number
   fields: FormState
   busy: boolean
+  failed: Failed | undefined
+  clear: () => void
+  /** For further actions of the form: one at a time. */
+  run: ReturnType<typeof useAction>['run']
   dirty: boolean
   read: () => Body
   submit: () => void
@@ -63,7 +71,9 @@ export type OpenConflict = {
 export function useRecordForm<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
 ): RecordFormState<Body> {
-  const { noun, record, actions } = options
+  const { noun, record } = options
+  const own = useAction()
+  const actions = options.actions ?? own
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(() => startOf(noun, record))
   const [shownPaths] = useState(() => new Set<string>())
@@ -84,7 +94,7 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
     keep(seen, draft)
     setStart({ seen, draft, filling: isShown ? start.filling : nextFilling() })
   }
-  const saving = useSaving(options, { form, start, valuesOf, settle, fill, goOn })
+  const saving = useSaving({ ...options, actions }, { form, start, valuesOf, settle, fill, goOn })
   // A layout effect, so that no input comes between it and the render that would discard it.
   useLayoutEffect(() => {
     if (dirty || !isNewer(record, start.seen)) return
@@ -104,6 +114,9 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
       changed,
     },
     busy: actions.busy,
+    failed: own.failed,
+    clear: own.clear,
+    run: actions.run,
     dirty,
     read: saving.read,
     submit: saving.submit,
@@ -164,7 +177,7 @@ function useSending<Item extends Versioned, Body extends object>(
 
 /** Newer versions are compared before anything is overwritten. */
 function useSaving<Item extends Versioned, Body extends object>(
-  options: RecordFormOptions<Item, Body>,
+  options: RecordFormOptions<Item, Body> & { actions: ReturnType<typeof useAction> },
   state: Form<Item>,
 ) {
   const { start, valuesOf, fill } = state
@@ -180,7 +193,7 @@ function useSaving<Item extends Versioned, Body extends object>(
     const { current } = options
     const { seen } = start
     const onStale = current && seen && (async () => await merge(seen, await current()))
-    const { actions, failed, serverMessages = true } = options
+    const { actions, failed = common.notSaved, serverMessages = true } = options
     void actions.run(failed, act, { serverMessages, ...(onStale ? { onStale } : {}) })
   }
   const submit = () =>

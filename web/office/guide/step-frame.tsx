@@ -32,7 +32,13 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
   const { step } = useStep()
   const id = useId()
   return (
-    <OfficeForm form={form} className={STEP} id={id} label={GUIDE_STEPS[step].title}>
+    // What failed is shown by the step, within its margins.
+    <OfficeForm
+      form={{ ...form, failed: undefined }}
+      className={STEP}
+      id={id}
+      label={GUIDE_STEPS[step].title}
+    >
       <div className={BODY}>
         <StepHead />
         {hasDrafts ? children : <DraftFields>{children}</DraftFields>}

@@ -5,7 +5,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { MessageSwitch, MessageTemplate, MessageTemplates } from '../../../contract/notify/schemas.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
-import { MESSAGES } from '../../messages.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -21,16 +21,11 @@ import { WordsForm } from './words-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.templates)
 
 export default function MessageWordsScreen() {
-  const { data, failed, loading, reload } = useCall(
-    'listMessageTemplates',
-    {},
-    { sentence: common.loadFailed },
-  )
+  const reading = useCall('listMessageTemplates', {}, { sentence: common.loadFailed })
+  const { data, reload } = reading
   const [search] = useSearchParams()
   const [told, setTold] = useState<string>()
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
+  if (!data) return <ReadingNote reading={reading} />
   const shown = data.templates.find(template => nameOf(template) === search.get('words')) ?? data.templates[0]
   return (
     <>

@@ -2,13 +2,11 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { OfficeMessage, OfficeMessageInput } from '../../../contract/notify/schemas.ts'
 import { OFFICE_RECIPIENTS_MAX } from '../../../domain/notify/delivery.ts'
-import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { OFFICE_MESSAGE_NAMES } from './message-names.ts'
 import styles from './message-words.module.css'
 
@@ -44,7 +42,6 @@ type FormProps = Pick<Props, 'onSaved' | 'onTold'> & { message: OfficeMessage }
 function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
   const { key, switchable } = message
   const name = OFFICE_MESSAGE_NAMES[key] ?? key
-  const actions = useAction()
   const recordOf = (saved: OfficeMessage): Saved => ({ ...saved, _id: saved.key })
   const form = useRecordForm<Saved, OfficeMessageInput>({
     noun: 'office-message',
@@ -56,17 +53,13 @@ function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
       const { office } = await staffCall('listMessageTemplates')
       return recordOf(office.find(each => each.key === key) ?? message)
     },
-    actions,
-    failed: common.notSaved,
     onSaved: () => {
       onTold(words.officeSaved({ message: name }))
       onSaved()
     },
   })
-  const { busy, failed, clear } = actions
   return (
     <div>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} className={styles['form']} label={name}>
         <h3 className="m-0 text-15">{name}</h3>
         {switchable ? (

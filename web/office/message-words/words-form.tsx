@@ -5,7 +5,6 @@ import type { MessageTemplate, MessageTemplateInput } from '../../../contract/no
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/notify/template.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -13,7 +12,6 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { formatDay } from '../zone.ts'
 import { CHANNEL_NAMES, MESSAGE_NAMES } from './message-names.ts'
 import styles from './message-words.module.css'
@@ -31,7 +29,6 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   const section = useInView(isChosen)
   const { key, channel, locale, version } = template
   const name = { key, channel, locale }
-  const actions = useAction()
   const emailOff = useEmailOff()
   const recordOf = (saved: MessageTemplate): Record => ({ ...saved, _id: `${key}.${channel}.${locale}` })
   const form = useRecordForm<Record, MessageTemplateInput>({
@@ -47,15 +44,13 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
       )
       return recordOf(saved ?? template)
     },
-    actions,
-    failed: common.notSaved,
     onSaved: () => {
       onTold(words.saved)
       onSaved()
     },
   })
   const { typed, watched } = useTyped(form)
-  const { busy, failed, run, clear } = actions
+  const { busy, run } = form
   const reset = () => {
     if (!confirm(words.resetAsk)) return
     void run(common.actionFailed, async () => {
@@ -71,7 +66,6 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   return (
     <>
       <section ref={section} className={`${styles['words']} min-w-0 scroll-mt-20`}>
-        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.notifications}>
           <h2>
             {words.chosen({
@@ -90,12 +84,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
             )}
           </FormField>
           <Names template={template} />
-          <FormActions form={form} submit={words.save}>
-            {form.dirty && (
-              <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                {common.discardChanges}
-              </button>
-            )}
+          <FormActions form={form} submit={words.save} discards>
             {version > 0 && !form.dirty && (
               <button className="button quiet" type="button" aria-disabled={busy} onClick={reset}>
                 {words.reset}

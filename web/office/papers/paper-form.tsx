@@ -6,21 +6,18 @@ import { IS_REQUIRED_AT_FIRST, PAPER_KINDS, PAPERS_OF } from '../../../domain/di
 import { isOneOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
-import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { paperText } from './paper-texts.ts'
 import type { Holder } from './papers-section.tsx'
 
 type Props = { holder: Holder; paper?: Paper; onClose: () => void }
 
 export function PaperForm({ holder, paper, onClose }: Props) {
-  const actions = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
   const [first = 'insurance'] = PAPERS_OF[holder.kind]
@@ -39,70 +36,64 @@ export function PaperForm({ holder, paper, onClose }: Props) {
       return found
     },
     mergesApart: true,
-    actions,
-    failed: common.notSaved,
     onSaved() {
       toast(texts.saved({ paper: paperText({ kind, area: '' }) }))
       revalidate('listPapers')
       onClose()
     },
   })
-  const { failed, busy, clear } = actions
   const label = paper ? texts.save : texts.add
   const close = async () => {
     if (await form.discard()) onClose()
   }
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm
-        form={form}
-        className="grid grid-cols-2 gap-3 py-2 items-start phone:grid-cols-1 [&>.actions]:col-span-full [&>.form-summary]:col-span-full"
-        label={label}
-      >
-        <FormField label={texts.type} name="kind" initial={first} errorPaths={['kind', 'holder']}>
-          {field => (
-            <select
-              {...field}
-              required
-              onChange={({ currentTarget: { value } }) => {
-                if (isOneOf(PAPER_KINDS, value)) setKind(value)
-              }}
-            >
-              {PAPERS_OF[holder.kind].map(each => (
-                <option key={each} value={each}>
-                  {texts.kind({ kind: each })}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        {kind === 'permit' && (
-          <FormField
-            label={common.optional({ label: texts.area })}
-            name="area"
-            note={texts.areaNote}
-            maxLength={60}
-          />
+    <OfficeForm
+      form={form}
+      className="grid grid-cols-2 gap-3 py-2 items-start phone:grid-cols-1 [&>.actions]:col-span-full [&>.form-summary]:col-span-full"
+      label={label}
+    >
+      <FormField label={texts.type} name="kind" initial={first} errorPaths={['kind', 'holder']}>
+        {field => (
+          <select
+            {...field}
+            required
+            onChange={({ currentTarget: { value } }) => {
+              if (isOneOf(PAPER_KINDS, value)) setKind(value)
+            }}
+          >
+            {PAPERS_OF[holder.kind].map(each => (
+              <option key={each} value={each}>
+                {texts.kind({ kind: each })}
+              </option>
+            ))}
+          </select>
         )}
+      </FormField>
+      {kind === 'permit' && (
         <FormField
-          label={common.optional({ label: texts.paperNumber })}
-          name="number"
+          label={common.optional({ label: texts.area })}
+          name="area"
+          note={texts.areaNote}
           maxLength={60}
-          autoComplete="off"
         />
-        <FormField label={texts.validThrough} name="validThrough" type="date" required />
-        <RequiredField
-          key={paper ? 'stored' : kind}
-          isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]}
-        />
-        <FormActions form={form} submit={texts.save}>
-          <button className="button quiet" type="button" onClick={() => void close()}>
-            {common.cancel}
-          </button>
-        </FormActions>
-      </OfficeForm>
-    </>
+      )}
+      <FormField
+        label={common.optional({ label: texts.paperNumber })}
+        name="number"
+        maxLength={60}
+        autoComplete="off"
+      />
+      <FormField label={texts.validThrough} name="validThrough" type="date" required />
+      <RequiredField
+        key={paper ? 'stored' : kind}
+        isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]}
+      />
+      <FormActions form={form} submit={texts.save}>
+        <button className="button quiet" type="button" onClick={() => void close()}>
+          {common.cancel}
+        </button>
+      </FormActions>
+    </OfficeForm>
   )
 }
 

@@ -7,14 +7,12 @@ import { comparePolicies } from '../../../domain/pricing/policy/compare-policies
 import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import styles from './policy.module.css'
 import { FaultsContext, fieldFaults } from './policy-faults.ts'
@@ -38,7 +36,6 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
   const [opened, setOpened] = useState<Opened>()
   // The list may be refetched only after "Publish now" is clicked.
   const [savedVersion, setSavedVersion] = useState(draft.version)
-  const actions = useAction()
   const publishNext = useRef(false)
   const form = useRecordForm<PolicyDraft & { _id: string }, { policy: UnnumberedPolicy }>({
     noun: 'policy',
@@ -54,8 +51,6 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     },
     current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
     texts: POLICY_TEXTS,
-    actions,
-    failed: common.notSaved,
     onSaved: typedOn => {
       if (publishNext.current && !typedOn) setOpened('publish')
       publishNext.current = false
@@ -76,7 +71,6 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
-        {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
         <FaultsContext value={isOwner ? faults : {}}>
           <OfficeForm form={watched} className={styles['form']} label={common.cancellationPolicy}>
             <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
@@ -140,7 +134,7 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
       <p className="text-fg2 text-13" role="status">
         {status}
       </p>
-      <FormActions form={form} submit={common.saveDraft}>
+      <FormActions form={form} submit={common.saveDraft} discards>
         <button
           className="button quiet"
           type="button"
@@ -154,11 +148,6 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
         <button className="button quiet" type="button" onClick={onTry}>
           {words.tryIt}
         </button>
-        {form.dirty && (
-          <button className="button quiet" type="button" onClick={() => void form.discard()}>
-            {common.discardChanges}
-          </button>
-        )}
       </FormActions>
     </>
   )

@@ -1,7 +1,6 @@
 import * as common from '#messages/office-common'
-import { MESSAGES } from '../../messages.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/policy-screen.ts'
@@ -15,9 +14,11 @@ export default function PolicyScreen() {
   const { account } = useOffice()
   const policies = useCall('listPolicies', {}, SENTENCE)
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
-  const { data, failed, loading } = joinReadings({ policies, classes })
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
-  return <PolicyForm list={data.policies} classes={data.classes} isOwner={account?.role === 'owner'} />
+  return (
+    <Loaded reading={joinReadings({ policies, classes })}>
+      {({ policies, classes }) => (
+        <PolicyForm list={policies} classes={classes} isOwner={account?.role === 'owner'} />
+      )}
+    </Loaded>
+  )
 }

@@ -8,11 +8,10 @@ import type { QueryOf } from '../../../contract/calls.ts'
 import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/booking/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
-import { MESSAGES } from '../../messages.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
 import { officeMeta } from '../office-meta.ts'
 import { useDayInput } from '../use-day-input.ts'
@@ -50,19 +49,19 @@ function filterOf(params: URLSearchParams): Filter {
 }
 
 function SheetsOfSelection({ query }: { query: Filter }) {
-  const {
-    data: found,
-    failed,
-    loading,
-  } = useCall('listMatchingReservations', { query }, { sentence: common.failedToFetchReservations })
+  const reading = useCall(
+    'listMatchingReservations',
+    { query },
+    { sentence: common.failedToFetchReservations },
+  )
+  const { data: found } = reading
   const isTooMany = found !== undefined && found.total > BULK_RESERVATIONS_MAX
   const rides = ridesInOrder(found)
   const days = Object.groupBy(rides, ({ ride }) => ride.pickUpDate)
   return (
     <article className="run-sheet">
       <SheetLinks />
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!found && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      <ReadingNote reading={reading} />
       {isTooMany && (
         <p className="lead">{tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}</p>
       )}
@@ -95,11 +94,12 @@ type DayProps = Chosen & { onChoose: (chosen: Partial<Chosen>) => void }
 function SheetOfDay({ date, driver, onChoose }: DayProps) {
   const [byDriver, setByDriver] = useState(false)
   const day = useDayInput(date, chosen => onChoose({ date: chosen }))
-  const {
-    data: sheet,
-    failed,
-    loading,
-  } = useCall('getRunSheet', { query: { day: date } }, { sentence: common.failedToFetchReservations })
+  const reading = useCall(
+    'getRunSheet',
+    { query: { day: date } },
+    { sentence: common.failedToFetchReservations },
+  )
+  const { data: sheet } = reading
   const trips = sheet?.trips.filter(trip => driver === '' || trip.driver?._id === driver) ?? []
   return (
     <article className="run-sheet">
@@ -134,8 +134,7 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
           </button>
         </div>
       </header>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {!sheet && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      <ReadingNote reading={reading} />
       {sheet && trips.length === 0 && <p className="lead">{common.noTrips({ when: 'day' })}</p>}
       {sheet?.more && <p>{common.onlyFirst({ count: sheet.trips.length })}</p>}
       {sheet &&

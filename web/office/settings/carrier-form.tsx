@@ -4,74 +4,54 @@ import * as labels from '#messages/office-settings'
 import type { CarrierInput, SavedCarrier } from '../../../contract/site/carrier-schemas.ts'
 import { CERTIFICATE_CHARACTERS_MAX, CERTIFICATES_MAX } from '../../../domain/site/carrier.ts'
 import { type RecordRule, RULE_YEARS_MAX, RULES_MAX } from '../../../domain/site/record-rules.ts'
-import { MESSAGES } from '../../messages.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
-import { SuccessModal } from '../editor/success-modal.tsx'
-import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, rowsOf, typedValues } from '../forms/form-values.ts'
-import { OfficeForm } from '../forms/office-form.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { SettingForm } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
+import { SettingSection } from './setting-section.tsx'
 
 export function CarrierForm() {
-  const { data, failed, loading } = useCall('getCarrier', {}, { sentence: common.loadFailed })
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
+  const reading = useCall('getCarrier', {}, { sentence: common.loadFailed })
   return (
-    <section className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair" aria-labelledby="carrier-title">
-      <h2 className="text-25" id="carrier-title">
-        {labels.carrier}
-      </h2>
-      <p className="max-w-[44em] text-fg2 leading-[1.5]">{labels.carrierText}</p>
-      <DetailsForm saved={data} />
-    </section>
+    <Loaded reading={reading}>
+      {saved => (
+        <SettingSection id="carrier-title" title={labels.carrier} text={labels.carrierText}>
+          <DetailsForm saved={saved} />
+        </SettingSection>
+      )}
+    </Loaded>
   )
 }
 
 function DetailsForm({ saved }: { saved: SavedCarrier }) {
-  const actions = useAction()
-  const [isSaved, setIsSaved] = useState(false)
   const [count, setCount] = useState(saved.rules.length)
-  const form = useRecordForm<SavedCarrier, CarrierInput>({
-    noun: 'carrier',
-    record: saved,
-    valuesOf: ({ version: _, areas, ...carrier }) => ({ ...carrier, areas: areas.join(', ') }),
-    read: readCarrier,
-    save: (body, seen = saved) => staffCall('updateCarrier', { body, ifMatch: seen.version }),
-    current: () => staffCall('getCarrier'),
-    actions,
-    failed: common.notSaved,
-    onSaved: () => setIsSaved(true),
-  })
-  const { busy, failed, clear } = actions
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} label={labels.carrier}>
-        <CarrierFields />
-        {Array.from({ length: count }, (_, index) => index).map(index => (
-          <RuleRow key={index} index={index} />
-        ))}
-        <FormActions form={form} submit={labels.saveCarrier}>
-          {count < RULES_MAX && (
-            <button className="button quiet" type="button" onClick={() => setCount(count + 1)}>
-              {labels.addRule}
-            </button>
-          )}
-          {form.dirty && (
-            <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              {common.discardChanges}
-            </button>
-          )}
-        </FormActions>
-      </OfficeForm>
-      {isSaved && <SuccessModal message={labels.updated({ what: 'carrier' })} />}
-    </>
+    <SettingForm<SavedCarrier, CarrierInput>
+      noun="carrier"
+      saved={saved}
+      valuesOf={({ version: _, areas, ...carrier }) => ({ ...carrier, areas: areas.join(', ') })}
+      read={readCarrier}
+      save={(body, version) => staffCall('updateCarrier', { body, ifMatch: version })}
+      current={() => staffCall('getCarrier')}
+      told={labels.updated({ what: 'carrier' })}
+      label={labels.carrier}
+      submit={labels.saveCarrier}
+      buttons={
+        count < RULES_MAX && (
+          <button className="button quiet" type="button" onClick={() => setCount(count + 1)}>
+            {labels.addRule}
+          </button>
+        )
+      }
+    >
+      <CarrierFields />
+      {Array.from({ length: count }, (_, index) => index).map(index => (
+        <RuleRow key={index} index={index} />
+      ))}
+    </SettingForm>
   )
 }
 

@@ -1,85 +1,57 @@
-import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-settings'
 import type { Coverage, HomeAreaInput, SavedHomeArea } from '../../../contract/pricing/home-area-schemas.ts'
 import { RADIUS_MILES_MAX, RADIUS_MILES_MIN } from '../../../domain/site/home-area.ts'
-import { MESSAGES } from '../../messages.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
-import { SuccessModal } from '../editor/success-modal.tsx'
 import { formatNumber } from '../format-number.ts'
-import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { SettingForm } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
-
-const TEXT = 'max-w-[44em] text-fg2 leading-[1.5]'
+import { SettingSection, TEXT } from './setting-section.tsx'
 
 export function HomeArea() {
-  const { data, failed, loading } = useCall('getHomeArea', {}, { sentence: common.loadFailed })
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
+  const reading = useCall('getHomeArea', {}, { sentence: common.loadFailed })
   return (
-    <section
-      className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair"
-      aria-labelledby="home-area-title"
-    >
-      <h2 className="text-25" id="home-area-title">
-        {labels.homeBase}
-      </h2>
-      <p className={TEXT}>{labels.homeBaseText}</p>
-      <HomeAreaForm saved={data} />
-      <CoverageNotice coverage={data.coverage} />
-      <Nearby />
-    </section>
+    <Loaded reading={reading}>
+      {saved => (
+        <SettingSection id="home-area-title" title={labels.homeBase} text={labels.homeBaseText}>
+          <HomeAreaForm saved={saved} />
+          <CoverageNotice coverage={saved.coverage} />
+          <Nearby />
+        </SettingSection>
+      )}
+    </Loaded>
   )
 }
 
 function HomeAreaForm({ saved }: { saved: SavedHomeArea }) {
-  const actions = useAction()
   const revalidate = useRevalidate()
-  const [isSaved, setIsSaved] = useState(false)
-  const form = useRecordForm<SavedHomeArea, HomeAreaInput>({
-    noun: 'home-area',
-    record: saved,
-    valuesOf: ({ address, radiusMiles }) => ({ address, radiusMiles }),
-    save: (body, seen = saved) => staffCall('updateHomeArea', { body, ifMatch: seen.version }),
-    current: () => staffCall('getHomeArea'),
-    actions,
-    failed: common.notSaved,
-    onSaved: () => {
-      revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages')
-      setIsSaved(true)
-    },
-  })
-  const { busy, failed, clear } = actions
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} label={labels.homeBase}>
-        <FormField label={labels.homeAddress} name="address" note={labels.homeAddressNote} wide required />
-        <FormField
-          label={labels.radius}
-          name="radiusMiles"
-          type="number"
-          min={RADIUS_MILES_MIN}
-          max={RADIUS_MILES_MAX}
-          required
-        />
-        <FormActions form={form} submit={labels.saveHomeBase} oneOfSeveral>
-          {form.dirty && (
-            <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              {common.discardChanges}
-            </button>
-          )}
-        </FormActions>
-      </OfficeForm>
-      {isSaved && <SuccessModal message={labels.updated({ what: 'area' })} />}
-    </>
+    <SettingForm<SavedHomeArea, HomeAreaInput>
+      noun="home-area"
+      saved={saved}
+      valuesOf={({ address, radiusMiles }) => ({ address, radiusMiles })}
+      save={(body, version) => staffCall('updateHomeArea', { body, ifMatch: version })}
+      current={() => staffCall('getHomeArea')}
+      onSaved={() => revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages')}
+      told={labels.updated({ what: 'area' })}
+      label={labels.homeBase}
+      submit={labels.saveHomeBase}
+      oneOfSeveral
+    >
+      <FormField label={labels.homeAddress} name="address" note={labels.homeAddressNote} wide required />
+      <FormField
+        label={labels.radius}
+        name="radiusMiles"
+        type="number"
+        min={RADIUS_MILES_MIN}
+        max={RADIUS_MILES_MAX}
+        required
+      />
+    </SettingForm>
   )
 }
 

@@ -1,21 +1,16 @@
-import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
 import type { PhotographSlot } from '../../../domain/site/picture.ts'
-import { MESSAGES } from '../../messages.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { SuccessModal } from '../editor/success-modal.tsx'
-import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { SettingForm } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import styles from './photographs.module.css'
+import { SettingSection, TEXT } from './setting-section.tsx'
 
 /** What to photograph in a sentence, and how. */
 const SHOTS: Record<PhotographSlot, readonly [subject: string, details: string]> = {
@@ -33,32 +28,23 @@ const SHOTS: Record<PhotographSlot, readonly [subject: string, details: string]>
   answering: [words.answeringPhoto, words.answeringShots],
 }
 
-const TEXT = 'max-w-[44em] text-fg2 leading-[1.5]'
-
 /** Message selectors allow no hyphens. */
 function titleOf(slot: PhotographSlot): string {
   return words.photographTitle({ slot: slot.replace('-', '') })
 }
 
 export function Photographs() {
-  const sentence = common.loadFailed
-  const { data, failed, loading } = useCall('listPhotographs', {}, { sentence })
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
+  const reading = useCall('listPhotographs', {}, { sentence: common.loadFailed })
   return (
-    <section
-      className="grid gap-5 max-w-240 mt-10 pt-6 border-t border-hair"
-      aria-labelledby="photographs-title"
-    >
-      <h2 className="text-25" id="photographs-title">
-        {words.photographsHeading}
-      </h2>
-      <p className={TEXT}>{words.photographsText}</p>
-      {data.map(photograph => (
-        <PhotographPlace key={photograph.slot} saved={photograph} />
-      ))}
-    </section>
+    <Loaded reading={reading}>
+      {photographs => (
+        <SettingSection id="photographs-title" title={words.photographsHeading} text={words.photographsText}>
+          {photographs.map(photograph => (
+            <PhotographPlace key={photograph.slot} saved={photograph} />
+          ))}
+        </SettingSection>
+      )}
+    </Loaded>
   )
 }
 
@@ -88,38 +74,23 @@ function PhotographPlace({ saved: { slot, imageUrl }, saved }: { saved: Photogra
 function PhotographForm({ saved }: { saved: Photograph }) {
   const { slot } = saved
   const [, details] = SHOTS[slot]
-  const actions = useAction()
-  const [isSaved, setIsSaved] = useState(false)
-  const form = useRecordForm<Photograph, PhotographInput>({
-    noun: `photograph-${slot}`,
-    record: saved,
-    valuesOf: ({ imageUrl, altTexts }) => ({ imageUrl, altTexts }),
-    save: (body, seen = saved) =>
-      staffCall('updatePhotograph', { params: { slot }, body, ifMatch: seen.version }),
-    current: async () =>
-      (await staffCall('listPhotographs')).find(photograph => photograph.slot === slot) ?? saved,
-    actions,
-    failed: common.notSaved,
-    onSaved: () => setIsSaved(true),
-  })
-  const { busy, failed, clear } = actions
   return (
-    <>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} label={titleOf(slot)}>
-        <p className={`wide ${TEXT}`}>{details}</p>
-        <ImageField optional note={words.photographClear} />
-        <FormField label={words.photographAlt({ locale: 'en' })} name="altTexts.en" wide />
-        <FormField label={words.photographAlt({ locale: 'es' })} name="altTexts.es" wide />
-        <FormActions form={form} submit={words.photographSave}>
-          {form.dirty && (
-            <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              {common.discardChanges}
-            </button>
-          )}
-        </FormActions>
-      </OfficeForm>
-      {isSaved && <SuccessModal message={words.updated({ what: 'photo' })} />}
-    </>
+    <SettingForm<Photograph, PhotographInput>
+      noun={`photograph-${slot}`}
+      saved={saved}
+      valuesOf={({ imageUrl, altTexts }) => ({ imageUrl, altTexts })}
+      save={(body, version) => staffCall('updatePhotograph', { params: { slot }, body, ifMatch: version })}
+      current={async () =>
+        (await staffCall('listPhotographs')).find(photograph => photograph.slot === slot) ?? saved
+      }
+      told={words.updated({ what: 'photo' })}
+      label={titleOf(slot)}
+      submit={words.photographSave}
+    >
+      <p className={`wide ${TEXT}`}>{details}</p>
+      <ImageField optional note={words.photographClear} />
+      <FormField label={words.photographAlt({ locale: 'en' })} name="altTexts.en" wide />
+      <FormField label={words.photographAlt({ locale: 'es' })} name="altTexts.es" wide />
+    </SettingForm>
   )
 }

@@ -4,9 +4,9 @@ import * as words from '#messages/office-team'
 import * as shared from '#messages/shared'
 import type { Invitation, StaffMember } from '../../../contract/staff/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff/staff.ts'
-import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -35,23 +35,18 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 export default function TeamTab() {
   const { isNew, toNew, close } = useOpenRecord()
-  const {
-    data: loaded,
-    failed,
-    loading,
-    reload: load,
-  } = joinReadings({
+  const reading = joinReadings({
     staff: useCall('listStaff', {}, FETCH_FAILED),
     invitations: useCall('listInvitations', {}, FETCH_FAILED),
     failures: useCall('listFailedSignIns', {}, FETCH_FAILED),
   })
-  const failure = failed && <Failure failed={failed} busy={loading} />
-  if (!loaded) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  const { data: loaded, reload: load } = reading
+  if (!loaded) return <ReadingNote reading={reading} />
   return (
     <>
       <AddLink to={toNew}>{words.inviteHeading}</AddLink>
       <SidePanelLayout isOpen={isNew}>
-        {failure}
+        <ReadingNote reading={reading} />
         <ul className="editor-list mt-10 p-0 list-none border-t border-hair">
           {loaded.staff.map(member => (
             <Member key={member._id} member={member} onChanged={load} />

@@ -63,15 +63,10 @@ export function TranslationForm(props: Props) {
               state={state?.fields[field.name]}
             />
           ))}
-          <FormActions form={form} submit={words.save}>
+          <FormActions form={form} submit={words.save} discards>
             {preview && (
               <button className="button quiet" type="button" onClick={() => setDialog(draw(form.read()))}>
                 {common.preview}
-              </button>
-            )}
-            {form.dirty && (
-              <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                {common.discardChanges}
               </button>
             )}
           </FormActions>
@@ -120,7 +115,6 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
       return translationRecord(current, locale)
     },
     actions,
-    failed: common.notSaved,
     onSaved: () => setSaved(words.saved({ language })),
   })
   const undo = () =>

@@ -15,8 +15,8 @@ export function BrandStep() {
 
 function BrandStepForm({ saved }: { saved: SavedBrandKit }) {
   const { goOn } = useStep()
-  const { form, actions, uploads } = useBrandForm({ saved, onSaved: goOn })
-  const { busy, failed, clear } = actions
+  const { form, uploads } = useBrandForm({ saved, onSaved: goOn })
+  const { busy, failed, clear } = form
   return (
     <StepForm form={form} submit={labels.saveAndContinue} hasDrafts>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}

@@ -3,9 +3,8 @@ import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
 import * as palette from '#messages/office-palette'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
-import { MESSAGES } from '../../../messages.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { Failure } from '../../editor/failure.tsx'
+import { ReadingNote } from '../../data/loaded.tsx'
 import { officeMeta } from '../../office-meta.ts'
 import { TitleActions } from '../../shell/title-actions.tsx'
 import type { Route } from './+types/calendar-page.ts'
@@ -23,7 +22,7 @@ export default function CalendarPage() {
   const { id } = useParams()
   const calendar = useCalendar()
   const { view, date, today, reading, shown: trips } = calendar
-  const { data, failed, loading } = reading
+  const { data, loading } = reading
   const { timeZone } = useSite()
   const axis = data && calendarAxis(data.days, timeZone)
   return (
@@ -36,8 +35,7 @@ export default function CalendarPage() {
           <ViewSwitch current={view} date={date} />
         </TitleActions>
         <CalendarBar calendar={calendar} />
-        {failed && <Failure failed={failed} busy={loading} />}
-        {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
+        <ReadingNote reading={reading} />
         {data?.more && (
           <p className="text-fg2 mb-2">
             {common.onlyFirst({ count: data.trips.length })} {words.fewerDays}

@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { Failure } from '../../editor/failure.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -14,7 +13,6 @@ import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-places.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
-import { useAction } from '../../use-action.ts'
 import type { MoveAnswer } from '../confirming/plan-question.ts'
 import { useMove } from '../confirming/use-move.tsx'
 import { PriceDialog } from '../fare/price-dialog.tsx'
@@ -31,7 +29,6 @@ type Props = {
 }
 
 export function FactForm({ fact, reservation, editing, onSaved }: Props) {
-  const actions = useAction()
   const fields = fieldsOf(fact)
   const prices = usePriceQuestion()
   const move = useMove()
@@ -50,7 +47,6 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     },
     mergesApart: true,
     current: () => staffCall('getReservation', { id: reservation._id }),
-    actions,
     failed: common.failedToUpdateReservation,
     onSaved: typedOn => {
       if (!typedOn) editing.close()
@@ -74,7 +70,6 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form flex-[1_1_100%] min-w-0" onKeyDown={onKeyDown} ref={editing.form}>
-      {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm
         form={useChangesOnly(form, editing.close)}
         className="fact-fields"
