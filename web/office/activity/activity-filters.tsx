@@ -3,6 +3,7 @@ import * as words from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import { MACHINE_NAME, SUBJECT_KINDS } from '../../../domain/values/event.ts'
 import { useCall } from '../data/use-call.ts'
+import { Options } from '../forms/choice-field.tsx'
 import { useOffice } from '../live/office.tsx'
 import { SUBJECT_NAMES } from './action-text.ts'
 import styles from './activity.module.css'
@@ -26,18 +27,10 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
   return (
     <search className="flex flex-wrap items-center gap-y-2 gap-x-5">
       <Choice label={words.person} value={filter.who} all={common.all} onChoose={who => change({ who })}>
-        {[...new Set(people)].filter(Boolean).map(name => (
-          <option key={name} value={name}>
-            {personName(name)}
-          </option>
-        ))}
+        <Options choices={[...new Set(people)].filter(Boolean).map(name => [name, personName(name)])} />
       </Choice>
       <Choice label={words.about} value={filter.about} all={common.all} onChoose={about => change({ about })}>
-        {SUBJECT_KINDS.toSorted(byName).map(kind => (
-          <option key={kind} value={kind}>
-            {SUBJECT_NAMES[kind]}
-          </option>
-        ))}
+        <Options choices={SUBJECT_KINDS.toSorted(byName).map(kind => [kind, SUBJECT_NAMES[kind]])} />
       </Choice>
       {filter.record && (
         <p className="flex flex-wrap gap-y-1 gap-x-3 py-1.25 px-3 border-s-2 border-coach bg-raised wrap-anywhere">

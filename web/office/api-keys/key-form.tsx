@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { NewApiKey } from '../../../contract/integrations/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -27,17 +28,13 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
   return (
     <OfficeForm form={form}>
       <FormField label={shared.name} name="name" note={words.nameNote} required maxLength={80} />
-      <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
-        {field => (
-          <select {...field}>
-            {ENDS.map(days => (
-              <option key={days} value={days}>
-                {days === '' ? common.never : words.endsAfter({ days })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={words.ends}
+        name="days"
+        errorPaths={['expiresAt']}
+        initial="90"
+        choices={ENDS.map(days => [days, days === '' ? common.never : words.endsAfter({ days })])}
+      />
       <ScopeBoxes />
       <FormActions form={form} submit={words.make} />
     </OfficeForm>

@@ -8,6 +8,7 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useRead } from '../data/use-read.ts'
+import { Options } from '../forms/choice-field.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
@@ -112,11 +113,7 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
           value={asked.code}
           onChange={event => onAsk({ code: event.currentTarget.value })}
         >
-          {classes.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options choices={classes.map(({ code, name }) => [code, name])} />
         </select>
       </label>
       {field('date', 'date', words.askDate)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import styles from './booking-rules.module.css'
@@ -130,9 +131,9 @@ function Assigning() {
       <div
         className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
       >
-        <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
-        <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
-        <Choice label={words.flightMoves} name="flightMoves" choices={FLIGHT_MOVES} />
+        <ChoiceField label={words.upgrade} name="upgrade" choices={UPGRADES} />
+        <ChoiceField label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
+        <ChoiceField label={words.flightMoves} name="flightMoves" choices={FLIGHT_MOVES} />
         <Switch name="driversAlwaysThere" label={words.alwaysOnDuty} note={words.alwaysOnDutyNote} />
         <Switch name="runSheetMail" label={words.runSheetMail} note={words.runSheetMailNote} />
       </div>
@@ -150,24 +151,6 @@ function Switch({ name, label, note }: { name: string; label: string; note: stri
       </label>
       <p className="field-note">{note}</p>
     </div>
-  )
-}
-
-type ChoiceProps = { label: string; name: string; choices: readonly (readonly [string, string])[] }
-
-function Choice({ label, name, choices }: ChoiceProps) {
-  return (
-    <FormField label={label} name={name}>
-      {field => (
-        <select {...field}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
   )
 }
 

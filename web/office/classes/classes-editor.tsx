@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
@@ -51,17 +52,13 @@ export default function ClassesEditor() {
           <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
           <FormField label={words.seats} name="seats" type="number" min={1} required />
           <FormField label={common.luggageCapacity} name="luggage" type="number" min={0} required />
-          <FormField label={words.booking} name="booking" initial="request" note={words.bookingNote}>
-            {field => (
-              <select {...field}>
-                {BOOKINGS.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <ChoiceField
+            label={words.booking}
+            name="booking"
+            initial="request"
+            note={words.bookingNote}
+            choices={BOOKINGS}
+          />
           <FormField label={words.mayUse} name="mayUse" wide />
         </>
       )}

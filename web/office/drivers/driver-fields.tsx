@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { LOCALES, localeFacts } from '../../../i18n/locales.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
@@ -16,27 +17,17 @@ export function DriverFields({ classes, cars }: Props) {
       <FormField label={shared.name} name="name" required maxLength={120} />
       <FormField label={shared.phone} name="phone" type="tel" required />
       <FormField label={common.optional({ label: shared.email })} name="email" type="email" />
-      <FormField label={common.language} name="locale">
-        {field => (
-          <select {...field}>
-            {LOCALES.map(locale => (
-              <option key={locale} value={locale}>
-                {localeFacts(locale).name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField label={words.usualVehicle} name="usualVehicle">
-        {field => (
-          <select {...field} key={cars.length}>
-            <option value="">{shared.none}</option>
-            {cars.map(({ _id, name, plate }) => (
-              <option key={_id} value={_id}>{`${name} (${plate})`}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={common.language}
+        name="locale"
+        choices={LOCALES.map(locale => [locale, localeFacts(locale).name])}
+      />
+      <ChoiceField
+        label={words.usualVehicle}
+        name="usualVehicle"
+        choices={cars.map(({ _id, name, plate }) => [_id, `${name} (${plate})`])}
+        none={shared.none}
+      />
       <ClassBoxes classes={classes} />
       <GarageField label={words.garage} note={words.garageNote} />
       <FormField label={common.lastDay} name="retiredAt" type="date" />

@@ -13,6 +13,7 @@ import { Editor } from '../editor/editor.tsx'
 import { contentMessages } from '../editor/editor-messages.ts'
 import { ImageField, shownPicture } from '../editor/image-field.tsx'
 import { useSamples } from '../editor/use-samples.ts'
+import { Options } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -98,11 +99,7 @@ function ClassChoice(field: ComponentProps<'select'>) {
   return (
     <select key={classes.length} {...field}>
       <option value="">{shared.none}</option>
-      {classes.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options choices={classes.map(({ code, name }) => [code, name])} />
     </select>
   )
 }

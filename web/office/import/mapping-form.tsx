@@ -8,6 +8,7 @@ import {
   IMPORT_MINUTES,
   type ImportKind,
 } from '../../../domain/integrations/import/import-fields.ts'
+import { Options } from '../forms/choice-field.tsx'
 import styles from './import.module.css'
 import { columnLetters, fieldName, NEEDED } from './import-texts.ts'
 
@@ -108,11 +109,7 @@ function RideOptions({ preview, mapping, onChange }: Omit<Props, 'kind' | 'fileN
             if (dates) onChange({ ...mapping, dates })
           }}
         >
-          {DATE_ORDERS.map(order => (
-            <option key={order} value={order}>
-              {ORDER_NAMES[order]}
-            </option>
-          ))}
+          <Options choices={DATE_ORDERS.map(order => [order, ORDER_NAMES[order]])} />
         </select>
       </label>
       <label className="field content-start">

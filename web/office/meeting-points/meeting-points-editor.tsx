@@ -6,6 +6,7 @@ import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/sit
 import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
@@ -52,29 +53,14 @@ export default function MeetingPointsEditor() {
       label={({ place, terminal }) => `${placeName(place)}, ${terminal}`}
       fields={item => (
         <>
-          <FormField label={words.place} name="place">
-            {field => (
-              <select {...field} key={airports.length} required>
-                <option value="">{common.chooseOne}</option>
-                {placesOf(airports, item?.place).map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField label={common.type} name="kind" initial="kerb">
-            {field => (
-              <select {...field}>
-                {KINDS.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <ChoiceField
+            label={words.place}
+            name="place"
+            choices={placesOf(airports, item?.place).map(({ id, label }) => [id, label])}
+            none={common.chooseOne}
+            required
+          />
+          <ChoiceField label={common.type} name="kind" initial="kerb" choices={KINDS} />
           <FormField label={words.terminal} name="terminal" wide required />
           <FormField label={words.text} name="text" wide>
             {field => <textarea {...field} required rows={3} />}

@@ -6,6 +6,7 @@ import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -80,14 +81,14 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
         required
         autoFocus
       />
-      <FormField label={texts.way} name="how">
-        {field => (
-          <select {...field}>
-            <option value="cash">{texts.how({ how: 'cash' })}</option>
-            <option value="bank">{texts.how({ how: 'bank' })}</option>
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={texts.way}
+        name="how"
+        choices={[
+          ['cash', texts.how({ how: 'cash' })],
+          ['bank', texts.how({ how: 'bank' })],
+        ]}
+      />
       <FormField label={texts.tipsTo} name="to" initial={owed.name} required maxLength={80} />
       <FormField
         label={common.optional({ label: texts.receiptNumber })}

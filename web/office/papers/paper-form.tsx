@@ -6,6 +6,7 @@ import { IS_REQUIRED_AT_FIRST, PAPER_KINDS, PAPERS_OF } from '../../../domain/di
 import { isOneOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
+import { Options } from '../forms/choice-field.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
@@ -61,11 +62,7 @@ export function PaperForm({ holder, paper, onClose }: Props) {
               if (isOneOf(PAPER_KINDS, value)) setKind(value)
             }}
           >
-            {PAPERS_OF[holder.kind].map(each => (
-              <option key={each} value={each}>
-                {texts.kind({ kind: each })}
-              </option>
-            ))}
+            <Options choices={PAPERS_OF[holder.kind].map(each => [each, texts.kind({ kind: each })])} />
           </select>
         )}
       </FormField>

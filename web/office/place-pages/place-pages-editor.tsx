@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { ImageField, shownPicture } from '../editor/image-field.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -73,17 +74,7 @@ function Fields() {
   return (
     <>
       <FormField label={common.heading} name="heading" wide required />
-      <FormField label={common.type} name="kind" initial="route">
-        {field => (
-          <select {...field}>
-            {KINDS.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField label={common.type} name="kind" initial="route" choices={KINDS} />
       <FormField label={words.slug} name="slug" note={words.slugNote} />
       <FormField label={common.from} name="from" note={words.placeNote} required />
       <FormField label={common.to} name="to" required />

@@ -9,6 +9,7 @@ import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { placeNote } from '../../pages/reservation/place-note.ts'
 import { WAIT_CHOICES } from '../../pages/reservation/priced/wait-choices.ts'
 import { Field } from '../../ui/field.tsx'
+import { Options } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { useRows } from '../forms/use-rows.ts'
 import { Icon } from '../icon.tsx'
@@ -92,11 +93,7 @@ function WaitField({ index, start }: { index: number; start: string | undefined 
     <Field label={shared.waitTime} name={`stops.${index}.waitMinutes`} defaultValue={start}>
       {field => (
         <select {...field} aria-label={common.labeled({ label: nameOf(index), value: shared.waitTime })}>
-          {WAIT_CHOICES.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options choices={WAIT_CHOICES} />
         </select>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
+import { type Choice, Options } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { useFault } from './policy-faults.ts'
 
@@ -19,7 +20,7 @@ export function PolicyField({ name, start, ...rest }: Props) {
 type ChoiceProps = {
   label: string
   name: string
-  choices: readonly (readonly [string, string])[]
+  choices: readonly Choice[]
 }
 
 export function PolicyChoice({ choices, ...rest }: ChoiceProps) {
@@ -27,11 +28,7 @@ export function PolicyChoice({ choices, ...rest }: ChoiceProps) {
     <PolicyField {...rest}>
       {field => (
         <select {...field}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options choices={choices} />
         </select>
       )}
     </PolicyField>

@@ -4,6 +4,7 @@ import * as words from '#messages/office-policy'
 import * as shared from '#messages/shared'
 import { MAX_NOTICE_HOURS, MAX_TIERS } from '../../../domain/pricing/policy/policy.ts'
 import { Field } from '../../ui/field.tsx'
+import { Options } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { rowsOf } from '../forms/form-values.ts'
 import { useRows } from '../forms/use-rows.ts'
@@ -129,11 +130,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
             aria-label={`${label}, ${common.fee}`}
             onChange={event => setKept(choiceNamed(event.currentTarget.value))}
           >
-            {CHOICES.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options choices={CHOICES} />
           </select>
         )}
       </Field>

@@ -5,6 +5,7 @@ import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/site/page-schemas.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
@@ -43,17 +44,7 @@ export default function RedirectsEditor() {
         <>
           <FormField label={words.from} name="from" initial={wanted} note={words.fromNote} required />
           <FormField label={words.to} name="to" note={words.toNote} />
-          <FormField label={common.type} name="status" initial="301">
-            {field => (
-              <select {...field}>
-                {STATUSES.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <ChoiceField label={common.type} name="status" initial="301" choices={STATUSES} />
         </>
       )}
       row={({ from, to, status, madeBy, hits }) => ({

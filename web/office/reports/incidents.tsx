@@ -6,6 +6,7 @@ import type { IncidentInput } from '../../../contract/day/incident-schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -80,12 +81,19 @@ function IncidentForm({ today }: { today: string }) {
   return (
     <OfficeForm form={form} label={labels.addIncident} className="grid gap-3 max-w-160 mt-3">
       <FormField label={shared.date} name="day" type="date" max={today} required />
-      <FormField label={facts.vehicle} name="vehicle">
-        {field => <Choices field={field} items={vehicles.data} required />}
-      </FormField>
-      <FormField label={labels.chauffeur} name="driver">
-        {field => <Choices field={field} items={drivers.data} />}
-      </FormField>
+      <ChoiceField
+        label={facts.vehicle}
+        name="vehicle"
+        choices={named(vehicles.data)}
+        none={common.chooseOne}
+        required
+      />
+      <ChoiceField
+        label={labels.chauffeur}
+        name="driver"
+        choices={named(drivers.data)}
+        none={common.chooseOne}
+      />
       <FormField label={common.description} name="description" note={labels.descriptionNote} wide>
         {field => <textarea {...field} required rows={3} maxLength={1000} />}
       </FormField>
@@ -96,21 +104,6 @@ function IncidentForm({ today }: { today: string }) {
   )
 }
 
-type ChoicesProps = {
-  field: object
-  items: readonly { _id: string; name: string }[] | undefined
-  required?: boolean
-}
-
-function Choices({ field, items = [], required }: ChoicesProps) {
-  return (
-    <select {...field} key={items.length} required={required}>
-      <option value="">{common.chooseOne}</option>
-      {items.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
+function named(records: readonly { _id: string; name: string }[] = []) {
+  return records.map(({ _id, name }) => [_id, name] as const)
 }

@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { nextStatuses } from '../../../domain/reservations/status-moves.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { PickupField } from '../forms/pickup-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
@@ -48,20 +49,15 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
       ))}
       <PickupField kind="date" />
       <PickupField kind="time" />
-      <FormField label={common.status} name="status" errorPaths={['statusChange']}>
-        {field => (
-          <select {...field}>
-            {[
-              reservation.status,
-              ...nextStatuses(reservation.status, { isAhead: isAhead(reservation, now) }),
-            ].map(status => (
-              <option key={status} value={status}>
-                {officeWords.status({ status })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={common.status}
+        name="status"
+        errorPaths={['statusChange']}
+        choices={[
+          reservation.status,
+          ...nextStatuses(reservation.status, { isAhead: isAhead(reservation, now) }),
+        ].map(status => [status, officeWords.status({ status })])}
+      />
       <PlaceField stop="pickUp" label={shared.pickupLocation} wide />
       <StopList />
       <PlaceField stop="dropOff" label={shared.dropOffLocation} wide />

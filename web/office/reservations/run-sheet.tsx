@@ -13,6 +13,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
+import { Options } from '../forms/choice-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { useDayInput } from '../use-day-input.ts'
 import { useToday } from '../use-now.ts'
@@ -155,11 +156,7 @@ function DriverChoice({ trips, driver, onChoose }: ChoiceProps) {
       {({ defaultValue: _, ...field }) => (
         <select {...field} value={driver} onChange={event => onChoose({ driver: event.currentTarget.value })}>
           <option value="">{common.all}</option>
-          {offered.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options choices={offered.map(({ _id, name }) => [_id, name])} />
         </select>
       )}
     </Field>

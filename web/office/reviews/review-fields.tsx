@@ -4,6 +4,7 @@ import * as words from '#messages/office-reviews'
 import * as shared from '#messages/shared'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/site/review.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { hiddenReasonName, PAGE_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
 
@@ -27,19 +28,19 @@ export function ReviewFields({ isRating }: { isRating: boolean }) {
     <>
       {isRating && <p className="wide field-note">{words.ratingNote}</p>}
       <FormField label={words.author} name="author" note={words.authorNote} required />
-      <Choice label={common.source} name="source" choices={isRating ? RATING : SOURCES} />
+      <ChoiceField label={common.source} name="source" choices={isRating ? RATING : SOURCES} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} wide />
       <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} wide />
       <FormField label={words.writtenOn} name="writtenOn" type="date" required />
-      <Choice label={words.stars} name="stars" choices={STAR_CHOICES} />
-      <Choice label={common.language} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
+      <ChoiceField label={words.stars} name="stars" choices={STAR_CHOICES} />
+      <ChoiceField label={common.language} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
       <FormField label={words.tripOn} name="tripOn" type="date" />
       {LOCALES.map(locale => (
         <TextsIn key={locale} locale={locale} />
       ))}
-      <Choice label={words.page} name="page" choices={PAGES} />
-      <Choice label={words.state} name="state" choices={STATES} />
-      <Choice
+      <ChoiceField label={words.page} name="page" choices={PAGES} />
+      <ChoiceField label={words.state} name="state" choices={STATES} />
+      <ChoiceField
         label={words.hiddenReason}
         name="hiddenReason"
         choices={REASONS}
@@ -68,29 +69,5 @@ function TextsIn({ locale }: { locale: Locale }) {
         {field => <textarea {...field} lang={locale} rows={2} />}
       </FormField>
     </>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  choices: readonly (readonly [value: string, text: string])[]
-  initial?: string
-  note?: string
-}
-
-function Choice({ label, name, choices, initial = choices[0]?.[0] ?? '', note }: ChoiceProps) {
-  return (
-    <FormField label={label} name={name} initial={initial} note={note}>
-      {field => (
-        <select {...field}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
   )
 }

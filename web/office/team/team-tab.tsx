@@ -9,6 +9,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -82,17 +83,13 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   return (
     <OfficeForm form={form}>
       <FormField label={shared.email} name="email" type="email" required />
-      <FormField label={words.role} name="role" initial="staff" note={words.roleNote}>
-        {field => (
-          <select {...field}>
-            {ROLES.map(role => (
-              <option key={role} value={role}>
-                {ROLE_NAMES[role]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={words.role}
+        name="role"
+        initial="staff"
+        note={words.roleNote}
+        choices={ROLES.map(role => [role, ROLE_NAMES[role]])}
+      />
       <FormActions form={form} submit={words.invite} />
     </OfficeForm>
   )

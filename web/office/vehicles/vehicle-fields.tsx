@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
 
@@ -16,18 +17,13 @@ export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass
     <>
       <FormField label={shared.name} name="name" required maxLength={120} />
       <FormField label={words.plate} name="plate" required maxLength={20} autoComplete="off" />
-      <FormField label={common.vehicleClass} name="vehicleClass">
-        {field => (
-          <select {...field} key={classes.length} required>
-            <option value="">{common.chooseAClass}</option>
-            {classes.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={common.vehicleClass}
+        name="vehicleClass"
+        choices={classes.map(({ code, name }) => [code, name])}
+        none={common.chooseAClass}
+        required
+      />
       <div className="grid grid-cols-2 gap-3">
         <FormField label={words.seats} name="seats" type="number" min={1} required />
         <FormField label={words.luggage} name="luggage" type="number" min={0} required />

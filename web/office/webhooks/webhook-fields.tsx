@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
 import { fieldsOf, keysOf } from '../../../domain/values/record.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { TYPE_NAMES } from './webhook-texts.ts'
@@ -12,14 +13,15 @@ export function WebhookFields() {
     <>
       <FormField label={shared.name} name="name" required maxLength={80} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} required maxLength={500} />
-      <FormField label={common.state} name="state" initial="on">
-        {field => (
-          <select {...field}>
-            <option value="on">{words.on}</option>
-            <option value="off">{common.off}</option>
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={common.state}
+        name="state"
+        initial="on"
+        choices={[
+          ['on', words.on],
+          ['off', common.off],
+        ]}
+      />
       <TypeBoxes />
       <FormField label={words.full} name="full" type="checkbox" note={words.fullNote} />
     </>

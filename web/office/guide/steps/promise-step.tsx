@@ -19,6 +19,7 @@ import { WHOLE_POINTS } from '../../../../domain/values/money.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { formatCents } from '../../format-number.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
@@ -148,11 +149,7 @@ function OfficeHours({ rules }: Pick<Saved, 'rules'>) {
     <FormField label={labels.officeOpen} name="officeHours" initial={hours}>
       {control => (
         <select {...control}>
-          {OFFICE_HOURS.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          <Options choices={OFFICE_HOURS.map(([name, label]) => [name, label])} />
           {hours === 'keep' && <option value="keep">{labels.keepHours}</option>}
         </select>
       )}

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { placePopover } from '../../table/row-menu.tsx'
 import { DENSITIES, useDensity } from '../../table/use-density.ts'
 import { useDayInput } from '../../use-day-input.ts'
@@ -105,11 +106,7 @@ function OrderField({ order = 'upcoming', change }: { order: Search['order']; ch
           change({ order: event.currentTarget.value === 'upcoming' ? '' : event.currentTarget.value })
         }
       >
-        {ORDERS.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options choices={ORDERS.map(([value, name]) => [value, name])} />
       </select>
     </div>
   )

@@ -5,6 +5,7 @@ import type { ManageLink, NewManageLink } from '../../../../contract/reservation
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -129,14 +130,14 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
   return (
     <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.make}>
       <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />
-      <FormField label={words.access} name="scope">
-        {field => (
-          <select {...field}>
-            <option value="manage">{words.scope({ scope: 'manage' })}</option>
-            <option value="pay">{words.scope({ scope: 'pay' })}</option>
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={words.access}
+        name="scope"
+        choices={[
+          ['manage', words.scope({ scope: 'manage' })],
+          ['pay', words.scope({ scope: 'pay' })],
+        ]}
+      />
       <FormActions form={form} submit={words.make}>
         <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}

@@ -5,6 +5,7 @@ import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { formatCents } from '../../format-number.ts'
+import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -49,23 +50,23 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   return (
     <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.recordPayment}>
       <FormField label={common.amount} name="cents" inputMode="decimal" required autoFocus />
-      <FormField label={common.type} name="direction">
-        {field => (
-          <select {...field}>
-            <option value="received">{words.received}</option>
-            <option value="returned">{shared.refunded}</option>
-          </select>
-        )}
-      </FormField>
-      <FormField label={words.way} name="how">
-        {field => (
-          <select {...field}>
-            <option value="cash">{words.how({ how: 'cash' })}</option>
-            <option value="bank">{words.how({ how: 'bank' })}</option>
-            <option value="voucher">{words.how({ how: 'voucher' })}</option>
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={common.type}
+        name="direction"
+        choices={[
+          ['received', words.received],
+          ['returned', shared.refunded],
+        ]}
+      />
+      <ChoiceField
+        label={words.way}
+        name="how"
+        choices={[
+          ['cash', words.how({ how: 'cash' })],
+          ['bank', words.how({ how: 'bank' })],
+          ['voucher', words.how({ how: 'voucher' })],
+        ]}
+      />
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField

@@ -7,6 +7,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { CASH_ALONE_MAX_CENTS } from '../../../../domain/money/ledger/balances.ts'
 import { REFUND_MESSAGE_MAX } from '../../../../domain/pricing/policy/refund.ts'
 import { formatCents } from '../../format-number.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import {
@@ -73,11 +74,7 @@ function ReasonField({ draft, onDraft }: Props) {
           <option value="" disabled>
             {common.chooseOne}
           </option>
-          {REASONS.map(one => (
-            <option key={one} value={one}>
-              {words.reasonName({ reason: one })}
-            </option>
-          ))}
+          <Options choices={REASONS.map(one => [one, words.reasonName({ reason: one })])} />
         </select>
       )}
     </FormField>
@@ -197,18 +194,20 @@ function SourceField({ draft, money, onDraft }: Props) {
           ) : (
             <>
               <option value="">{words.anyCard}</option>
-              {sources.map(({ _id, card, refundableCents }) => (
-                <option key={_id} value={_id}>
-                  {common.upTo({ label: nameOf(card), cap: formatCents(refundableCents) })}
-                </option>
-              ))}
+              <Options
+                choices={sources.map(({ _id, card, refundableCents }) => [
+                  _id,
+                  common.upTo({ label: nameOf(card), cap: formatCents(refundableCents) }),
+                ])}
+              />
             </>
           )}
-          {byHand.map(({ how, cents }) => (
-            <option key={how} value={how}>
-              {common.upTo({ label: texts.how({ how }), cap: formatCents(cents) })}
-            </option>
-          ))}
+          <Options
+            choices={byHand.map(({ how, cents }) => [
+              how,
+              common.upTo({ label: texts.how({ how }), cap: formatCents(cents) }),
+            ])}
+          />
         </select>
       )}
     </FormField>

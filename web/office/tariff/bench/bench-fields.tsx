@@ -6,6 +6,7 @@ import * as shared from '#messages/shared'
 import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { BenchTrip } from './bench-trip.ts'
 import { EndField } from './end-field.tsx'
@@ -48,11 +49,7 @@ export function BenchFields({ trip, onChange }: Props) {
         <Field label={facts.passengers} type="number" min={1} {...text('passengers')} />
       )}
       <Choice label={common.vehicleClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
-        {classes.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options choices={classes.map(({ code, name }) => [code, name])} />
       </Choice>
       <Field label={words.benchReference} autoComplete="off" {...text('reference')} />
       {tariff.extras.length > 0 && (

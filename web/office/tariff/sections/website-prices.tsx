@@ -5,6 +5,7 @@ import { ROUNDINGS } from '../../../../domain/pricing/from-price.ts'
 import { NAMED_TRIPS_MAX } from '../../../../domain/pricing/named-trips.ts'
 import { Loaded } from '../../data/loaded.tsx'
 import { useCall } from '../../data/use-call.ts'
+import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { SettingForm } from '../../forms/setting-form.tsx'
 import { staffCall } from '../../staff-call.ts'
@@ -29,17 +30,13 @@ function PricesForm({ saved }: { saved: NamedTrips }) {
       submit={words.submit}
     >
       <h2>{words.title}</h2>
-      <FormField label={words.roundUp} name="rounding" note={words.roundUpNote} wide>
-        {field => (
-          <select {...field}>
-            {ROUNDINGS.map(rounding => (
-              <option key={rounding} value={rounding}>
-                {words.rounding({ rounding })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <ChoiceField
+        label={words.roundUp}
+        name="rounding"
+        note={words.roundUpNote}
+        wide
+        choices={ROUNDINGS.map(rounding => [rounding, words.rounding({ rounding })])}
+      />
       <p className="wide">{words.tripsText}</p>
       {ROWS.map(row => (
         <TripRow key={row} row={row} trip={saved.trips[row]} />

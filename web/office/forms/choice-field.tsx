@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { FormField } from './form-field.tsx'
+
+/** The value sent, and the text shown. */
+export type Choice = readonly [value: string | number, text: string]
+
+type Props = Omit<ComponentProps<typeof FormField>, 'children' | 'type'> & {
+  choices: readonly Choice[]
+  /** The text of no choice. */
+  none?: string
+}
+
+export function ChoiceField({ choices, none, required, ...rest }: Props) {
+  return (
+    <FormField {...rest}>
+      {field => (
+        // Choices may be read later than what is chosen.
+        <select {...field} key={choices.length > 0 ? 'read' : 'awaited'} required={required}>
+          {none !== undefined && <option value="">{none}</option>}
+          <Options choices={choices} />
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+export function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}
