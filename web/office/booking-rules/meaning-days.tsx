@@ -1,7 +1,7 @@
 import * as words from '#messages/office-booking-rules'
 import type { TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import { minuteInWords, shareOfDay } from '../day-strip.ts'
-import { hourInWords, weekday } from '../today/clock-time.ts'
+import { HoursAxis, minuteInWords, Stretch } from '../day-strip.tsx'
+import { weekday } from '../today/clock-time.ts'
 import styles from './meaning.module.css'
 
 const HOURS_NAMED = [0, 6, 12, 18, 24]
@@ -27,20 +27,7 @@ export function MeaningDays({ days }: { days: readonly Day[] }) {
           </li>
         ))}
       </ul>
-      <p
-        className={`${styles['axis']} relative h-4 my-0 ms-13 me-0 text-fg2 text-12 leading-4`}
-        aria-hidden="true"
-      >
-        {HOURS_NAMED.map(hour => (
-          <span
-            className="absolute whitespace-nowrap"
-            key={hour}
-            style={{ insetInlineStart: shareOfDay(hour * 60) }}
-          >
-            {hourInWords(hour)}
-          </span>
-        ))}
-      </p>
+      <HoursAxis hours={HOURS_NAMED} className="h-4 my-0 ms-13 me-0 text-12" />
       <ul className={`${styles['weeks']} m-0 p-0 list-none`}>
         {days.map(day => (
           <DayLine key={day.date} day={day} />
@@ -64,17 +51,13 @@ function DayLine({ day: { date, stretches } }: { day: Day }) {
             until: minuteInWords(until),
             state: said,
           })
-          const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
           return (
-            <i
-              className="absolute inset-y-0 data-[state=instant]:bg-confirmed"
+            <Stretch
+              className="data-[state=instant]:bg-confirmed"
               key={from}
               data-state={state}
-              style={style}
-              title={text}
-            >
-              <span className="sr-only">{text}</span>
-            </i>
+              {...{ from, until, text }}
+            />
           )
         })}
       </div>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
-import { minuteInWords, shareOfDay } from '../day-strip.ts'
+import { HoursAxis, minuteInWords, Stretch } from '../day-strip.tsx'
 import { useFormState } from '../forms/form-context.ts'
 import { SpokenText } from '../spoken-text.tsx'
-import { hourInWords } from '../today/clock-time.ts'
 import { ShiftLine } from './shift-line.tsx'
 import styles from './shift-week.module.css'
-import { type Stretch, stretchesByDay, type TypedShift } from './shift-week.ts'
+import { type Stretch as Hours, stretchesByDay, type TypedShift } from './shift-week.ts'
 import { shortWeekdayName, useShiftRows, weekdayName } from './use-shift-rows.ts'
 
 const HOURS_NAMED = [0, 6, 12, 18, 24]
@@ -38,17 +37,7 @@ export function ShiftWeek({ today, isLimiting, onTyped }: Props) {
         className="grid grid-cols-[44px_minmax(0,1fr)] gap-y-1 gap-x-4 items-start py-1.75 border-b border-hair"
         aria-hidden="true"
       >
-        <p className={`${styles['axis']} relative col-2 h-4 m-0 text-fg2 text-12 leading-4`}>
-          {HOURS_NAMED.map(hour => (
-            <span
-              className="absolute whitespace-nowrap"
-              key={hour}
-              style={{ insetInlineStart: shareOfDay(hour * 60) }}
-            >
-              {hourInWords(hour)}
-            </span>
-          ))}
-        </p>
+        <HoursAxis hours={HOURS_NAMED} className="col-2 h-4 m-0 text-12" />
       </div>
       {WEEKDAYS.map(weekday => {
         const own = shifts.ofDay(weekday)
@@ -106,7 +95,7 @@ export function ShiftWeek({ today, isLimiting, onTyped }: Props) {
   )
 }
 
-function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday: number }) {
+function DayBar({ stretches, weekday }: { stretches: readonly Hours[]; weekday: number }) {
   return (
     <div className={`${styles['bar']} relative h-5 mt-1`}>
       {stretches.map(({ from, until, coming }) => {
@@ -115,17 +104,8 @@ function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday
           from: minuteInWords(from),
           until: minuteInWords(until),
         })
-        const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
         return (
-          <i
-            className="absolute inset-y-0"
-            key={`${from} ${until}`}
-            style={style}
-            title={text}
-            data-coming={coming || undefined}
-          >
-            <span className="sr-only">{text}</span>
-          </i>
+          <Stretch key={`${from} ${until}`} data-coming={coming || undefined} {...{ from, until, text }} />
         )
       })}
     </div>

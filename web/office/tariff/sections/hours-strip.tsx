@@ -2,8 +2,7 @@ import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
-import { shareOfDay } from '../../day-strip.ts'
-import { hourInWords } from '../../today/clock-time.ts'
+import { HoursAxis, Stretch } from '../../day-strip.tsx'
 import type { Quoted } from '../bench/try-answer.ts'
 import { PERCENT } from '../document/cell-values.ts'
 import { weekdayColumn } from '../document/ids.ts'
@@ -35,7 +34,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
             <span>{DAY_NAMES[index]}</span>
             <div>
               {day.map(covered => (
-                <Stretch
+                <Hours
                   key={`${covered.id} ${covered.from}`}
                   covered={covered}
                   look={lookOf(covered.id)}
@@ -50,47 +49,21 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
           </li>
         ))}
       </ul>
-      <p
-        className={`${styles['axis']} relative h-4.5 mt-0.75 mb-0 ms-10 me-0 text-fg2 text-13 leading-4`}
-        aria-hidden="true"
-      >
-        {HOURS_NAMED.map(hour => (
-          <span
-            className="absolute whitespace-nowrap"
-            key={hour}
-            style={{ insetInlineStart: shareOfDay(hour * 60) }}
-          >
-            {hourInWords(hour)}
-          </span>
-        ))}
-      </p>
+      <HoursAxis hours={HOURS_NAMED} className={`${styles['axis']} h-4.5 mt-0.75 mb-0 ms-10 me-0 text-13`} />
     </Section>
   )
 }
 
-type StretchProps = { covered: Covered; look: number; name: string; day: string }
+type HoursProps = { covered: Covered; look: number; name: string; day: string }
 
-function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
-  const style = { insetInlineStart: shareOfDay(from), width: shareOfDay(until - from) }
+function Hours({ covered: { from, until }, look, name, day }: HoursProps) {
   const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
-  return (
-    <i className="absolute inset-y-0" data-look={look} style={style} title={text}>
-      <span className="sr-only">{text}</span>
-    </i>
-  )
+  return <Stretch data-look={look} {...{ from, until, text }} />
 }
 
 function Mark({ time, day }: { time: string; day: string }) {
   const text = words.benchMark({ day, time: timeInWords(time) })
-  return (
-    <i
-      className={`${styles['mark']} absolute inset-y-0`}
-      style={{ insetInlineStart: shareOfDay(minuteOf(time)) }}
-      title={text}
-    >
-      <span className="sr-only">{text}</span>
-    </i>
-  )
+  return <Stretch className={styles['mark']} from={minuteOf(time)} text={text} />
 }
 
 type LegendProps = { shown: readonly Surcharge[]; lookOf: (id: string) => number }
