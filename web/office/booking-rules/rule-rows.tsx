@@ -157,7 +157,7 @@ function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () =
   return (
     <>
       <button
-        className="text-button mt-2 text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+        className="text-button mt-2 text-13 touch-narrow:min-h-11"
         type="button"
         data-repeat
         data-add
@@ -175,7 +175,7 @@ function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () =
 function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button
-      className="text-button min-h-(--control) text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+      className="text-button min-h-(--control) text-13 touch-narrow:min-h-11"
       type="button"
       data-repeat
       onClick={onRemove}

@@ -6,7 +6,7 @@ import styles from './customer-dialog.module.css'
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
 export const TEXT_BUTTON =
-  'text-button p-0 border-0 font-medium underline decoration-1 underline-offset-3 phone:min-h-11'
+  'text-button p-0 phone:min-h-11'
 
 export function CustomerDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -32,7 +32,7 @@ export function ChangeRows({ today }: { today: string }) {
       ))}
       {rows.length === 0 && <p className="quiet-note">{words.noChanges}</p>}
       <button
-        className="text-button text-13 mt-2 mb-3.5 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+        className="text-button text-13 mt-2 mb-3.5 touch-narrow:min-h-11"
         type="button"
         data-repeat
         data-add
@@ -96,7 +96,7 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
       <Field {...field('note', facts.note)} maxLength={300} defaultValue={start.note} />
       <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
         <button
-          className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+          className="text-button text-13 touch-narrow:min-h-11"
           type="button"
           data-repeat
           onClick={onRemove}

@@ -46,7 +46,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
       <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
         {!dated && (
           <button
-            className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+            className="text-button text-13 touch-narrow:min-h-11"
             type="button"
             onClick={() => setDated(true)}
           >
@@ -54,7 +54,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
           </button>
         )}
         <button
-          className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+          className="text-button text-13 touch-narrow:min-h-11"
           type="button"
           data-repeat
           onClick={onRemove}

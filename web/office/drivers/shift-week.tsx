@@ -63,7 +63,7 @@ export function ShiftWeek({ today, isLimiting, onTyped }: Props) {
               ))}
               <div className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
                 <button
-                  className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+                  className="text-button text-13 touch-narrow:min-h-11"
                   type="button"
                   data-repeat
                   data-add={weekday}
@@ -73,7 +73,7 @@ export function ShiftWeek({ today, isLimiting, onTyped }: Props) {
                 </button>
                 {own.length > 0 && (
                   <button
-                    className="text-button text-13 touch-narrow:min-h-11 touch-narrow:border-transparent touch-narrow:underline-offset-5"
+                    className="text-button text-13 touch-narrow:min-h-11"
                     type="button"
                     onClick={() => shifts.copy(weekday)}
                   >

@@ -65,7 +65,7 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
   return (
     <>
       <button
-        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
         type="button"
         onClick={() => setOpen(true)}
       >
@@ -99,14 +99,14 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   return (
     <>
       <button
-        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
         type="button"
         onClick={() => setOpen(true)}
       >
         {words.rename}
       </button>
       <button
-        className="text-button flex-none p-0 border-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
         type="button"
         aria-disabled={busy}
         onClick={remove}
