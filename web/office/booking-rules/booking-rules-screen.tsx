@@ -13,6 +13,7 @@ import { SuccessModal } from '../editor/success-modal.tsx'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
+import rulesForm from '../forms/rules-form.module.css'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
@@ -60,7 +61,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
-        <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>
+        <OfficeForm form={watched} className={rulesForm['form']} label={common.bookingRules}>
           <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
           <fieldset className={`${styles['all']} mt-0 mb-4.5 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
             <RuleFields classes={classes} />

@@ -20,7 +20,7 @@ export function HoursRows() {
   const nameOf = (index: number) => forms.row({ noun: shared.hours, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
   return (
-    <fieldset className={`${styles['rows']} m-0 p-0 border-0`} name="hours" data-list="" ref={list}>
+    <fieldset className="m-0 p-0 border-0" name="hours" data-list="" ref={list}>
       {rows.map((row, index) => (
         <HoursLine
           key={row.key}
@@ -78,7 +78,7 @@ export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[
   const nameOf = (index: number) => forms.row({ noun: words.blackouts, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, textsOf(nameOf))
   return (
-    <fieldset className={`${styles['rows']} m-0 p-0 border-0`} name="blackouts" data-list="" ref={list}>
+    <fieldset className="m-0 p-0 border-0" name="blackouts" data-list="" ref={list}>
       {rows.map((row, index) => (
         <BlackoutLine
           key={row.key}

@@ -17,7 +17,7 @@ export function ChangeRows({ today }: { today: string }) {
     removed: index => common.rowRemoved({ row: nameOf(index) }),
   })
   return (
-    <fieldset className={`${styles['changes']} m-0 p-0 border-0`} name="changes" data-list="" ref={list}>
+    <fieldset className="m-0 p-0 border-0" name="changes" data-list="" ref={list}>
       {errors['changes'] && <p className="field-error">{errors['changes']}</p>}
       {rows.map((row, index) => (
         <ChangeLine

@@ -10,11 +10,11 @@ import { useSite } from '../../ui/use-site.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
+import rulesForm from '../forms/rules-form.module.css'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
-import styles from './policy.module.css'
 import { FaultsContext, fieldFaults } from './policy-faults.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyHistory } from './policy-history.tsx'
@@ -72,9 +72,9 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
         <FaultsContext value={isOwner ? faults : {}}>
-          <OfficeForm form={watched} className={styles['form']} label={common.cancellationPolicy}>
+          <OfficeForm form={watched} className={rulesForm['form']} label={common.cancellationPolicy}>
             <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
-            <fieldset className={`${styles['all']} mt-0 mb-3 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
+            <fieldset className="mt-0 mb-3 mx-0 p-0 border-0 min-w-0" disabled={!isOwner}>
               <PolicyFields classes={classes} />
             </fieldset>
             {isOwner && (
