@@ -5,8 +5,7 @@ import styles from './customer-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-export const TEXT_BUTTON =
-  'text-button p-0 phone:min-h-11'
+export const TEXT_BUTTON = 'text-button p-0 phone:min-h-11'
 
 export function CustomerDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
