@@ -44,7 +44,7 @@ const local = (file: string, options?: { types: boolean }) =>
     .map(target => resolve(file, target))
     .filter(target => sources.has(target))
 
-/** These files, and all that they import at run time, themselves or by way of others. */
+/** These files and their imports at run time, direct or not. */
 function reach(starts: Iterable<string>): Set<string> {
   const reached = new Set(starts)
   for (const file of reached) for (const next of local(file, { types: false })) reached.add(next)

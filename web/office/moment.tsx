@@ -14,7 +14,9 @@ export function Moment({ at }: { at: string }) {
 export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
-  if (formatDateTime(now, timeZone) === formatDateTime(now, browserZone())) return null
+  const ownZone = browserZone()
+  // Comparing names first saves four formatters where the office works in its own zone.
+  if (ownZone === timeZone || formatDateTime(now, timeZone) === formatDateTime(now, ownZone)) return null
   return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
 }
 

@@ -14,7 +14,7 @@ export function ChoiceField({ choices, none, required, ...rest }: Props) {
   return (
     <FormField {...rest}>
       {field => (
-        // Choices may be read later than what is chosen.
+        // The choices may arrive after the chosen value.
         <select {...field} key={choices.length > 0 ? 'read' : 'awaited'} required={required}>
           {none !== undefined && <option value="">{none}</option>}
           <Options choices={choices} />

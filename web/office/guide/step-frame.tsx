@@ -32,7 +32,7 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
   const { step } = useStep()
   const id = useId()
   return (
-    // What failed is shown by the step, within its margins.
+    // The step shows the failure, within its margins.
     <OfficeForm
       form={{ ...form, failed: undefined }}
       className={STEP}

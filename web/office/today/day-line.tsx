@@ -1,11 +1,11 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { type DriverName, noName, useDriverName } from '../drivers/use-driver-name.ts'
-import { layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
+import { type LaneTrip, layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { suggestedName, suggestedText } from '../reservations/trips/suggested-text.ts'
 import { useNow } from '../use-now.ts'
@@ -22,22 +22,30 @@ import {
 import styles from './day-line.module.css'
 import { routeOf, tripInWords } from './trip-in-words.ts'
 
-/** Pixels, assumed until measured. */
-const USUAL_WIDTH = 1100
+/** Pixels of a usual window, and those beside the hours: names of vehicles, and margins. */
+const USUAL_WIDTH = 1264
+const BESIDE_HOURS = 204
 /** Pixels. */
 const SHORTEST_TRIP = 10
 const TEXT_PADDING = 5
 /** Pixels; closer hour labels yield to the current time. */
 const NOW_WIDTH = 52
 
-type Scale = { shown: DayWindow; width: number; timeZone: string; driverName: DriverName }
+type Scale = {
+  shown: DayWindow
+  width: number
+  timeZone: string
+  driverName: DriverName
+  textWidth: TextWidth
+}
 
 /** Lanes by vehicle; the length of a line is the time of the ride. */
 export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
-  const [axis, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
+  const [axis, width] = useWidth<HTMLDivElement>()
   const now = useNow()
   const { timeZone } = useSite()
   const driverName = useDriverName() ?? noName
+  const textWidth = measureTexts()
   const [showsAll, setShowsAll] = useState(false)
   const all = lanesOf(day, driverName)
   const inSight = lanesInSight(all)
@@ -91,7 +99,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
           )}
         </div>
         {(showsAll ? all : inSight).map(lane => (
-          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone, driverName }} />
+          <Lane key={lane.key} lane={lane} scale={{ shown, width, timeZone, driverName, textWidth }} />
         ))}
       </div>
       {inSight.length < all.length && (
@@ -109,8 +117,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
 }
 
 function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scale: Scale }) {
-  const textWidth = measureTexts()
-  const lines = trips.map(trip => lineOf(trip, scale, textWidth))
+  const lines = trips.map(trip => lineOf(trip, scale))
   const placed = layLane(lines, scale.width)
   const rows = Math.max(1, ...placed.map(({ row }) => row + 1))
   return (
@@ -127,7 +134,13 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
         {trips.map((trip, index) => {
           const [line, text] = [lines[index], placed[index]]
           return line && text ? (
-            <Trip key={`${trip._id}-${trip.leg}`} trip={trip} line={line} text={text} scale={scale} />
+            <Trip
+              key={`${trip._id}-${trip.leg}`}
+              trip={trip}
+              line={line}
+              text={text}
+              timeZone={scale.timeZone}
+            />
           ) : null
         })}
       </ol>
@@ -135,12 +148,11 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
   )
 }
 
-type Line = { from: number; until: number; text: number }
-type TripProps = { trip: DayTrip; line: Line; text: PlacedText; scale: Scale }
+type Line = LaneTrip & { first: string; second: string }
+type TripProps = { trip: DayTrip; line: Line; text: PlacedText; timeZone: string }
 
-function Trip({ trip, line, text, scale }: TripProps) {
-  const { timeZone } = scale
-  const { first, second } = wordsOf(trip, scale)
+function Trip({ trip, line, text, timeZone }: TripProps) {
+  const title = tripInWords(trip, timeZone)
   const style: CSSProperties = {
     '--row': text.row,
     '--from': `${line.from}px`,
@@ -160,11 +172,11 @@ function Trip({ trip, line, text, scale }: TripProps) {
       <Link
         className="absolute z-2 top-1.25 start-(--text-from) flex flex-col items-start w-(--text-width) text-13 leading-4 in-data-ends:items-end"
         to={{ pathname: `/admin/reservations/${trip._id}`, hash: trip.isUnassigned ? TRIPS_HASH : '' }}
-        title={tripInWords(trip, timeZone)}
+        title={title}
       >
-        <span className="sr-only">{tripInWords(trip, timeZone)}</span>
-        <b aria-hidden="true">{first}</b>
-        <span aria-hidden="true">{second}</span>
+        <span className="sr-only">{title}</span>
+        <b aria-hidden="true">{line.first}</b>
+        <span aria-hidden="true">{line.second}</span>
       </Link>
     </li>
   )
@@ -186,33 +198,33 @@ function suggestedDriver(suggested: DayTrip['suggested'], driverName: DriverName
     : suggestedName(driverName(suggested.driver))
 }
 
-function lineOf(trip: DayTrip, scale: Scale, textWidth: TextWidth): Line {
-  const { shown, width } = scale
+function lineOf(trip: DayTrip, scale: Scale): Line {
+  const { shown, width, textWidth } = scale
   const { first, second } = wordsOf(trip, scale)
   const starts = Date.parse(trip.startsAt)
   const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * width
   const from = Math.min(shareOf(starts, shown) * width, width - SHORTEST_TRIP)
   const text = Math.ceil(Math.max(textWidth(first, 600), textWidth(second, 400))) + TEXT_PADDING
-  return { from, until: Math.max(until, from + SHORTEST_TRIP), text }
+  return { from, until: Math.max(until, from + SHORTEST_TRIP), text, first, second }
 }
 
 function startAt(share: number): CSSProperties {
   return { insetInlineStart: `${(share * 100).toFixed(3)}%` }
 }
 
-/** In pixels. */
-function useWidth<Box extends HTMLElement>(usual: number): [RefObject<Box | null>, number] {
+/** In pixels. The expected width is mostly right, and saves drawing the lanes twice. */
+function useWidth<Box extends HTMLElement>(): [RefObject<Box | null>, number] {
   const box = useRef<Box>(null)
-  const [width, setWidth] = useState(usual)
-  useLayoutEffect(() => {
+  const [width, setWidth] = useState(
+    () => (document.getElementById('main')?.clientWidth || USUAL_WIDTH) - BESIDE_HOURS,
+  )
+  useEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => {
-      // Hidden elements have no width.
+    // Calls back at once, when the layout is known. Hidden elements have no width.
+    const observer = new ResizeObserver(() => {
       if (element.clientWidth > 0) setWidth(element.clientWidth)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
