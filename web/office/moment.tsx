@@ -14,9 +14,10 @@ export function Moment({ at }: { at: string }) {
 export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
-  const ownZone = browserZone()
+  const deviceZone = browserZone()
   // Comparing names first saves four formatters where the office works in its own zone.
-  if (ownZone === timeZone || formatDateTime(now, timeZone) === formatDateTime(now, ownZone)) return null
+  if (deviceZone === timeZone || formatDateTime(now, timeZone) === formatDateTime(now, deviceZone))
+    return null
   return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
 }
 

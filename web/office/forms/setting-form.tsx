@@ -15,7 +15,7 @@ type Props<Item extends Versioned, Body extends object> = Options<Item, Body> & 
   save: (body: Body, version: number) => Promise<Item>
   onSaved?: () => void
   /** Said in a dialog after a save. */
-  told: string
+  savedText: string
   label?: string
   submit: string
   oneOfSeveral?: boolean
@@ -26,7 +26,8 @@ type Props<Item extends Versioned, Body extends object> = Options<Item, Body> & 
 
 /** A form of the one record of its kind. */
 export function SettingForm<Item extends Versioned, Body extends object>(props: Props<Item, Body>) {
-  const { saved, save, onSaved, told, label, submit, oneOfSeveral, buttons, children, ...options } = props
+  const { saved, save, onSaved, savedText, label, submit, oneOfSeveral, buttons, children, ...options } =
+    props
   const [isSaved, setIsSaved] = useState(false)
   const form = useRecordForm<Item, Body>({
     ...options,
@@ -45,7 +46,7 @@ export function SettingForm<Item extends Versioned, Body extends object>(props: 
           {buttons}
         </FormActions>
       </OfficeForm>
-      {isSaved && <SuccessModal message={told} />}
+      {isSaved && <SuccessModal message={savedText} />}
     </>
   )
 }

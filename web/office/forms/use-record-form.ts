@@ -72,8 +72,8 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
 ): RecordFormState<Body> {
   const { noun, record } = options
-  const own = useAction()
-  const actions = options.actions ?? own
+  const formActions = useAction()
+  const actions = options.actions ?? formActions
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(() => startOf(noun, record))
   const [shownPaths] = useState(() => new Set<string>())
@@ -114,8 +114,8 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
       changed,
     },
     busy: actions.busy,
-    failed: own.failed,
-    clear: own.clear,
+    failed: formActions.failed,
+    clear: formActions.clear,
     run: actions.run,
     dirty,
     read: saving.read,

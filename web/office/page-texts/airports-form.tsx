@@ -20,7 +20,7 @@ function RowsForm({ saved }: { saved: SavedAirports }) {
       valuesOf={({ airports }) => ({ airports })}
       save={(body, version) => staffCall('updateAirports', { body, ifMatch: version })}
       current={() => staffCall('getAirports')}
-      told={labels.airportsSaved}
+      savedText={labels.airportsSaved}
       label={labels.airports}
       submit={labels.saveAirports}
       oneOfSeveral

@@ -28,7 +28,7 @@ function TextsForm({ saved }: { saved: SavedPageTexts }) {
       valuesOf={({ texts }) => ({ texts })}
       save={(body, version) => staffCall('updatePageTexts', { body, ifMatch: version })}
       current={() => staffCall('getPageTexts')}
-      told={labels.saved}
+      savedText={labels.saved}
       label={labels.title}
       submit={labels.save}
       oneOfSeveral

@@ -36,7 +36,7 @@ function DetailsForm({ saved }: { saved: SavedCarrier }) {
       read={readCarrier}
       save={(body, version) => staffCall('updateCarrier', { body, ifMatch: version })}
       current={() => staffCall('getCarrier')}
-      told={labels.updated({ what: 'carrier' })}
+      savedText={labels.updated({ what: 'carrier' })}
       label={labels.carrier}
       submit={labels.saveCarrier}
       buttons={

@@ -37,7 +37,7 @@ function HomeAreaForm({ saved }: { saved: SavedHomeArea }) {
       save={(body, version) => staffCall('updateHomeArea', { body, ifMatch: version })}
       current={() => staffCall('getHomeArea')}
       onSaved={() => revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages')}
-      told={labels.updated({ what: 'area' })}
+      savedText={labels.updated({ what: 'area' })}
       label={labels.homeBase}
       submit={labels.saveHomeBase}
       oneOfSeveral

@@ -83,7 +83,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
       current={async () =>
         (await staffCall('listPhotographs')).find(photograph => photograph.slot === slot) ?? saved
       }
-      told={words.updated({ what: 'photo' })}
+      savedText={words.updated({ what: 'photo' })}
       label={titleOf(slot)}
       submit={words.photographSave}
     >

@@ -40,7 +40,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
           read={readSite}
           save={(body, version) => staffCall('updateSite', { body, ifMatch: version })}
           current={() => staffCall('getSite')}
-          told={words.updated({ what: 'settings' })}
+          savedText={words.updated({ what: 'settings' })}
           submit={shared.save}
         >
           <h2>{office.companyDetails}</h2>

@@ -25,7 +25,7 @@ function PricesForm({ saved }: { saved: NamedTrips }) {
       valuesOf={({ rounding, trips }) => ({ rounding, trips: trips.map(({ from, to }) => ({ from, to })) })}
       save={(body, version) => staffCall('updateNamedTrips', { body, ifMatch: version })}
       current={() => staffCall('getNamedTrips')}
-      told={words.saved}
+      savedText={words.saved}
       label={words.title}
       submit={words.submit}
     >
