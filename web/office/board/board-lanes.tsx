@@ -75,7 +75,7 @@ function UnassignedLane(props: LaneProps) {
           {unplacedText(props.lanes, trips.length)}
         </small>
       </h3>
-      <div className={`${styles['track']} relative overflow-clip`}>
+      <div className={`${styles['track']} relative overflow-clip [overflow-clip-margin:5px]`}>
         <Blocks {...props} laid={laid} />
       </div>
     </section>
@@ -113,7 +113,7 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
         )}
       </h3>
       <div
-        className={`${styles['track']} relative overflow-clip in-data-over:outline-2 in-data-over:outline-confirmed in-data-over:-outline-offset-2`}
+        className={`${styles['track']} relative overflow-clip [overflow-clip-margin:5px] in-data-over:outline-2 in-data-over:outline-confirmed in-data-over:-outline-offset-2`}
       >
         {lane.shifts.map(shift => (
           <i

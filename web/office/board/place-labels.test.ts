@@ -26,6 +26,13 @@ const CASES: [name: string, blocks: LabeledBlock[], trackWidth: number, expected
   ['without the driver to the right', [block(80, 110)], 200, [['right', 116, 70, 'without driver']]],
   ['without the driver to the left', [block(90, 180)], 200, [['left', 14, 70, 'without driver']]],
   ['clipped on the wider side', [block(60, 100)], 160, [['right', 106, 48, 'without driver']]],
+  ['clipped to 40', [block(40, 100)], 152, [['right', 106, 40, 'without driver']]],
+  [
+    'nowhere if less than 40 would be left of it',
+    [block(40, 100)],
+    151,
+    [['right', 106, 0, 'without driver']],
+  ],
   ['clipped to nothing in a full track', [block(0, 100)], 100, [['right', 106, 0, 'without driver']]],
   [
     'without its driver if that leaves room for the next text at its left',

@@ -15,10 +15,12 @@ const INSIDE_EXTRA = 40
 const INSIDE_FROM = 30
 /** A text yields to the next block's unless less than this would remain of it. */
 const LEAST = 56
+/** Not even a time fits into less. */
+const LEGIBLE = 40
 
 /**
  * Inside the block, else to its right, else to its left, else the same without the driver, else clipped on the wider
- * side. Blocks of one row, sorted by start.
+ * side, else none. Blocks of one row, sorted by start.
  */
 export function placeLabels(blocks: readonly LabeledBlock[], trackWidth: number): PlacedLabel[] {
   let occupiedUntil = 0
@@ -40,7 +42,8 @@ function placeLabel({ from, until, width, widthWithoutDriver }: LabeledBlock, ro
     if (room.right >= needed) return { ...right(needed), hasDriver }
     if (room.left >= needed) return { ...left(needed), hasDriver }
   }
-  const most = Math.max(0, room.right, room.left)
+  const widest = Math.max(room.right, room.left)
+  const most = widest < LEGIBLE ? 0 : widest
   return { ...(room.right >= room.left ? right(most) : left(most)), hasDriver: false }
 }
 

@@ -7,7 +7,6 @@ import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/go-live-screen.ts'
 import { Checklist } from './checklist.tsx'
-import styles from './go-live.module.css'
 import { Summary } from './summary.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, labels.title)
@@ -15,9 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, lab
 export default function GoLiveScreen() {
   const { data, setData, failed, loading, reload } = useCall('getGoLive', {}, { sentence: common.loadFailed })
   return (
-    <div
-      className={`${styles['screen']} grid flex-1 grid-cols-[minmax(0,1fr)_396px] text-14 leading-5 max-[1181px]:grid-cols-1`}
-    >
+    <div className="fills-frame grid flex-1 grid-cols-[minmax(0,1fr)_396px] text-14 leading-5 max-[1181px]:grid-cols-1">
       <TitleActions>
         <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
           {labels.checkAgain}

@@ -115,7 +115,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
   const name = CHANNEL_NAMES[channel]
   if (!onOff)
     return (
-      <span className="inline-flex gap-2.25 items-center min-w-21 min-h-(--control)">
+      <span className="inline-flex gap-2.25 items-center min-w-26 min-h-(--control)">
         {name} <small className="text-fg2">{words.alwaysSent}</small>
       </span>
     )
@@ -127,7 +127,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
     })
   return (
     <>
-      <label className="inline-flex gap-2.25 items-center min-w-21 min-h-(--control)">
+      <label className="inline-flex gap-2.25 items-center min-w-26 min-h-(--control)">
         <input
           className="size-4.5 m-0 accent-coach"
           type="checkbox"

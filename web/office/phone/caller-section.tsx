@@ -26,8 +26,8 @@ export function CallerSection({ state }: { state: PhoneForm }) {
         {common.caller}
       </h2>
       <div
-        className="phone-row @min-[560px]:grid-cols-(--columns)"
-        style={columns('1.1fr 0.8fr 0.8fr 1.3fr')}
+        className="phone-row @min-[500px]:grid-cols-(--columns)"
+        style={columns('1.1fr 0.7fr 0.95fr 1.25fr')}
       >
         <CallerField state={state} />
         {FIELDS.map(({ name, ...field }) => (

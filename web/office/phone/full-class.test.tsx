@@ -15,11 +15,20 @@ const readBack = () => screen.getByRole('region', { name: 'Read-back' }).textCon
 
 type User = Awaited<ReturnType<typeof openOffice>>
 
+const legOf = (id: string, cents: number) => ({ subtotalCents: cents, lines: [{ id, label: id, cents }] })
+
+/** The price of a return, by the lines of each trip. */
 const classOf = (code: string, offer: object) => ({
   ...{ code, name: code, seats: 3, luggage: 2, fits: true, texts: { size: '3 people' } },
   offer: { texts: { state: 'Known' }, ...offer },
   price: {
-    ...{ totalCents: 13_800, trips: [], token: code, cancelling: [], texts: { cancelling: [] } },
+    ...{
+      totalCents: 13_800,
+      trips: [legOf('Ride there', 6_000), legOf('Ride back', 7_800)],
+      token: code,
+      cancelling: [],
+      texts: { cancelling: [] },
+    },
     dueToBook: { mode: 'pay', cents: 13_800 },
   },
 })
@@ -111,4 +120,15 @@ test('a vehicle that was gone meanwhile is explained, with what to do', async ()
     assert.match(alert.textContent, /Save it as a request, or choose another time or class\./),
   )
   assert.ok(!alert.textContent.includes('Failed to submit'), alert.textContent)
+})
+
+test('the lines of each trip of a return are folded below its sum', async () => {
+  answerQuotes({})
+  const user = await openOffice(NEW)
+  await fillTrip(user)
+  const folded = (await screen.findByText('Ride back')).closest('details')
+  assert.ok(folded && !folded.open)
+  assert.equal(folded.querySelector('summary')?.textContent, 'Return$78.00')
+  await user.click(screen.getByText('Return'))
+  assert.ok(folded.open)
 })

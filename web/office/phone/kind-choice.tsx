@@ -15,11 +15,11 @@ export function KindChoice({ state }: { state: PhoneForm }) {
   const routes = routesFor(known.customer)
   return (
     <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2">
-      <fieldset className="phone-kind m-0 flex flex-wrap gap-1.5 last:flex-1">
+      <fieldset className="phone-kind m-0 flex flex-wrap">
         <legend className="sr-only">{cars.kind}</legend>
         {KINDS.map(({ kind, label }) => (
           <label
-            className="min-h-7 py-0 px-2.75 border-s border-hair text-fg2 has-checked:bg-selection has-checked:text-fg has-checked:font-semibold"
+            className="min-h-7 touch:min-h-11 py-0 px-2.75 border-s border-hair text-fg2 has-checked:bg-selection has-checked:text-fg has-checked:font-semibold"
             key={kind}
           >
             <input

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
-import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
+import type { QuoteClass, TripPrice } from '../../../contract/pricing/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { formatCents, formatList } from '../format-number.ts'
 import { NO_CLASS } from './phone-values.ts'
@@ -18,7 +18,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
         {words.offers}
       </legend>
       {classes.length > 0 && (
-        <label className="text-fg2 text-13 leading-4.5">
+        <label className="flex gap-2 items-center justify-end text-fg2 text-13 leading-4.5">
           <input
             type="radio"
             name="vehicleClass"
@@ -124,25 +124,19 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
   const { chosen, loading } = offers
   if (!chosen?.price) return null
   const { trips, totalCents, texts } = chosen.price
+  const [way, back] = trips
   return (
     <section
       className="phone-fare pt-2.25 pb-2.5 px-5.5 border-t border-hair"
       aria-label={words.fare}
       aria-busy={loading}
     >
+      {/* The lines of both trips would push the script out of the window. */}
+      {way && back && <FoldedTrip leg="way" trip={way} />}
+      {back && <FoldedTrip leg="back" trip={back} />}
       <dl>
-        {trips.flatMap(({ lines }, trip) =>
-          lines.map(({ id, label, cents }) => (
-            <div
-              className="flex justify-between text-fg2 figures last:text-fg last:font-semibold"
-              key={`${trip} ${id}`}
-            >
-              <dt>{label}</dt>
-              <dd className="m-0">{formatCents(cents)}</dd>
-            </div>
-          )),
-        )}
-        <div className="flex justify-between text-fg2 figures last:text-fg last:font-semibold">
+        {!back && way && <FareLines trip={way} />}
+        <div className="flex justify-between figures font-semibold">
           <dt>{chosen.name}</dt>
           <dd className="m-0">{formatCents(totalCents)}</dd>
         </div>
@@ -159,3 +153,27 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
     </section>
   )
 }
+
+function FoldedTrip({ leg, trip }: { leg: 'way' | 'back'; trip: TripPrice }) {
+  return (
+    <details>
+      <summary className="text-fg2 cursor-pointer">
+        <span className="inline-flex justify-between w-[calc(100%-16px)] figures">
+          <span>{common.leg({ leg })}</span>
+          <span>{formatCents(trip.subtotalCents)}</span>
+        </span>
+      </summary>
+      <dl>
+        <FareLines trip={trip} />
+      </dl>
+    </details>
+  )
+}
+
+const FareLines = ({ trip }: { trip: TripPrice }) =>
+  trip.lines.map(({ id, label, cents }) => (
+    <div className="flex justify-between text-fg2 figures" key={id}>
+      <dt>{label}</dt>
+      <dd className="m-0">{formatCents(cents)}</dd>
+    </div>
+  ))

@@ -42,7 +42,7 @@ export function RiderFields({ state: { values, errors, set }, children }: Props)
         {children}
       </div>
       {shown && (
-        <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
+        <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
           {FIELDS.map(({ name, ...field }) => (
             <Field
               key={name}

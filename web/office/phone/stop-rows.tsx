@@ -25,7 +25,12 @@ const ADD = 'add-stop'
 export function AddStop({ state: { stops } }: { state: PhoneForm }) {
   if (stops.all.length >= MAX_STOPS) return null
   return (
-    <button className="text-button phone-add-stop" type="button" name={ADD} onClick={stops.add}>
+    <button
+      className="text-button inline-flex gap-1.5 items-center justify-self-start min-h-6 border-0 text-13 leading-4.5 underline decoration-coach underline-offset-5 touch:min-h-11"
+      type="button"
+      name={ADD}
+      onClick={stops.add}
+    >
       <Icon name="add" size={14} />
       {cars.addStop}
     </button>
@@ -46,7 +51,7 @@ function StopRow({ state, stop, index }: RowProps) {
   const label = labels.stopLabel({ number: String(index + 1) })
   return (
     <div
-      className="phone-row phone-stop @min-[560px]:grid-cols-(--columns)"
+      className="phone-row phone-stop @min-[500px]:grid-cols-(--columns)"
       style={columns('1fr 8.5em auto')}
     >
       <StopBox state={state} stop={stop} label={label} name={stopName(stop)} />

@@ -21,10 +21,13 @@ import { ReturnFields, WhenFields } from './when-fields.tsx'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-const hasRoom = (): boolean => matchMedia('(min-width: 1100px) and (min-height: 840px)').matches
+/** A return takes the room of the map in a window of 900 px. */
+const hasRoom = (kind: string): boolean =>
+  matchMedia(`(min-width: 1100px) and (min-height: ${kind === 'round' ? 960 : 840}px)`).matches
 
 export function TripSection({ state, timeZone }: Props) {
-  const [map, setMap] = useState(hasRoom)
+  const [chosenMap, setMap] = useState<boolean>()
+  const map = chosenMap ?? hasRoom(state.values.kind)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
   const hasMap =
@@ -64,7 +67,7 @@ export function TripSection({ state, timeZone }: Props) {
       <WhenFields state={state} timeZone={timeZone} />
       <ReturnFields state={state} timeZone={timeZone} />
       <div
-        className="phone-row phone-route @min-[560px]:grid-cols-(--columns)"
+        className="phone-row phone-route @min-[500px]:grid-cols-(--columns)"
         data-stops={hasStops || undefined}
         style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
       >
@@ -98,7 +101,7 @@ function PartyFields({ state }: { state: PhoneForm }) {
   const { values, errors, set } = state
   const fleet = useCall('listVehicles', {}, { sentence: texts.bookWithoutVehicle })
   return (
-    <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
+    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
       <Field
         {...fieldOf(state, 'numberOfPassengers')}
         label={facts.passengers}
@@ -155,7 +158,7 @@ function NoteFields({ state }: { state: PhoneForm }) {
   )
   return (
     <div
-      className="phone-row @min-[560px]:grid-cols-(--columns)"
+      className="phone-row @min-[500px]:grid-cols-(--columns)"
       style={columns(isPromoShown ? '2.4fr 1fr' : '1fr auto')}
     >
       <Field

@@ -24,7 +24,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   const fault = said.fault ?? error
   return (
     <div
-      className="phone-row @min-[560px]:grid-cols-(--columns)"
+      className="phone-row @min-[500px]:grid-cols-(--columns)"
       style={columns(values.kind === 'hourly' ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr')}
     >
       <div className="field">
@@ -91,7 +91,7 @@ export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: 
   const { kind, pickUpDate } = state.values
   if (kind !== 'round') return null
   return (
-    <div className="phone-row @min-[560px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
+    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
       <DateField
         {...fieldOf(state, 'backDate')}
         label={words.returnDate}

@@ -28,19 +28,19 @@ export function MissingPages() {
         <table className="w-full border-collapse text-13" aria-labelledby="missing-title">
           <thead>
             <tr>
-              <th className="font-semibold wrap-anywhere" scope="col">
+              <th className="font-semibold" scope="col">
                 {shared.address}
               </th>
-              <th className="font-semibold wrap-anywhere" scope="col">
+              <th className="font-semibold" scope="col">
                 {common.requests}
               </th>
-              <th className="font-semibold wrap-anywhere" scope="col">
+              <th className="font-semibold phone:hidden" scope="col">
                 {words.referrer}
               </th>
-              <th className="font-semibold wrap-anywhere" scope="col">
+              <th className="font-semibold phone:hidden" scope="col">
                 {words.last}
               </th>
-              <th className="font-semibold wrap-anywhere" scope="col">
+              <th className="font-semibold" scope="col">
                 <span className="sr-only">{common.action}</span>
               </th>
             </tr>
@@ -52,13 +52,15 @@ export function MissingPages() {
                   {path}
                 </th>
                 <td>{hits}</td>
-                <td translate="no">{referrer}</td>
-                <td>
+                <td className="wrap-anywhere phone:hidden" translate="no">
+                  {referrer}
+                </td>
+                <td className="phone:hidden">
                   <Moment at={lastAt} />
                 </td>
                 <td>
                   <Link
-                    className="button quiet small"
+                    className="button quiet small whitespace-nowrap"
                     to={`?${new URLSearchParams({ [RECORD_PARAMETER]: NEW_RECORD, from: path })}`}
                   >
                     <SpokenText text={words.redirectThis({ path })} />

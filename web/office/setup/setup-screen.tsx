@@ -84,9 +84,7 @@ function SearchBox({ text, onType, onSubmit }: SearchProps) {
 function Columns({ owner }: { owner: boolean }) {
   const states = useSetupStates(owner)
   return (
-    <div
-      className={`${styles['columns']} grid grid-cols-[repeat(auto-fit,minmax(min(320px,100%),1fr))] gap-y-0 gap-x-10`}
-    >
+    <div className={`${styles['columns']} columns-[280px] gap-x-10`}>
       {setupColumns({ owner }).map(groups => (
         <div key={groups[0]?.label}>
           {groups.map(group => (
@@ -102,7 +100,7 @@ type GroupProps = { group: SetupGroup; states: Record<string, SetupState | undef
 
 function Group({ group: { label, icon, entries }, states }: GroupProps) {
   return (
-    <section className="mb-6">
+    <section className="mb-6 break-inside-avoid">
       <h2 className="flex items-center gap-2.5 pb-2 border-b border-fg text-20 leading-6.5">
         <Icon name={icon} size={20} />
         {label}

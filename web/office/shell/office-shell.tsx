@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
@@ -105,9 +105,15 @@ function dropSecondClick(event: MouseEvent<HTMLElement>) {
 /** Leads from each screen of the website to the others. */
 function WebsiteNav() {
   const { pathname } = useLocation()
-  if (!WEBSITE_SCREENS.some(({ to }) => isAt(to, pathname))) return null
+  const bar = useRef<HTMLElement>(null)
+  const screen = WEBSITE_SCREENS.find(({ to }) => isAt(to, pathname))?.to
+  useEffect(() => {
+    if (screen)
+      bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [screen])
+  if (!screen) return null
   return (
-    <nav className="views-bar -mt-2.5 mb-4" aria-label={common.website}>
+    <nav className="views-bar -mt-2.5 mb-4" aria-label={common.website} ref={bar}>
       {WEBSITE_SCREENS.map(({ to, label }) => (
         <Link
           className="relative text-fg2 hover:text-fg"

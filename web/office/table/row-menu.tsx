@@ -13,7 +13,7 @@ export function RowMenu({ name, children }: Props) {
   return (
     <>
       <button
-        className="row-menu-button h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums"
+        className="row-menu-button h-5.5 py-0 px-1.5 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums"
         type="button"
         ref={button}
         tabIndex={useRowTab()}

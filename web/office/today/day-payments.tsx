@@ -46,7 +46,7 @@ function Figure({ name, cents, children }: { name: string; cents: number; childr
     <div className="py-2.25 border-t border-hair even:ps-4 even:border-s">
       <dt className="m-0 text-fg2 text-13 leading-4.5">{name}</dt>
       <dd className="m-0 text-fg2 text-13 leading-4.5">
-        <b className="block text-fg text-24 font-medium leading-7.5">
+        <b className="block text-fg text-24 font-medium leading-7.5 whitespace-nowrap max-[1301px]:text-20">
           {whole}
           <small className="text-[56%]">{fraction}</small>
         </b>

@@ -93,7 +93,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
                 to={`/admin/reservations/calendar?view=day&date=${date}`}
               >
                 {more.count}
-                <span> {common.more}</span>
+                <span className="lowercase"> {common.more}</span>
               </Link>
             </li>
           ))}

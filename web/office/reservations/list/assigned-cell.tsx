@@ -8,7 +8,7 @@ import { suggestedName } from '../trips/suggested-text.ts'
 import type { ListedRide } from './columns.tsx'
 
 const SUGGESTED =
-  'inline-block max-w-full px-1 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
+  'inline-block max-w-[calc(100%+8px)] -mx-1 px-0.75 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
 
 type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string; driverName: DriverName }
 
