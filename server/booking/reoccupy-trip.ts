@@ -8,7 +8,12 @@ import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
 import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
 import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
 import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
-import { coresWithoutVehicle, planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
+import {
+  type Confirming,
+  coresWithoutVehicle,
+  planConfirmation,
+  withFirst,
+} from '../dispatch/planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../dispatch/planning/situation.ts'
 import { minutesOfPlan } from '../dispatch/planning/trip-occupancies.ts'
 import { findHeldUntil } from '../reservations/record/opening-store.ts'
@@ -45,20 +50,23 @@ export async function planReoccupancy(
     return { kind: 'unassigned', tripId: trip.id, cores }
   }
   const classCode = await classCodeOf(deps.db, [trip])
-  const plan = (isBeyondShifts: boolean | undefined) =>
+  const plan = (how: Pick<Confirming, 'outsideShifts' | 'locked'>) =>
     planConfirmation(deps, {
       reservation: { id: row.id, reference: row.reference },
       trips: [{ id: trip.id, request: changed }],
       current: new Map([[trip.id, pair]]),
-      ...{ classCode, outsideShifts: isBeyondShifts },
+      ...{ classCode, ...how },
       ...(minutes !== undefined && classCode !== undefined
         ? { estimates: [{ minutes, class: classCode }] }
         : {}),
     })
   const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
-  const planning = plan(outsideShifts)
+  const planning = plan({ outsideShifts })
   const free = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
-  const occupancies = await preferLocked(free, assigned, () => plan(true))
+  const occupancies = await preferLocked(free, assigned, [
+    () => plan({ outsideShifts: true }),
+    () => plan({ locked: pair }),
+  ])
   if (!occupancies) {
     const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
     return { kind: 'unassigned', tripId: trip.id, cores }
@@ -89,16 +97,19 @@ export async function previewExchange(
   return { vehicleChange: { from: from?.name ?? '', to: to?.name ?? '' } }
 }
 
-/** A driver whom staff locked outside of the shifts is not exchanged for one on shift. */
+/** A locked driver stays outside of the shifts too, and trips that are only suggested make room for a locked one. */
 async function preferLocked(
   planned: TripOccupancy[] | undefined,
   assigned: Assigned,
-  planBeyondShifts: () => Promise<TripOccupancy[]>,
+  plans: readonly (() => Promise<TripOccupancy[]>)[],
 ): Promise<TripOccupancy[] | undefined> {
   const isLocked = (one: TripOccupancy) => keepingPair(one, assigned).pinned
   if (!planned || planned.length === 0 || assigned.pinned === 0 || planned.some(isLocked)) return planned
-  const beyond = await planBeyondShifts().catch(onlyIfOccupied)
-  return beyond?.some(isLocked) ? beyond : planned
+  for (const plan of plans) {
+    const other = await plan().catch(onlyIfOccupied)
+    if (other?.some(isLocked)) return other
+  }
+  return planned
 }
 
 function onlyIfOccupied(error: unknown): undefined {
