@@ -81,20 +81,26 @@ export function isReleased(statusChange: StatusChange | undefined): boolean {
   return statusChange !== undefined && !['confirmed', 'completed'].includes(statusChange.status)
 }
 
-/** The other vehicle that a change needs in place of one that staff locked. Nothing if none is free. */
+/** The vehicle and driver that a change needs in place of locked ones. Nothing if none is free. */
 export async function previewExchange(
   deps: DispatchDeps,
   row: ReservationRow,
   { trip, ...change }: Reoccupying,
-): Promise<Pick<ChangePreview, 'vehicleChange'>> {
+): Promise<Pick<ChangePreview, 'vehicleChange' | 'driverChange'>> {
   const [assigned] = await listAssignments(deps.db, [trip.id])
-  const locked = assigned?.pinned === 1 ? assigned.vehicle_id : null
-  if (locked === null) return {}
+  const locked = assigned?.pinned === 1 ? assignedIds(assigned) : undefined
+  if (!locked) return {}
   const plan = await planReoccupancy(deps, row, { trip, ...change }).catch(onlyIfOccupied)
-  const next = plan?.kind === 'changed' ? plan.occupancies[0]?.pairs[0]?.vehicleId : undefined
-  if (next === undefined || next === null || next === locked) return {}
-  const [from, to] = await Promise.all([locked, next].map(id => findNamedResource(deps.db, id)))
-  return { vehicleChange: { from: from?.name ?? '', to: to?.name ?? '' } }
+  const next = plan?.kind === 'changed' ? plan.occupancies[0]?.pairs[0] : undefined
+  if (!next) return {}
+  const nameOf = async (id: string | null) => (id && (await findNamedResource(deps.db, id))?.name) ?? ''
+  const exchange = async (from: string | null, to: string | null) =>
+    from === null || from === to ? undefined : { from: await nameOf(from), to: await nameOf(to) }
+  const [vehicleChange, driverChange] = await Promise.all([
+    exchange(locked.vehicleId, next.vehicleId),
+    exchange(locked.driverId, next.driverId),
+  ])
+  return { ...(vehicleChange ? { vehicleChange } : {}), ...(driverChange ? { driverChange } : {}) }
 }
 
 /** A locked driver stays outside of the shifts too, and trips that are only suggested make room for a locked one. */
