@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, reserveTrips, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
-describe('a locked ride that moves to the time of another one', () => {
-  const app = useTestApp('sqlite')
+onEveryEngine('a locked ride that moves to the time of another one', engine => {
+  const app = useTestApp(engine)
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)
